@@ -30,6 +30,7 @@ const DOMAIN_SUBJECTS = {
   settings: ['matches', 'matching', 'messaging'],
   applications: ['looks', 'mail', 'privacy'],
   staff: ['daily-batch', 'looks', 'messaging'],
+  insight: ['applications', 'matching'],
   accounts: ['mail', 'messaging', 'photos', 'privacy', 'staff'],
   export: ['accounts', 'looks', 'messaging', 'photos'],
   reports: ['accounts', 'looks', 'privacy', 'staff'],

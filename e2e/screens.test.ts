@@ -26,8 +26,8 @@ const TOUCH_WIDTH = 390;
 /** Screens that are walked one after the other; two such walks run at the same time. */
 const SCREENS_PER_WALK = 6;
 
-/** Script that a page may load, in kB (1,000 bytes) after gzip. */
-const SCRIPT = { landing: 150, any: 260 };
+/** Script that a page may load, in kB (1,000 bytes) after gzip; `charts`: the page with the library of charts (decision 0097). */
+const SCRIPT = { landing: 150, charts: 345, any: 260 };
 /** How far a page may move while it is drawn; 0.1 is "good" by the Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.02;
 
@@ -40,7 +40,7 @@ const listTexts = (value: unknown): string[] =>
 /** What is wrong with how a screen comes. */
 const loadFaults = async (page: Page, path: string, isLanding: boolean): Promise<string[]> => {
   const { scriptKB, twice, shift } = await load(page, path);
-  const budget = isLanding ? SCRIPT.landing : SCRIPT.any;
+  const budget = isLanding ? SCRIPT.landing : path === paths.staffInsight ? SCRIPT.charts : SCRIPT.any;
   return [
     scriptKB <= budget ? '' : `${scriptKB.toFixed(1)} kB of script, more than ${budget}`,
     shift <= MAX_LAYOUT_SHIFT ? '' : `moves by ${shift.toFixed(3)} while it is drawn`,

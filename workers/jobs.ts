@@ -6,6 +6,7 @@ import { runDailyChunk } from './jobs/daily-chunk.ts';
 import { runDaily } from './jobs/daily-run.ts';
 import { runErasure } from './jobs/erasure.ts';
 import { runFeedback } from './jobs/feedback.ts';
+import { runInsight } from './jobs/insight.ts';
 import { runMail } from './jobs/mail.ts';
 import { runPhoto } from './jobs/photo.ts';
 import { runRecommendations } from './jobs/recommendations.ts';
@@ -24,6 +25,7 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   photo: runPhoto,
   mail: runMail,
   'audit-check': runAuditCheck,
+  insight: runInsight,
 };
 
 /** Runs a job. One whose name or payload is unknown fails at once and for good. */

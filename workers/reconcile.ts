@@ -1,6 +1,7 @@
 import { findErasableAccounts } from '../server/domain/accounts/erasure.ts';
 import { endDuePauses } from '../server/domain/accounts/pause.ts';
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
+import { findOverdueInsight } from '../server/domain/insight/insight.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
 import { sealLooks } from '../server/domain/looks/seal.ts';
@@ -13,7 +14,8 @@ import { JOBS } from '../shared/jobs/jobs.ts';
 import { scheduledJobs } from './jobs.ts';
 
 /**
- * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members, pictures of photos, mail. Has the accounts
+ * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members, pictures of photos, mail. Has the
+ * figures of a day computed once it is over. Has the accounts
  * erased whose owners left long ago, lifts pauses that are over, ends the time of phone numbers that were removed from lists a
  * day ago, and seals the records of looks of days that have ended. Safe to repeat, also
  * by many workers at once.
@@ -31,6 +33,8 @@ export const reconcile = async (): Promise<void> => {
     await enqueue('photo', { photoId }, { jobId: `overdue-${photoId}-${minute}` });
   }
   for (const mailId of await findWaitingMails()) await enqueueMail(mailId);
+  const lastDay = await findOverdueInsight(system);
+  if (lastDay !== null) await enqueue('insight', { day: lastDay });
   await endDueRemovals(system);
   await sealLooks(system);
 };

@@ -7,13 +7,14 @@ import { applyChunk, enqueueChunks } from '../server/domain/daily-batch/plan-chu
 import { dailyRun } from '../server/domain/daily-batch/run.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
-import { today } from '../server/domain/kernel/day.ts';
+import { addDays, today } from '../server/domain/kernel/day.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
 import { connectJobs, disconnectJobs, enqueue, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { BatchModel } from '../server/models/matching/batch.ts';
 import { DailyRunModel } from '../server/models/matching/daily-run.ts';
 import { ApplicationModel } from '../server/models/members/application.ts';
+import { InsightFiguresModel } from '../server/models/operations/insight-figures.ts';
 import { makeCommunity } from '../testing/people/community.ts';
 import { makeMember } from '../testing/people/factories.ts';
 import { endProcess } from '../testing/processes/end-process.ts';
@@ -187,4 +188,15 @@ test('R47: a new member whose first batch was lost with Redis gets it at the nex
   expect((await getQueue('daily-matches').getWaiting()).map((job) => job.data)).toEqual([{ userId: member._id }]);
   await startWorker();
   await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
+}, 120_000);
+
+test('the figures until the end of yesterday are computed once they are missing, however many look', async () => {
+  const lastDay = addDays(today(), -1);
+  await Promise.all(Array.from({ length: 10 }, reconcile));
+  const waiting = await getQueue('insight').getWaiting();
+  expect(waiting.map(({ data }) => data)).toEqual([{ day: lastDay }]);
+  await startWorker();
+  await expect.poll(() => InsightFiguresModel.exists({ _id: lastDay }), soon).not.toBeNull();
+  await reconcile();
+  expect(await getQueue('insight').getJobCountByTypes('waiting', 'active')).toBe(0);
 }, 120_000);

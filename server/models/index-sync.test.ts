@@ -53,7 +53,7 @@ describe('after syncIndexes', () => {
     }
   });
 
-  it('no query of a person’s own things walks the collection', async () => {
+  it('no query of a person’s own things, or for the figures of a time, walks the collection', async () => {
     const queries: ReadonlyArray<readonly [string, object]> = [
       ['matches', { users: 'a', status: 'pending' }],
       ['batches', { userId: 'a', day: '2030-01-01' }],
@@ -69,6 +69,12 @@ describe('after syncIndexes', () => {
           $or: [{ phoneHash: { $type: 'string', $in: ['a'] } }, { nationalPhoneHash: { $type: 'string', $in: ['a'] } }],
         },
       ],
+      ['applications', { status: { $in: ['pending', 'approved', 'rejected'] }, submittedAt: { $gte: new Date() } }],
+      ['applications', { status: 'approved', decidedAt: { $gte: new Date() } }],
+      ['batches', { day: { $gte: '2030-01-01', $lt: '2030-01-08' }, 'matchIds.0': { $exists: true } }],
+      ['matches', { createdAt: { $gte: new Date() }, acceptedAt: { $ne: null } }],
+      ['messages', { createdAt: { $gte: new Date() } }],
+      ['conversations', { kind: 'matchmaker', lastActivityAt: { $gte: new Date() } }],
     ];
     for (const [collection, filter] of queries) {
       const plan = await mongoose.connection.collection(collection).find(filter).explain('queryPlanner');

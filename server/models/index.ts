@@ -30,6 +30,7 @@ import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AccessGrantModel } from './operations/access-grant.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
+import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { LetterModel } from './operations/letter.ts';
 import { LookModel } from './operations/look.ts';
 import { MailModel } from './operations/mail.ts';
@@ -55,6 +56,7 @@ export const MODELS = [
   DailyMessagesModel,
   DailyRunModel,
   DaySideModel,
+  InsightFiguresModel,
   LetterModel,
   LookModel,
   MailModel,

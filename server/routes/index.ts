@@ -21,6 +21,7 @@ import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
+import { staffInsight } from './staff/staff-insight.ts';
 import { staffLetters } from './staff/staff-letters.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
@@ -56,6 +57,7 @@ export const handlers = {
   staffApplications,
   staffAudit,
   staffConversations,
+  staffInsight,
   staffLetters,
   staffMatchmakers,
   staffMembers,

@@ -19,6 +19,7 @@ import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
+import { staffInsight } from './staff/staff-insight.ts';
 import { staffLetters } from './staff/staff-letters.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
@@ -62,6 +63,7 @@ export const contract = {
   staffSavedTexts,
   staffQueues,
   staffAudit,
+  staffInsight,
 } satisfies Record<string, Record<string, Call>>;
 
 export type Contract = typeof contract;

@@ -10,6 +10,7 @@ export const QUEUE_NAMES = [
   'photos',
   'mail',
   'audit',
+  'insight',
 ] as const;
 
 export type QueueName = (typeof QUEUE_NAMES)[number];

@@ -4,6 +4,7 @@ import { dailyChunkJob } from './daily-chunk.ts';
 import { dailyRunJob } from './daily-run.ts';
 import { erasureJob } from './erasure.ts';
 import { feedbackJob } from './feedback.ts';
+import { insightJob } from './insight.ts';
 import { mailJob } from './mail.ts';
 import { photoJob } from './photo.ts';
 import { recommendationsJob } from './recommendations.ts';
@@ -22,6 +23,7 @@ export const JOBS = {
   photo: photoJob,
   mail: mailJob,
   'audit-check': auditCheckJob,
+  insight: insightJob,
 } as const;
 
 export type JobName = keyof typeof JOBS;

@@ -22,6 +22,7 @@ test.each<[Role, Tier | null, string[]]>([
       'staff.seeConversations',
       'staff.seeJobs',
       'staff.seeAudit',
+      'staff.seeInsight',
     ]),
   ],
 ])('what %s (%s) may do', (role, tier, expected) => {

@@ -20,6 +20,7 @@ export const getOwnAbilities = (role: Role, tier: Tier | null, isLeaving = false
       seeConversations: isStaff,
       seeJobs: isAdmin,
       seeAudit: isAdmin,
+      seeInsight: isAdmin,
     },
   };
 };

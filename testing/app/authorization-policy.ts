@@ -332,6 +332,9 @@ export const POLICY: Record<string, Rule> = {
   'staffOperations.audit': { gate: 'admins', answers: { none: 200 } },
   'staffAudit.state': { gate: 'admins', answers: { none: 200 } },
   'staffAudit.export': { gate: 'admins', answers: { none: 200 } },
+  'staffInsight.show': { gate: 'admins', answers: { none: 200 } },
+  // No figures were computed.
+  'staffInsight.export': { gate: 'admins', answers: { none: 404 } },
   'staffQueues.list': { gate: 'admins', answers: { none: 200 } },
   // Own: a queue, which has no such job.
   'staffQueues.jobs': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },

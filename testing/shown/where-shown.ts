@@ -138,4 +138,5 @@ export const JOBS_THAT_CHOOSE: Record<JobName, Where> = {
   photo: 'own',
   mail: 'own',
   'audit-check': 'nobody',
+  insight: 'nobody',
 };

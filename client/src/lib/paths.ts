@@ -54,6 +54,7 @@ export const paths = {
   staffJobs: '/staff/jobs',
   staffRequests: '/staff/requests',
   staffAudit: '/staff/audit',
+  staffInsight: '/staff/insight',
 } as const;
 
 /** Returns the address of the screen that is shown at an address: the inbox stays while its conversations are opened. */

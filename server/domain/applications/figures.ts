@@ -2,8 +2,8 @@ import { REVIEW_FIGURE_WEEKS } from '../../../shared/review-options.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { getReviewMs, isInTime } from '../../policies/review-promise.ts';
 import { requireAdmin } from '../../policies/staff.ts';
-import type { UserActor } from '../kernel/actor.ts';
-import { getDay, getStartOfDay, today } from '../kernel/day.ts';
+import type { Actor, UserActor } from '../kernel/actor.ts';
+import { addDays, getDay, getMonday, getStartOfDay, today } from '../kernel/day.ts';
 
 /** How fast applications were decided in some time. */
 export interface ReviewFigures {
@@ -20,15 +20,8 @@ export interface ReviewWeeks {
   weeks: (ReviewFigures & { monday: string })[];
 }
 
-const DAY_MS = 86_400_000;
-
-/** Returns a calendar day so many days later. */
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-const getMonday = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-const sumUp = (reviews: readonly number[]): ReviewFigures => {
+/** Sums up how long decisions took, in milliseconds. */
+export const sumUp = (reviews: readonly number[]): ReviewFigures => {
   const sorted = [...reviews].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return {
@@ -38,25 +31,27 @@ const sumUp = (reviews: readonly number[]): ReviewFigures => {
   };
 };
 
-/** Returns when an application was decided and how long that took: of an appealed one both decisions. */
-const listReviews = ({
-  appeal,
-  ...application
-}: Pick<Application, 'submittedAt' | 'decidedAt' | 'questions' | 'appeal'>) => {
+/** A decision on an application, or on the appeal against one. */
+export interface Review {
+  decidedAt: Date;
+  isApproval: boolean;
+  /** How long the team had it, in milliseconds, without the time for which it waited for its applicant. */
+  ms: number;
+}
+
+type Reviewed = Pick<Application, 'status' | 'submittedAt' | 'decidedAt' | 'questions' | 'appeal'>;
+
+/** Returns the decisions on an application: of an appealed one both. */
+const listReviews = ({ appeal, status, ...application }: Reviewed): Review[] => {
   const { decidedAt } = application;
-  const decisions = [
-    ...(appeal ? [{ of: application, at: appeal.first.decidedAt }] : []),
-    ...(decidedAt ? [{ of: { ...application, appeal }, at: decidedAt }] : []),
-  ];
-  return decisions.map(({ of, at }) => ({ decidedAt: at, monday: getMonday(getDay(at)), ms: getReviewMs(of, at) }));
+  return [
+    ...(appeal ? [{ of: application, at: appeal.first.decidedAt, isApproval: false }] : []),
+    ...(decidedAt ? [{ of: { ...application, appeal }, at: decidedAt, isApproval: status === 'approved' }] : []),
+  ].map(({ of, at, isApproval }) => ({ decidedAt: at, isApproval, ms: getReviewMs(of, at) }));
 };
 
-/** Counts how the promise of a timely review was kept in the last weeks, by the week of the decision; for admins. */
-export const countReviews = async (actor: UserActor): Promise<ReviewWeeks> => {
-  requireAdmin(actor);
-  const thisMonday = getMonday(today());
-  const mondays = Array.from({ length: REVIEW_FIGURE_WEEKS }, (_, n) => addDays(thisMonday, -7 * n));
-  const since = getStartOfDay(mondays.at(-1) ?? thisMonday);
+/** Loads the decisions that were made at or after an instant. */
+export const loadReviews = async (_actor: Actor, since: Date): Promise<Review[]> => {
   const decided = await ApplicationModel.find(
     {
       $or: [
@@ -66,6 +61,7 @@ export const countReviews = async (actor: UserActor): Promise<ReviewWeeks> => {
       ],
     },
     {
+      status: 1,
       submittedAt: 1,
       decidedAt: 1,
       'questions.askedAt': 1,
@@ -73,8 +69,17 @@ export const countReviews = async (actor: UserActor): Promise<ReviewWeeks> => {
       'appeal.madeAt': 1,
       'appeal.first.decidedAt': 1,
     },
-  ).lean<Pick<Application, 'submittedAt' | 'decidedAt' | 'questions' | 'appeal'>[]>();
-  const reviews = decided.flatMap(listReviews).filter(({ decidedAt }) => decidedAt >= since);
+  ).lean<Reviewed[]>();
+  return decided.flatMap(listReviews).filter(({ decidedAt }) => decidedAt >= since);
+};
+
+/** Counts how the promise of a timely review was kept in the last weeks, by the week of the decision; for admins. */
+export const countReviews = async (actor: UserActor): Promise<ReviewWeeks> => {
+  requireAdmin(actor);
+  const thisMonday = getMonday(today());
+  const mondays = Array.from({ length: REVIEW_FIGURE_WEEKS }, (_, n) => addDays(thisMonday, -7 * n));
+  const found = await loadReviews(actor, getStartOfDay(mondays.at(-1) ?? thisMonday));
+  const reviews = found.map(({ decidedAt, ms }) => ({ ms, monday: getMonday(getDay(decidedAt)) }));
   return {
     total: sumUp(reviews.map(({ ms }) => ms)),
     weeks: mondays.map((monday) => ({

@@ -9,9 +9,19 @@ export const clock = {
   },
 };
 
+/** What formats days, by time zone: making it takes as long as some fifty days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+const getDayFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+};
+
 /** Returns the calendar day, YYYY-MM-DD, of an instant in a time zone (IANA name). */
-export const dayKey = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+export const dayKey = (at: Date, timeZone: string): string => getDayFormat(timeZone).format(at);
 
 /** Returns the first instant after `at` that belongs to another calendar day of the zone, to the second. */
 export const nextDay = (at: Date, timeZone: string): Date => {

@@ -1,6 +1,8 @@
 import { clock, dayKey, nextDay } from './clock.ts';
 import { getContext } from './context.ts';
 
+const DAY_MS = 86_400_000;
+
 /** A matchmaking day: from midnight to midnight in the service's time zone. */
 export interface MatchmakingDay {
   /** The calendar day, YYYY-MM-DD. */
@@ -36,7 +38,14 @@ export const getEndOfDay = (at: Date): Date => nextDay(at, getContext().timeZone
 
 /** Returns the first instant of a matchmaking day, YYYY-MM-DD. */
 export const getStartOfDay = (day: string): Date => {
-  let at = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 86_400_000);
+  let at = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * DAY_MS);
   while (getDay(at) < day) at = getEndOfDay(at);
   return at;
 };
+
+/** Returns the calendar day, YYYY-MM-DD, so many days after another one. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the Monday of the week of a calendar day. */
+export const getMonday = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

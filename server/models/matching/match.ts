@@ -52,5 +52,6 @@ export interface Match
 const schema = new mongoose.Schema<Match>(fields, { collection: 'matches', versionKey: false });
 schema.index({ pairKey: 1 }, { unique: true });
 schema.index({ users: 1, status: 1 });
+schema.index({ createdAt: 1 });
 
 export const MatchModel = mongoose.model<Match>('Match', schema);

@@ -52,5 +52,6 @@ const schema = new mongoose.Schema<Conversation>(fields, {
 });
 schema.index({ participants: 1, lastActivityAt: -1, _id: -1 });
 schema.index({ matchmakerId: 1 }, { partialFilterExpression: { matchmakerId: { $type: 'string' } } });
+schema.index({ kind: 1 }, { partialFilterExpression: { kind: 'matchmaker' } });
 
 export const ConversationModel = mongoose.model('Conversation', schema);

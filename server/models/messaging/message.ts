@@ -27,6 +27,8 @@ export interface Message
 
 const schema = new mongoose.Schema<Message>(fields, { collection: 'messages', versionKey: false });
 schema.index({ conversationId: 1, seq: 1 }, { unique: true });
+// By which the messages of a day, and who wrote them, are counted.
+schema.index({ createdAt: 1, senderId: 1 });
 schema.index(
   { conversationId: 1, senderId: 1, clientMessageId: 1 },
   { unique: true, partialFilterExpression: { clientMessageId: { $type: 'string' } } },

@@ -63,6 +63,7 @@ export const ownAbilities = z.object({
     seeConversations: z.boolean(),
     seeJobs: z.boolean(),
     seeAudit: z.boolean(),
+    seeInsight: z.boolean(),
   }),
 });
 

@@ -1,43 +1,33 @@
+import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
+import type { StaffScreen } from './screens.ts';
 
-const applications = createScreenRoute(
-  paths.staff,
-  'staff',
-  async () => (await import('./applications/queue-page.tsx')).QueuePage,
-);
+/** The screens are named in a file of their own: the program that every visitor loads would name each of them otherwise. */
+const createStaffRoute = (path: string, screen: StaffScreen): ScreenRoute =>
+  createScreenRoute(
+    path,
+    'staff',
+    async (): Promise<ComponentType> => (await import('./screens.ts')).SCREENS[screen](),
+  );
 
-const reports = createScreenRoute(
-  paths.staffReports,
-  'staff',
-  async () => (await import('./reports/reports-page.tsx')).ReportsPage,
-);
+const applications = createStaffRoute(paths.staff, 'applications');
+const reports = createStaffRoute(paths.staffReports, 'reports');
 
 /** The pages of matchmakers and admins. */
 export const staffRoutes: readonly ScreenRoute[] = [
   applications,
   // The same screen, which stays while items of the list are opened and closed.
   { ...applications, path: paths.staffApplication },
-  createScreenRoute(paths.staffMembers, 'staff', async () => (await import('./members/members-page.tsx')).MembersPage),
-  createScreenRoute(paths.staffMember, 'staff', async () => (await import('./members/member-page.tsx')).MemberPage),
-  createScreenRoute(
-    paths.staffConversations,
-    'staff',
-    async () => (await import('./conversations/conversations-page.tsx')).StaffConversationsPage,
-  ),
-  createScreenRoute(
-    paths.staffConversation,
-    'staff',
-    async () => (await import('./conversations/conversation-page.tsx')).StaffConversationPage,
-  ),
+  createStaffRoute(paths.staffMembers, 'members'),
+  createStaffRoute(paths.staffMember, 'member'),
+  createStaffRoute(paths.staffConversations, 'conversations'),
+  createStaffRoute(paths.staffConversation, 'conversation'),
   reports,
   { ...reports, path: paths.staffReport },
-  createScreenRoute(paths.staffPhotos, 'staff', async () => (await import('./photos/photos-page.tsx')).PhotosPage),
-  createScreenRoute(paths.staffJobs, 'staff', async () => (await import('./operations/jobs-page.tsx')).JobsPage),
-  createScreenRoute(
-    paths.staffRequests,
-    'staff',
-    async () => (await import('./requests/requests-page.tsx')).RequestsPage,
-  ),
-  createScreenRoute(paths.staffAudit, 'staff', async () => (await import('./operations/audit-page.tsx')).AuditPage),
+  createStaffRoute(paths.staffPhotos, 'photos'),
+  createStaffRoute(paths.staffJobs, 'jobs'),
+  createStaffRoute(paths.staffRequests, 'requests'),
+  createStaffRoute(paths.staffAudit, 'audit'),
+  createStaffRoute(paths.staffInsight, 'insight'),
 ];

@@ -21,4 +21,5 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staffRequests, label: 'Requests', ability: 'manageMembers', waiting: ['requests', 'letters'] },
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },
   { to: paths.staffAudit, label: 'Audit', ability: 'seeAudit' },
+  { to: paths.staffInsight, label: 'Insight', ability: 'seeInsight' },
 ];

@@ -1,0 +1,17 @@
+/** The screens of staff, each of which is fetched when it is first visited. */
+export const SCREENS = {
+  applications: async () => (await import('./applications/queue-page.tsx')).QueuePage,
+  members: async () => (await import('./members/members-page.tsx')).MembersPage,
+  member: async () => (await import('./members/member-page.tsx')).MemberPage,
+  conversations: async () => (await import('./conversations/conversations-page.tsx')).StaffConversationsPage,
+  conversation: async () => (await import('./conversations/conversation-page.tsx')).StaffConversationPage,
+  reports: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
+  photos: async () => (await import('./photos/photos-page.tsx')).PhotosPage,
+  jobs: async () => (await import('./operations/jobs-page.tsx')).JobsPage,
+  requests: async () => (await import('./requests/requests-page.tsx')).RequestsPage,
+  audit: async () => (await import('./operations/audit-page.tsx')).AuditPage,
+  insight: async () => (await import('./insight/insight-page.tsx')).InsightPage,
+} as const;
+
+/** The name of a screen of staff. */
+export type StaffScreen = keyof typeof SCREENS;

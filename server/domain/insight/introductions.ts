@@ -1,0 +1,120 @@
+import { FUNNEL_STEPS, FUNNEL_WEEKS, MIN_PEOPLE, WAITING_DAYS } from '../../../shared/insight-options.ts';
+import { GENDERS } from '../../../shared/options.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
+import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import type { StoredTable } from '../../models/operations/insight-figures.ts';
+import { addDays, getStartOfDay } from '../kernel/day.ts';
+import type { CountedMember } from './members.ts';
+import { listWeeksBefore } from './periods.ts';
+import { type CountTree, type ShownTree, suppress } from './suppression.ts';
+
+/** On either side of a percentile that is shown are so many people at least. */
+const TAIL = 0.1;
+
+/**
+ * Counts how often members were introduced to others by introductions that began in the last days before `day`, and returns for
+ * each gender of those who can be introduced what a tenth of them has at most, half of them, and all but a tenth.
+ */
+export const measureExposure = async (members: readonly CountedMember[], day: string): Promise<StoredTable> => {
+  const times = await countIntroductions(getStartOfDay(addDays(day, -WAITING_DAYS)), getStartOfDay(day));
+  return {
+    name: 'exposure',
+    rows: GENDERS.map((gender) => {
+      const ofGender = members.filter((member) => member.gender === gender && member.isOfferable);
+      const sorted = ofGender.map(({ id }) => times.get(id) ?? 0).sort((one, other) => one - other);
+      return { key: gender, values: [TAIL, 0.5, 1 - TAIL].map((share) => getPercentile(sorted, share)) };
+    }),
+  };
+};
+
+/** Returns the value that a share of some sorted ones does not exceed (nearest rank); null for so few that it is about one of them. */
+const getPercentile = (sorted: readonly number[], share: number): number | null =>
+  sorted.length * TAIL < MIN_PEOPLE ? null : (sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null);
+
+/** Returns to how many people each member was introduced, by id; somebody who was introduced to nobody is absent. */
+const countIntroductions = async (from: Date, until: Date): Promise<ReadonlyMap<string, number>> => {
+  // Each side of a pair was introduced to the other when the other received the introduction.
+  const offeredTo = (side: 0 | 1, shown: 0 | 1) => ({
+    $cond: [{ $gt: [{ $arrayElemAt: ['$offeredAt', side] }, null] }, [{ $arrayElemAt: ['$users', shown] }], []],
+  });
+  const counted = await getRawCollection<Match>(MatchModel)
+    .aggregate<{ _id: string; times: number }>([
+      { $match: { createdAt: { $gte: from, $lt: until } } },
+      { $project: { _id: 0, shown: { $concatArrays: [offeredTo(0, 1), offeredTo(1, 0)] } } },
+      { $unwind: '$shown' },
+      { $group: { _id: '$shown', times: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(counted.map(({ _id, times }) => [_id, times]));
+};
+
+/** Pairs whose conversations are looked up at once. */
+const BATCH_SIZE = 1_000;
+
+/**
+ * Counts the introductions that began in the last complete weeks before `day`, and how many of them were answered by one of the
+ * two, were mutual, led to a first message, and to a found match: that one of the two says so as the reason of their pause.
+ */
+export const countFunnel = async (day: string): Promise<StoredTable> => {
+  const weeks = listWeeksBefore(day, FUNNEL_WEEKS);
+  const [from, until] = [weeks[0]?.from, weeks.at(-1)?.until];
+  const began = { createdAt: { $gte: from, $lt: until } };
+  const [[counted], found] = await Promise.all([
+    getRawCollection<Match>(MatchModel)
+      .aggregate<{ introduced: number; answered: number; mutual: number }>([
+        { $match: began },
+        {
+          $group: {
+            _id: null,
+            introduced: { $sum: 1 },
+            // Of those that were not answered all responses are null.
+            answered: { $sum: { $cond: [{ $eq: [{ $setUnion: ['$responses', [null]] }, [null]] }, 0, 1] } },
+            mutual: { $sum: { $cond: [{ $gt: ['$acceptedAt', null] }, 1, 0] } },
+          },
+        },
+      ])
+      .toArray(),
+    UserModel.distinct('_id', { 'pause.reason': 'found-match' }),
+  ]);
+  const { introduced = 0, answered = 0, mutual = 0 } = counted ?? {};
+  const { firstMessage, foundMatch } = await countWritten(began, new Set(found));
+  const shown = suppress(nest([introduced, answered, mutual, firstMessage, foundMatch]));
+  return {
+    name: 'funnel',
+    rows: listSteps(shown).map((count, at) => ({ key: FUNNEL_STEPS[at] ?? '', values: [count] })),
+  };
+};
+
+/** Returns counts, each of which is a part of the one before, as a tree: the other part are those who did not go on. */
+const nest = ([count = 0, ...next]: readonly number[]): CountTree =>
+  next[0] === undefined ? { count } : { count, parts: [nest(next), { count: count - next[0] }] };
+
+const listSteps = ({ count, parts: [next] }: ShownTree): (number | null)[] => [count, ...(next ? listSteps(next) : [])];
+
+/** Counts mutual introductions with a message, and those of them with somebody who has found a match. */
+const countWritten = async (
+  began: { createdAt: object },
+  foundIds: ReadonlySet<string>,
+): Promise<{ firstMessage: number; foundMatch: number }> => {
+  const counts = { firstMessage: 0, foundMatch: 0 };
+  const usersOf = new Map<string, readonly string[]>();
+  const take = async (): Promise<void> => {
+    const written = await getRawCollection<Conversation>(ConversationModel)
+      .find({ _id: { $in: [...usersOf.keys()] }, seq: { $gt: 0 } }, { projection: { _id: 1 } })
+      .toArray();
+    counts.firstMessage += written.length;
+    counts.foundMatch += written.filter(({ _id }) => usersOf.get(_id)?.some((id) => foundIds.has(id))).length;
+    usersOf.clear();
+  };
+  const mutual = getRawCollection<Match>(MatchModel)
+    .find({ ...began, acceptedAt: { $ne: null } } as object, { projection: { users: 1 } })
+    .batchSize(BATCH_SIZE);
+  for await (const { _id, users } of mutual) {
+    usersOf.set(_id, users);
+    if (usersOf.size === BATCH_SIZE) await take();
+  }
+  await take();
+  return counts;
+};

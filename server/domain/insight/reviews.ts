@@ -1,0 +1,52 @@
+import { ApplicationModel } from '../../models/members/application.ts';
+import type { StoredTable } from '../../models/operations/insight-figures.ts';
+import { isInTime } from '../../policies/review-promise.ts';
+import { type Review, sumUp } from '../applications/figures.ts';
+import { groupByPeriod, type Period } from './periods.ts';
+import { suppress } from './suppression.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Counts the applications that were sent in each of some weeks, and what was decided in it. */
+export const countApplications = async (weeks: readonly Period[], reviews: readonly Review[]): Promise<StoredTable> => {
+  const [from = new Date(0), until = new Date(0)] = [weeks[0]?.from, weeks.at(-1)?.until];
+  const sent = await ApplicationModel.find(
+    // The status only makes it a search by the index.
+    { status: { $in: ['pending', 'approved', 'rejected'] }, submittedAt: { $gte: from, $lt: until } },
+    { submittedAt: 1 },
+  ).lean<{ submittedAt: Date }[]>();
+  const sentByWeek = groupByPeriod(weeks, sent, ({ submittedAt }) => submittedAt);
+  const decidedByWeek = groupByPeriod(weeks, reviews, ({ decidedAt }) => decidedAt);
+  return {
+    name: 'applications',
+    rows: weeks.map(({ key }, at) => {
+      const decided = decidedByWeek[at] ?? [];
+      const approved = decided.filter(({ isApproval }) => isApproval).length;
+      const shown = suppress({
+        count: decided.length,
+        parts: [{ count: approved }, { count: decided.length - approved }],
+      });
+      const applied = suppress({ count: sentByWeek[at]?.length ?? 0 }).count;
+      return { key, values: [applied, ...shown.parts.map(({ count }) => count)] };
+    }),
+  };
+};
+
+/** Counts the decisions of each of some weeks, which of them kept the promise, and after how many hours half of them were made. */
+export const countPromise = (weeks: readonly Period[], reviews: readonly Review[]): StoredTable => {
+  const decidedByWeek = groupByPeriod(weeks, reviews, ({ decidedAt }) => decidedAt);
+  return {
+    name: 'reviews',
+    rows: weeks.map(({ key }, at) => {
+      const decided = (decidedByWeek[at] ?? []).map(({ ms }) => ms);
+      const inTime = decided.filter(isInTime).length;
+      const { medianMs } = sumUp(decided);
+      const { count, parts } = suppress({
+        count: decided.length,
+        parts: [{ count: inTime }, { count: decided.length - inTime }],
+      });
+      const median = count === null || medianMs === null ? null : Math.round((medianMs / HOUR_MS) * 10) / 10;
+      return { key, values: [count, ...parts.map((part) => part.count), median] };
+    }),
+  };
+};

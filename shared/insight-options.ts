@@ -1,0 +1,54 @@
+/** Below so many people no figure is shown, and none can be worked out. */
+export const MIN_PEOPLE = 5;
+
+/** The tables of weeks go back so far. */
+export const INSIGHT_WEEKS = 52;
+/** The table of days goes back so far. */
+export const INSIGHT_DAYS = 28;
+/** Introductions that began in so many weeks are followed to their end. */
+export const FUNNEL_WEEKS = 12;
+/** Who was in no introduction for so many days is waiting. */
+export const WAITING_DAYS = 7;
+/** A matchmaker answers within so many hours. */
+export const MATCHMAKER_PROMISE_HOURS = 24;
+
+/**
+ * The tables of figures for admins: what a row of each is, and its columns. All figures are numbers of people, but for those that
+ * say what they are: `hours`, `bytes`, `messages`, `pairs`, and `times`, for how often.
+ */
+export const INSIGHT_TABLES = {
+  /** Applications that were sent, and decisions that were made, in a week. */
+  applications: { rows: 'week', columns: ['applied', 'approved', 'rejected'] },
+  /** Decisions of a week, and whether they kept the promise. */
+  reviews: { rows: 'week', columns: ['decided', 'inTime', 'late', 'medianHours'] },
+  /** Members who wrote to their matchmaker in a week: whether all of it was answered as promised. */
+  matchmakers: { rows: 'week', columns: ['asked', 'inTime', 'late'] },
+  tiers: { rows: 'group', columns: ['members'] },
+  /** Of each gender: had an introduction lately, had none, and are not to be introduced or have only just become members. */
+  genders: { rows: 'group', columns: ['members', 'introduced', 'waiting', 'others'] },
+  cities: { rows: 'group', columns: ['members'] },
+  /** How often the members of a gender were introduced to others lately: a tenth at most so often, half, all but a tenth. */
+  exposure: { rows: 'group', columns: ['lowTimes', 'medianTimes', 'highTimes'] },
+  /** What became of the introductions of the last weeks. */
+  funnel: { rows: 'group', columns: ['pairs'] },
+  /** What was written on a day, and by how many. */
+  messages: { rows: 'day', columns: ['messages', 'people'] },
+  storage: { rows: 'group', columns: ['bytes'] },
+} as const satisfies Record<string, { rows: 'week' | 'day' | 'group'; columns: readonly string[] }>;
+
+/** The name of a table. */
+export type InsightTableName = keyof typeof INSIGHT_TABLES;
+
+/** The names of all tables, in the order in which they are shown. */
+export const INSIGHT_TABLE_NAMES = Object.keys(INSIGHT_TABLES) as [InsightTableName, ...InsightTableName[]];
+
+/** The steps of an introduction, each of which those before it have done. */
+export const FUNNEL_STEPS = ['introduced', 'answered', 'mutual', 'firstMessage', 'foundMatch'] as const;
+
+/** What of the service's data is stored. */
+export const STORAGE_GROUPS = ['photos', 'conversations', 'people', 'introductions', 'records', 'other'] as const;
+
+/** The row of a table of groups that stands for all that have no row of their own. */
+export const REST_ROW = 'rest';
+/** The row of a table of groups that stands for all groups together. */
+export const TOTAL_ROW = 'total';
