@@ -197,6 +197,8 @@ test('the figures until the end of yesterday are computed once they are missing,
   expect(waiting.map(({ data }) => data)).toEqual([{ day: lastDay }]);
   await startWorker();
   await expect.poll(() => InsightFiguresModel.exists({ _id: lastDay }), soon).not.toBeNull();
+  const countDue = () => getQueue('insight').getJobCountByTypes('waiting', 'active');
+  await expect.poll(countDue, soon).toBe(0);
   await reconcile();
-  expect(await getQueue('insight').getJobCountByTypes('waiting', 'active')).toBe(0);
+  expect(await countDue()).toBe(0);
 }, 120_000);

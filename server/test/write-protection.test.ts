@@ -59,6 +59,8 @@ const SENDERS: Record<string, Sender> = {
     on: 'accepted',
     body: (userId) => ({ userId, reason: 'other', details: 'Unkind.' }),
   },
+  // No figures were computed.
+  'staffInsight.export': { by: 'admin', refused: 404 },
   'staffReports.close': { by: 'admin', on: 'own' },
   'staffApplications.decide': { by: 'admin', on: 'pending' },
   'staffApplications.ask': { by: 'admin', on: 'pending' },

@@ -33,6 +33,8 @@ const ROW_PX = 44;
 const FRAME_PX = 84;
 const NAMES_PX = 116;
 const SCALE_PX = 48;
+/** The first and the last name of a scale stand out by half of their width. */
+const MARGIN_PX = 16;
 
 /**
  * Figures as bars. It is a picture: what it shows is in the table beside it. It is drawn from left to right in every script, as its
@@ -66,7 +68,7 @@ export const FiguresChart = ({
           disableKeyboardNavigation
           layout={lies ? 'horizontal' : 'vertical'}
           height={lies ? FRAME_PX + ROW_PX * categories.length : HEIGHT_PX}
-          margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
+          margin={MARGIN_PX}
           xAxis={[lies ? scale : names]}
           yAxis={[lies ? { ...names, width: NAMES_PX } : { ...scale, width: SCALE_PX }]}
           grid={lies ? { vertical: true } : { horizontal: true }}
