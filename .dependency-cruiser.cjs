@@ -24,7 +24,8 @@ const DOMAIN_SUBJECTS = {
   matches: ['matching', 'messaging'],
   questions: ['matches'],
   recommendations: ['matches', 'matching'],
-  'daily-batch': ['matches', 'matching'],
+  picks: ['looks', 'matches', 'matching', 'messaging'],
+  'daily-batch': ['matches', 'matching', 'picks'],
   photos: ['looks', 'recommendations'],
   profiles: ['accounts', 'matches', 'messaging', 'recommendations', 'staff'],
   settings: ['matches', 'matching', 'messaging'],
@@ -32,7 +33,7 @@ const DOMAIN_SUBJECTS = {
   staff: ['daily-batch', 'looks', 'messaging'],
   insight: ['applications', 'matching'],
   accounts: ['mail', 'messaging', 'photos', 'privacy', 'staff'],
-  export: ['accounts', 'looks', 'messaging', 'photos'],
+  export: ['accounts', 'looks', 'matches', 'messaging', 'photos'],
   reports: ['accounts', 'looks', 'privacy', 'staff'],
 };
 

@@ -2,6 +2,7 @@ import { BatchModel } from './matching/batch.ts';
 import { DailyRunModel } from './matching/daily-run.ts';
 import { DaySideModel } from './matching/day-side.ts';
 import { MatchModel } from './matching/match.ts';
+import { PickModel } from './matching/pick.ts';
 import { PlanChunkModel } from './matching/plan-chunk.ts';
 import { ProfileInsightModel } from './matching/profile-insight.ts';
 import { RecommendationSetModel } from './matching/recommendation-set.ts';
@@ -69,6 +70,7 @@ export const MODELS = [
   PhotoAlbumModel,
   PhotoChunkModel,
   PhotoFileModel,
+  PickModel,
   PlanChunkModel,
   ProfileInsightModel,
   ProfileModel,

@@ -12,6 +12,7 @@ export const presentMatch = ({
   score,
   coverage,
   relaxation,
+  chosenBy,
   canRespond,
   canMessage,
   isNewlyConnected,
@@ -27,6 +28,7 @@ export const presentMatch = ({
   keyFactors: [...explanation.keyFactors],
   points: [...explanation.points],
   ...(relaxation !== null && { relaxation }),
+  ...(chosenBy && { chosenBy: { name: chosenBy.name, note: chosenBy.note } }),
   canMessage,
   can: { respond: canRespond, message: canMessage },
   // The other's part is known only where their response is (R24): an introduction may be closed before the viewer answers it.

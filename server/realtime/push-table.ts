@@ -66,6 +66,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'queue.changed': async ({ queue }) =>
     (await listAdminIds()).map((to) => ({ to, event: 'queue:changed', payload: { queue } })),
   'jobs.changed': async () => (await listAdminIds()).map((to) => ({ to, event: 'jobs:changed', payload: {} })),
+  'picks.changed': ({ userIds }) => userIds.map((to) => ({ to, event: 'picks:changed', payload: {} })),
   'report.changed': ({ reporterId }) => [{ to: reporterId, event: 'reports:updated', payload: {} }],
 
   'user.updated': ({ userId }) => [{ to: userId, event: 'user:updated', payload: {} }],

@@ -27,6 +27,7 @@ import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
 import { staffOperations } from './staff/staff-operations.ts';
 import { staffPhotos } from './staff/staff-photos.ts';
+import { staffPickRequests, staffPicks } from './staff/staff-picks.ts';
 import { staffQueues } from './staff/staff-queues.ts';
 import { staffReports } from './staff/staff-reports.ts';
 import { staffSavedTexts } from './staff/staff-saved-texts.ts';
@@ -64,6 +65,8 @@ export const handlers = {
   staffOperations,
   staffReports,
   staffPhotos,
+  staffPickRequests,
+  staffPicks,
   staffSavedTexts,
   staffQueues,
 } satisfies Handlers<Contract>;

@@ -17,6 +17,7 @@ import {
 import { databaseHash } from '../../testing/stores/database-hash.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { MatchModel } from '../models/matching/match.ts';
+import { PickModel } from '../models/matching/pick.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { BlockModel } from '../models/members/block.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
@@ -71,7 +72,7 @@ const browserOf = async (principal: Principal): Promise<TestClient> => {
 
 /** What changed in earlier cells is put back, so that each begins alike. */
 const reset = async (): Promise<void> => {
-  const { applications, users, matches, requests, reports } = cast;
+  const { applications, users, matches, requests, reports, picks } = cast;
   await ApplicationModel.deleteOne({ userId: users.applicant._id });
   const undecided = { claimedBy: null, decidedAt: null, decidedBy: null };
   await ApplicationModel.updateOne({ _id: applications.pending }, { status: 'pending', ...undecided });
@@ -85,6 +86,7 @@ const reset = async (): Promise<void> => {
   await MatchModel.updateMany({ _id: { $in: matches.accepted } }, connected);
   const claimed = { claimedBy: users.admin._id, status: 'reviewed', closedBy: null, closedAt: null, outcome: null };
   await ReportModel.updateOne({ _id: reports.own }, claimed);
+  await PickModel.updateMany({ _id: { $in: Object.values(picks) } }, { status: 'asked', isOpen: true });
   await AccessGrantModel.deleteMany({});
   await BlockModel.deleteMany({});
   await ConversationModel.updateMany({ kind: 'match' }, { frozen: [] });

@@ -7,11 +7,13 @@ import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/p
 import { apply } from '../domain/applications/apply.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { clock, dayKey } from '../domain/kernel/clock.ts';
+import { newId, pairKey } from '../domain/kernel/ids.ts';
 import { getContactKeyId } from '../domain/privacy/contact-key.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { openPrivateDetails } from '../domain/staff/private-details.ts';
 import { BatchModel, getBatchId } from '../models/matching/batch.ts';
 import { MatchModel } from '../models/matching/match.ts';
+import { PickModel } from '../models/matching/pick.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { ContactListModel } from '../models/members/contact-list.ts';
 import { ProfileModel } from '../models/members/profile.ts';
@@ -94,6 +96,17 @@ beforeAll(async () => {
   });
   await makeMatch(viewer._id, declined._id, { responses: ['not-interested', 'not-interested'], status: 'rejected' });
   await changeMember(system, accepted._id, { membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
+  await PickModel.create({
+    _id: newId(),
+    memberId: accepted._id,
+    candidateId: viewer._id,
+    pairKey: pairKey(accepted._id, viewer._id),
+    matchmakerId: matchmaker._id,
+    note: 'canary-accepted-picknote',
+    status: 'introduced',
+    isOpen: false,
+    createdAt: clock.now(),
+  });
   const { _id } = await apply(createActor(applicant, 's'), { answers: 'canary-applicant-about' });
   await ApplicationModel.updateOne({ _id }, { note: 'canary-applicant-note' });
   const asked = { _id: 'asked', question: 'canary-applicant-question', askedBy: null, askedAt: clock.now() };
@@ -122,7 +135,17 @@ const OPENED_OF_CROWD = 30;
 const mayRead = (reader: string, owner: string, kind: string): boolean => {
   if (kind === 'hash') return false;
   if (reader === owner) return kind !== 'note';
-  const isStaffs = ['username', 'about', 'note', 'question', 'answer', 'bio', 'ethnicity', 'height'].includes(kind);
+  const isStaffs = [
+    'username',
+    'about',
+    'note',
+    'question',
+    'answer',
+    'bio',
+    'ethnicity',
+    'height',
+    'picknote',
+  ].includes(kind);
   if (reader === 'matchmaker') return isStaffs && owner === 'accepted';
   if (reader !== 'admin') return false;
   // To review the pending application is a reason by itself.
@@ -198,6 +221,16 @@ test('R23: the answers that do show others show them, so that silence is not the
   expect(leaksIn('open', own)).toContain('canary-viewer-mail');
   const answers = await browsers.viewer.request('GET', '/api/profile/questions');
   expect(leaksIn('open', answers)).toEqual(['canary-viewer-answer', 'canary-viewer-acceptable']);
+});
+
+test('R23: the note of a pick is read by its member and the desk, and by no one else', async () => {
+  const lists = Object.entries(browsers).map(async ([name, browser]) => {
+    const answers = await Promise.all(
+      ['/api/matches', `/api/staff/members/${cast.accepted._id}/picks`].map((path) => browser.request('GET', path)),
+    );
+    return answers.some(({ text }) => text.includes('canary-accepted-picknote')) ? [name] : [];
+  });
+  expect((await Promise.all(lists)).flat().sort()).toEqual(['accepted', 'admin', 'matchmaker']);
 });
 
 test('R23: the response to a change contains no secret of the other either', async () => {

@@ -15,9 +15,12 @@ import {
   markThreadReadAsMatchmaker,
 } from '../domain/messaging/staff-threads.ts';
 import { countWaitingPhotos } from '../domain/photos/review.ts';
+import { makePick } from '../domain/picks/picks.ts';
+import { countPickRequests } from '../domain/picks/requests.ts';
 import { countWaitingReports } from '../domain/reports/queue.ts';
 import { reportMember } from '../domain/reports/reports.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
+import { PickModel } from '../models/matching/pick.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { LookModel } from '../models/operations/look.ts';
@@ -29,6 +32,7 @@ const countWaiting = async (actor: UserActor) => ({
   reports: await countWaitingReports(actor),
   photos: await countWaitingPhotos(actor),
   letters: await countOpenLetters(actor),
+  picks: await countPickRequests(actor),
   conversations: await countUnreadStaffThreads(actor),
   requests: await countWaitingRequests(actor),
 });
@@ -38,11 +42,12 @@ test('what waits is counted for those who can do something about it, and no look
     ['Huda', 'Sana'].map(async (firstName) => createActor(await makeUser({ role: 'admin', firstName }), 's')),
   );
   const matchmaker = createActor(await makeUser({ role: 'matchmaker', secondFactorAt: new Date() }), 's');
+  const other = createActor(await makeUser({ role: 'matchmaker' }), 's');
   if (!admin || !otherAdmin) throw new Error('unreachable');
   await MatchmakerModel.create({ _id: matchmaker.userId, name: 'Khadija', photo: null });
   const vip = await makeMember({ membershipTier: 'vip' });
   await changeMember(system, vip._id, { assignedMatchmakerId: matchmaker.userId });
-  const nothing = { applications: 0, reports: 0, photos: 0, conversations: 0, requests: 0, letters: 0 };
+  const nothing = { applications: 0, reports: 0, photos: 0, conversations: 0, picks: 0, requests: 0, letters: 0 };
   expect(await countWaiting(matchmaker)).toEqual(nothing);
   expect(await countWaiting(admin)).toEqual(nothing);
 
@@ -57,13 +62,16 @@ test('what waits is counted for those who can do something about it, and no look
   await makeConnection(reporter.userId, reported._id);
   await reportMember(reporter, { userId: reported._id, reason: 'money' });
   await givePhotos(vip._id, ['approved', 'in-review', 'in-review', 'processing']);
+  const groom = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: other.userId }, { gender: 'male' });
+  await makePick(other, groom._id, { candidateId: vip._id });
   await requestSecondFactorReset(otherAdmin, matchmaker.userId);
-  expect(await countWaiting(matchmaker)).toEqual({ ...nothing, conversations: 1 });
+  expect(await countWaiting(matchmaker)).toEqual({ ...nothing, conversations: 1, picks: 1 });
   expect((await listStaffThreads(matchmaker, { limit: 9 })).filter(({ unread }) => unread > 0)).toHaveLength(1);
   expect(await countWaiting(admin)).toEqual({ ...nothing, applications: 1, reports: 1, photos: 2, requests: 1 });
   expect(await countWaiting(otherAdmin)).toEqual({ ...nothing, applications: 2, reports: 1, photos: 2 });
 
   await markThreadReadAsMatchmaker(matchmaker, vip._id);
+  await PickModel.deleteMany({});
   const looks = await LookModel.countDocuments();
   expect(await countWaiting(matchmaker)).toEqual(nothing);
   expect(await LookModel.countDocuments()).toBe(looks);

@@ -74,6 +74,8 @@ const SENDERS: Record<string, Sender> = {
     body: (userId) => ({ userId, name: 'Khadija', photo: '/k.jpg' }),
   },
   'staffConversations.send': { by: 'matchmaker', on: 'own' },
+  'staffPicks.make': { by: 'matchmaker', on: 'own', refused: 404 },
+  'staffPickRequests.answer': { by: 'matchmaker', on: 'own' },
   'photos.move': { by: 'standard', on: 'own' },
   'staffQueues.setPaused': { by: 'admin', on: 'own' },
   'staffQueues.act': { by: 'admin', on: 'own', refused: 404 },

@@ -13,7 +13,7 @@ test.each<[Role, Tier | null, string[]]>([
   ['applicant', null, ['apply']],
   ['member', 'standard', ['beIntroduced', 'seeMatches']],
   ['member', 'vip', ['beIntroduced', 'seeMatches', 'seeMatchmaker']],
-  ['matchmaker', null, ['staff.enter', 'staff.seeMembers', 'staff.seeConversations']],
+  ['matchmaker', null, ['staff.enter', 'staff.seeMembers', 'staff.seeConversations', 'staff.agreeToPicks']],
   [
     'admin',
     null,

@@ -18,6 +18,7 @@ export const getOwnAbilities = (role: Role, tier: Tier | null, isLeaving = false
       seeMembers: isStaff,
       manageMembers: isAdmin,
       seeConversations: isStaff,
+      agreeToPicks: isStaff && !isAdmin,
       seeJobs: isAdmin,
       seeAudit: isAdmin,
       seeInsight: isAdmin,

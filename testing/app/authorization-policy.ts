@@ -324,6 +324,30 @@ export const POLICY: Record<string, Rule> = {
     answers: { ...noAssigned, own: 204 },
     but: { admin: { own: 403, foreign: 403, absent: 404, malformed: 404 } },
   },
+  'staffPicks.candidates': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 200 },
+    but: { admin: { ...noAssigned, own: 200, foreign: 200 } },
+  },
+  'staffPicks.list': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 200 },
+    but: { admin: { ...noAssigned, own: 200, foreign: 200 } },
+  },
+  // All of the cast have one gender, so nobody can be picked.
+  'staffPicks.make': {
+    gate: 'staff',
+    answers: noAssigned,
+    but: { admin: { own: 403, foreign: 403, absent: 404, malformed: 404 } },
+  },
+  // No pick is named.
+  'staffPicks.withdraw': { gate: 'staff', answers: noAssigned },
+  'staffPickRequests.list': { gate: 'staff', answers: { none: 200 } },
+  'staffPickRequests.answer': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 204 },
+    but: { admin: noAssigned },
+  },
   'staffOperations.waiting': { gate: 'staff', answers: { none: 200 } },
   'staffPhotos.list': { gate: 'admins', answers: { none: 200 } },
   'staffPhotos.decide': { gate: 'admins', answers: { foreign: 200, absent: 404, malformed: 404 } },

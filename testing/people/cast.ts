@@ -1,5 +1,6 @@
 import { clock } from '../../server/domain/kernel/clock.ts';
-import { newId } from '../../server/domain/kernel/ids.ts';
+import { newId, pairKey } from '../../server/domain/kernel/ids.ts';
+import { PickModel } from '../../server/models/matching/pick.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
 import { PhotoAlbumModel } from '../../server/models/members/photo-album.ts';
 import type { User } from '../../server/models/members/user.ts';
@@ -49,6 +50,8 @@ export interface Cast {
   readonly requests: Record<'own' | 'foreign', string>;
   /** Ids of reports: the one that the admin has claimed, and another's. */
   readonly reports: Record<'own' | 'foreign', string>;
+  /** Ids of picks: the one about which the matchmaker is asked, and the one about which the other is. */
+  readonly picks: Record<'own' | 'foreign', string>;
   /** Ids of matches by the state in which they were made. */
   readonly matches: Record<'pending' | 'accepted', string[]>;
   /** Returns the id of an object that has this relation to the principal. Throws where the call has no such object. */
@@ -89,6 +92,14 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
   };
   const letterId = await makeLetter(users.standard);
   const savedTextId = await makeSavedText();
+  const picks = {
+    own: await makePickRequest(otherVip, users.vip, matchmaker),
+    foreign: await makePickRequest(
+      users.vip,
+      await makeMember({ membershipTier: 'vip', assignedMatchmakerId: otherMatchmaker._id }),
+      otherMatchmaker,
+    ),
+  };
   const reports = { own: await makeReport(users.admin), foreign: await makeReport(otherAdmin) };
   const [foreign, tiesOf] = [await makeTie('accepted'), new Map<string, Ties>()];
   for (const name of MEMBERS) tiesOf.set(name, await makeTies(users[name], foreign));
@@ -109,6 +120,8 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (call.startsWith('staffReports.') && (relation === 'own' || relation === 'foreign')) return reports[relation];
     if (call.startsWith('staffLetters.')) return letterId;
     if (call.startsWith('staffSavedTexts.')) return savedTextId;
+    if (call === 'staffPickRequests.answer' && (relation === 'own' || relation === 'foreign'))
+      return picks[(principal === 'otherMatchmaker') === (relation === 'foreign') ? 'own' : 'foreign'];
     if (call.endsWith('Request') && (relation === 'own' || relation === 'foreign')) return requests[relation];
     const isMatch = /^(?:matches|messages)\.|^photos\.(?:show|hide|ask)$/.test(call);
     if (isMatch && relation !== 'own') return tiesFor(principal)[relation].match;
@@ -122,7 +135,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
   };
   const listMatches = (state: 'pending' | 'accepted') => [...tiesOf.values()].map((ties) => ties[state].match);
   const matches = { pending: listMatches('pending'), accepted: listMatches('accepted') };
-  return { users, applications, requests, reports, matches, objectFor };
+  return { users, applications, requests, reports, picks, matches, objectFor };
 };
 
 const makeMatchmaker = async (): Promise<User> => {
@@ -143,6 +156,16 @@ const makeStaffRequest = async (admin: User, subject: User): Promise<string> => 
   const [createdAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 86_400_000)];
   const about = { kind: 'reset-link', subjectId: subject._id, requestedBy: admin._id } as const;
   await StaffRequestModel.create({ _id, ...about, createdAt, expiresAt });
+  return _id;
+};
+
+/** Makes a pick for a member whose candidate's matchmaker has still to agree. */
+const makePickRequest = async (member: User, candidate: User, asked: User): Promise<string> => {
+  const _id = newId();
+  const [memberId, candidateId] = [member._id, candidate._id];
+  const people = { memberId, candidateId, pairKey: pairKey(memberId, candidateId) };
+  const matchmakers = { matchmakerId: member.assignedMatchmakerId ?? '', askedId: asked._id };
+  await PickModel.create({ _id, ...people, ...matchmakers, status: 'asked', isOpen: true, createdAt: clock.now() });
   return _id;
 };
 

@@ -122,6 +122,7 @@ export const PUSHES: Record<ServerEvent, Where> = {
   'photos:updated': 'own',
   'queue:changed': 'nobody',
   'jobs:changed': 'nobody',
+  'picks:changed': 'nobody',
   'reports:updated': 'own',
   'user:updated': 'own',
   presence: ['push of presence', 'presence pushed to the other', 'presence pushed to me'],

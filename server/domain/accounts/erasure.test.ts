@@ -7,6 +7,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MODELS } from '../../models/index.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { DaySideModel } from '../../models/matching/day-side.ts';
+import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { AccountNoticeModel } from '../../models/members/account-notice.ts';
@@ -108,6 +109,9 @@ const makeMarkedMember = async () => {
     createdAt: now,
   });
   await BatchModel.create({ _id: getBatchId(_id, '2030-05-05'), userId: _id, day: '2030-05-05', openedAt: now });
+  const pick = { matchmakerId: matchmaker._id, note: text, status: 'waiting' as const, isOpen: true, createdAt: now };
+  await PickModel.create({ ...pick, _id: newId(), memberId: _id, candidateId: 'other', pairKey: text });
+  await PickModel.create({ ...pick, _id: newId(), memberId: 'other', candidateId: _id, pairKey: `${text}-2` });
   const blocker = createActor(await makeMember(), 's');
   await makeConnection(_id, blocker.userId);
   await blockUser(blocker, _id);

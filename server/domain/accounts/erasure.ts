@@ -1,5 +1,6 @@
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DaySideModel } from '../../models/matching/day-side.ts';
+import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { AccountNoticeModel } from '../../models/members/account-notice.ts';
@@ -66,6 +67,8 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await erasePhotosOf(userId);
   for (const model of KEPT_BY_ID) await model.collection.deleteOne({ _id: userId as never });
   await BlockModel.deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
+  // The note of a pick may be about either of the two.
+  await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
   await LetterModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
   for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });
   await eraseIdentity(actor, userId);

@@ -11,6 +11,7 @@ import { clock } from '../kernel/clock.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { getAllowance, keepVerifiedEnough } from '../matches/candidates.ts';
+import { claimPicks, concludePicks } from '../picks/planned-picks.ts';
 import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
 
 type Tiered = { _id: string; membershipTier: Parameters<typeof getAllowance>[0]['membershipTier'] };
@@ -67,8 +68,8 @@ const buildGrowth = (day: string, user: Tiered, matchIds: readonly string[]) => 
 
 /**
  * Stores the matches of a plan's assignments and gives the slots, as far as the database still allows it: one match a pair,
- * no batch beyond the allowance of now, no slot for a pair that was declined meanwhile, of which one member has left, or
- * of which one has blocked the other.
+ * no batch beyond the allowance of now, no slot for a pair that was declined meanwhile, of which one member has left, of
+ * which one has blocked the other, or whose pick was withdrawn.
  * Doing it again, or twice at once, changes nothing.
  */
 export const applyAssignments = async (day: string, assignments: readonly StoredAssignment[]): Promise<void> => {
@@ -78,7 +79,8 @@ export const applyAssignments = async (day: string, assignments: readonly Stored
   );
   const present = new Set(found.map((user) => user._id));
   const apart = new Set((await findBlocksAmong(ids)).map(({ blockerId, blockedId }) => pairKey(blockerId, blockedId)));
-  const possible = assignments.filter(({ a, b }) => present.has(a) && present.has(b) && !apart.has(pairKey(a, b)));
+  const allowed = assignments.filter(({ a, b }) => present.has(a) && present.has(b) && !apart.has(pairKey(a, b)));
+  const possible = await claimPicks(allowed);
   const pairs = await ensurePairs(possible);
   const newSlots = new Map<string, string[]>(
     assignments.flatMap(({ offeredTo }) => offeredTo.map((userId) => [userId, []])),
@@ -90,6 +92,7 @@ export const applyAssignments = async (day: string, assignments: readonly Stored
     for (const userId of offeredTo) if (!wasIntroducedTo(pair, userId)) newSlots.get(userId)?.push(pair._id);
   }
   await setOfferedAt(await addToBatches(day, users, newSlots), [...pairs.values()]);
+  await concludePicks(assignments, possible);
 };
 
 const wasIntroducedTo = (pair: StoredPair, userId: string): boolean => {

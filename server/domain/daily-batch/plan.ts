@@ -5,16 +5,24 @@ import { getAllowance, streamOfferable } from '../matches/candidates.ts';
 import type { Assignment } from '../matching/plan/assignments.ts';
 import { DayPlan } from '../matching/plan/day-plan.ts';
 import { PoolBuilder } from '../matching/search/pool.ts';
+import { loadOpenPicks, type PickEnd, settlePicks } from '../picks/planned-picks.ts';
 import { revealBatches } from './batches.ts';
 import { PriorPairs } from './prior-pairs.ts';
 
 const PAGE_SIZE = 1_000;
 
+/** A day's plan, and what is to become of matchmakers' picks once it is stored. */
+interface PlannedDay {
+  assignments: (Assignment & { pickId?: string })[];
+  found: RunFindings;
+  endedPicks: PickEnd[];
+}
+
 /**
- * Plans which members receive slots of a day, from what the database holds now; returns the assignments and the counts for
- * staff. The event loop is free between the steps, so that the worker can renew its lease and be stopped.
+ * Plans which members receive slots of a day, from what the database holds now; returns the assignments, the counts for
+ * staff, and the picks that get no place. The event loop is free between the steps, so that the worker can renew its lease and be stopped.
  */
-export const planBatches = async (day: string): Promise<{ assignments: Assignment[]; found: RunFindings }> => {
+export const planBatches = async (day: string): Promise<PlannedDay> => {
   const { slotsTaken, since } = await loadSlotsTaken(day);
   const builder = new PoolBuilder();
   const freeSlots = new Map<string, number>();
@@ -25,11 +33,13 @@ export const planBatches = async (day: string): Promise<{ assignments: Assignmen
     for (const candidate of page.candidates) builder.add(candidate);
   }
   const pool = await inSteps(builder.buildInSteps());
-  const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), freeSlots, seed: day });
+  const open = await loadOpenPicks();
+  const picks = open.planned.map(({ memberId, candidateId }) => [memberId, candidateId] as const);
+  const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), picks, freeSlots, seed: day });
   await inSteps(plan.steps());
   const served = new Set([...slotsTaken].filter(([, count]) => count > 0).map(([userId]) => userId));
   const { eligible, withIntroduction, withoutIntroduction } = await inSteps(plan.statistics(served));
-  const assignments = await inSteps(plan.listAssignments());
+  const { assignments, dropped } = settlePicks(pool, open.planned, await inSteps(plan.listAssignments()));
   const found: RunFindings = {
     members: eligible,
     incomplete: users - eligible,
@@ -39,7 +49,7 @@ export const planBatches = async (day: string): Promise<{ assignments: Assignmen
     withCard: withIntroduction,
     withoutCard: withoutIntroduction,
   };
-  return { assignments, found };
+  return { assignments, found, endedPicks: [...open.ended, ...dropped] };
 };
 
 /** Runs a generator to its end and returns its result; the event loop is free between the steps. */

@@ -4,6 +4,7 @@ import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
 import { type SystemActor, system } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { newId } from '../kernel/ids.ts';
+import { endPicks } from '../picks/planned-picks.ts';
 import { announceBatches } from './batches.ts';
 import { acquireLease, commitPlan, isDayDone, releaseLease, renewLease } from './lease.ts';
 import { planBatches } from './plan.ts';
@@ -69,10 +70,11 @@ const finishByOther = async (day: string, enqueueChunks: ApplyChunks | undefined
 
 /** Plans the day and stores the plan; returns null where the lease went to another worker meanwhile. */
 const makePlan = async ({ _id: day, found: before }: DailyRun, owner: string): Promise<string | null> => {
-  const { assignments, found } = await planBatches(day);
+  const { assignments, found, endedPicks } = await planBatches(day);
   const planId = newId();
   const parts = await storeChunks(day, planId, assignments);
   if (!(await commitPlan(day, owner, { planId, parts, found: addFindings(before, found) }))) return null;
+  await endPicks(endedPicks);
   // Chunks of earlier days, and of plans whose lease was lost.
   await PlanChunkModel.deleteMany({ day: { $lte: day }, planId: { $ne: planId } });
   return planId;

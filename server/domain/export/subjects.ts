@@ -15,6 +15,7 @@ import type { OwnSession } from '../accounts/own-sessions.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { formatCursor } from '../kernel/pagination.ts';
 import { listOwnLooks } from '../looks/own-looks.ts';
+import { loadChosenBy } from '../matches/chosen-by.ts';
 
 /** What is kept about a person under one subject, with a line that explains it. */
 interface Subject {
@@ -87,7 +88,8 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'introductions',
-    about: 'Whom you were introduced to and what you answered. A name is missing where you no longer see the person.',
+    about:
+      'Whom you were introduced to, what you answered, and what your matchmaker wrote where they chose. A name is missing where you no longer see the person.',
     load: loadIntroductions,
   },
   {
@@ -188,17 +190,20 @@ const withoutId = (document: { _id: string } | null): object | null => {
 
 async function loadIntroductions({ userId }: UserActor): Promise<object[]> {
   const matches = await MatchModel.find(visibleMatches(userId)).lean<Match[]>();
-  const seen = await loadVisibleProfiles(
-    userId,
-    matches.map((match) => getOtherUserId(match, userId)),
-    { matches },
-  );
+  const others = matches.map((match) => getOtherUserId(match, userId));
+  const [seen, chosenBy] = await Promise.all([
+    loadVisibleProfiles(userId, others, { matches }),
+    loadChosenBy(userId, others),
+  ]);
   return matches.flatMap((match) => {
     const side = getSide(match, userId);
     if (side === null) return [];
     const { status, userResponse } = matchStateFor(match, side);
-    const firstName = seen.get(getOtherUserId(match, userId))?.user.firstName ?? null;
-    return [{ introducedAt: match.offeredAt[side], firstName, yourAnswer: userResponse, status }];
+    const otherId = getOtherUserId(match, userId);
+    const firstName = seen.get(otherId)?.user.firstName ?? null;
+    const chosen = chosenBy.get(otherId);
+    const introduced = { introducedAt: match.offeredAt[side], firstName, yourAnswer: userResponse, status };
+    return [{ ...introduced, ...(chosen && { chosenBy: chosen.name, note: chosen.note }) }];
   });
 }
 

@@ -45,6 +45,8 @@ export type DomainEvent =
   | { type: 'queue.changed'; queue: StaffQueue }
   /** Staff did something with the job queues, or the day's batch went on. */
   | { type: 'jobs.changed' }
+  /** Picks of some matchmakers, or requests to them, stand otherwise than before. */
+  | { type: 'picks.changed'; userIds: readonly string[] }
   /** A report was added to, or stands otherwise than before, for its reporter. */
   | { type: 'report.changed'; reporterId: string }
   /** A user's own photos, their order or their statuses changed. */

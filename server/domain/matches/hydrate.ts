@@ -20,6 +20,7 @@ import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
 import { byShownScore, type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
+import { type ChosenBy, loadChosenBy } from './chosen-by.ts';
 import { loadDaySide } from './day-side.ts';
 
 /** A match with everything that a view of it shows to one viewer. */
@@ -34,6 +35,8 @@ export interface MatchDetails {
   coverage: ShownScore['coverage'];
   /** The soft constraint that the planner relaxed for this introduction, as a sentence; null as a rule. */
   relaxation: string | null;
+  /** By whom it was chosen for the viewer by hand; null as a rule. */
+  chosenBy: ChosenBy | null;
   /** Whether the viewer may still answer the introduction. */
   canRespond: boolean;
   /** Whether the viewer may write a message now. */
@@ -62,10 +65,11 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
   const others = shown.map((match) => getOtherUserId(match, viewerId));
-  const [users, viewer, conversations] = await Promise.all([
+  const [users, viewer, conversations, chosenBy] = await Promise.all([
     loadVisibleProfiles(viewerId, others, { matches: shown }),
     loadDaySide(viewerId),
     ConversationModel.find({ _id: { $in: accepted } }, CONVERSATION_FIELDS).lean(),
+    loadChosenBy(viewerId, others),
   ]);
   if (!viewer) return [];
   const conversationOf = indexById(conversations);
@@ -87,6 +91,7 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
         explanation,
         ...scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]),
         relaxation: noteRelaxation(viewer, other, match.relaxed),
+        chosenBy: chosenBy.get(other.user._id) ?? null,
         canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
         isNewlyConnected: conversation?.seq === 0 && isRecent(match.acceptedAt),

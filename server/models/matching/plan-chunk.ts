@@ -12,6 +12,8 @@ export interface StoredAssignment {
   coverage: number;
   /** The soft constraint that was relaxed for it; absent as a rule. */
   relaxed?: Relaxation;
+  /** The matchmaker's pick that it introduces; absent as a rule. */
+  pickId?: string;
 }
 
 const fields = {

@@ -5,6 +5,7 @@ import { requestDailyRun } from '../../domain/daily-batch/request.ts';
 import { countOpenLetters } from '../../domain/letters/queue.ts';
 import { countUnreadStaffThreads } from '../../domain/messaging/staff-threads.ts';
 import { countWaitingPhotos } from '../../domain/photos/review.ts';
+import { countPickRequests } from '../../domain/picks/requests.ts';
 import { countWaitingReports } from '../../domain/reports/queue.ts';
 import { listAudit } from '../../domain/staff/audit.ts';
 import { listJobs } from '../../domain/staff/jobs.ts';
@@ -18,6 +19,7 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
     reports: await countWaitingReports(actor),
     photos: await countWaitingPhotos(actor),
     conversations: await countUnreadStaffThreads(actor),
+    picks: await countPickRequests(actor),
     requests: await countWaitingRequests(actor),
     letters: await countOpenLetters(actor),
   }),

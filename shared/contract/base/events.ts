@@ -24,6 +24,8 @@ export const serverEvents = {
   'queue:changed': z.object({ queue: z.enum(STAFF_QUEUES) }),
   /** To admins: the day's batch goes on, or another admin did something with the job queues; refetch them. */
   'jobs:changed': z.object({}),
+  /** To matchmakers: something about their picks, or about what they are asked to agree to, has changed; refetch it. */
+  'picks:changed': z.object({}),
   /** How one of the member's own reports stands has changed: refetch them. */
   'reports:updated': z.object({}),
   'user:updated': z.object({}),

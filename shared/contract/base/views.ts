@@ -61,6 +61,7 @@ export const ownAbilities = z.object({
     seeMembers: z.boolean(),
     manageMembers: z.boolean(),
     seeConversations: z.boolean(),
+    agreeToPicks: z.boolean(),
     seeJobs: z.boolean(),
     seeAudit: z.boolean(),
     seeInsight: z.boolean(),
@@ -178,6 +179,8 @@ export const matchView = z
     points,
     /** The soft constraint that was relaxed for the introduction, in a sentence; usually absent. */
     relaxation: z.string().optional(),
+    /** The viewer's matchmaker, where they chose this introduction by hand, and what they wrote about it; usually absent. */
+    chosenBy: z.object({ name: z.string(), note: z.string().nullable() }).optional(),
     /** Whether a message may be written now; the same as `can.message`. */
     canMessage: z.boolean(),
     /** What the viewer may do: answer the introduction; write a message now. */

@@ -15,6 +15,8 @@ const staffWaiting = z
     photos: z.number().int().min(0),
     /** Conversations of the matchmaker with unread messages. */
     conversations: z.number().int().min(0),
+    /** Picks of other matchmakers that wait for the viewer's agreement. */
+    picks: z.number().int().min(0),
     /** Requests of other admins that the viewer can confirm. */
     requests: z.number().int().min(0),
     /** Letters that are not done. */
@@ -27,7 +29,7 @@ export const staffOperations = {
   waiting: call({
     method: 'GET',
     path: '/api/staff/waiting',
-    summary: 'How many applications, reports, photos, conversations, requests and letters wait for the viewer',
+    summary: 'How many applications, reports, photos, conversations, picks, requests and letters wait for the viewer',
     access: 'staff',
     rate: 'read',
     responses: { 200: staffWaiting },

@@ -17,6 +17,7 @@ import { buildConversationPath } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { describeClosedIntroduction, describeEnded } from '../chat/person/describe-ended.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
+import { ChosenBy } from './chosen-by.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
@@ -191,6 +192,7 @@ const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
         ) : null}
         {isKnown ? (
           <>
+            <ChosenBy chosenBy={match.chosenBy} />
             <PhotoGallery profile={other.data} />
             <OwnWords text={other.data?.bio} />
             <PhotoSharing match={match} />

@@ -44,6 +44,11 @@ export const MatchItem = ({ match, selected, to }: MatchItemProps) => (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {formatAgeAndLocation(match.otherUserProfile)}
         </Typography>
+        {match.chosenBy ? (
+          <Typography variant="body2" sx={{ color: 'secondary.main', overflowWrap: 'anywhere' }}>
+            {`Chosen by ${match.chosenBy.name}`}
+          </Typography>
+        ) : null}
       </Box>
       {/* In a list beside the detail under the text, so that it does not cut names off. */}
       <Box sx={{ flexBasis: { md: '100%' }, paddingInlineStart: { md: '72px' } }}>

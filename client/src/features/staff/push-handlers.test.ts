@@ -42,3 +42,13 @@ it.each([
   fakeSocket.push('queue:changed', { queue });
   expect(getInvalidatedPaths().sort()).toEqual([...lists, '/api/staff/waiting']);
 });
+
+it('refetches picks, whom one could pick, and what waits, when a pick stands otherwise', () => {
+  fakeSocket.push('picks:changed', {});
+  expect(getInvalidatedPaths().sort()).toEqual([
+    '/api/staff/members/:userId/candidates',
+    '/api/staff/members/:userId/picks',
+    '/api/staff/pick-requests',
+    '/api/staff/waiting',
+  ]);
+});

@@ -10,6 +10,10 @@ const JOBS = [jobs, contract.staffQueues.list, contract.staffQueues.jobs] as con
 /** A batch says after each of its parts, several times a second, that it goes on. */
 const JOBS_PAUSE_MS = 500;
 
+/** What shows picks, and who is picked. */
+const { list, candidates } = contract.staffPicks;
+const PICKS = [list, candidates, contract.staffPickRequests.list] as const;
+
 /** What shows each queue. */
 const QUEUES = {
   applications: [contract.staffApplications.list, contract.staffApplications.one],
@@ -29,6 +33,8 @@ export const registerPushHandlers = (): void => {
   onPush('queue:changed', ({ queue }) => void invalidate(...QUEUES[queue], waiting));
   const refetchJobs = createCoalescedRun(async () => void (await invalidate(...JOBS)), JOBS_PAUSE_MS);
   onPush('jobs:changed', () => void refetchJobs.run());
+  onPush('picks:changed', () => void invalidate(...PICKS, waiting));
+  onConnect(() => void invalidate(...PICKS));
   onConnect(() => void invalidate(...Object.values(QUEUES).flat()));
   onPush('matchmaker:message', () => void invalidate(waiting));
   onPush('matchmaker:read', () => void invalidate(waiting));

@@ -4,7 +4,7 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import type { Call, QueryInput, ResponseOf } from '../../../../shared/contract/base/define.ts';
+import type { Call, ParamsOf, QueryInput, ResponseOf } from '../../../../shared/contract/base/define.ts';
 import { type CallInput, request } from '../api.ts';
 
 type RowOf<C extends Call> = ResponseOf<C> extends readonly (infer Row extends { cursor: string })[] ? Row : never;
@@ -16,20 +16,23 @@ type InfiniteOptions<C extends Call> = Pick<
 > & {
   /** What restricts the list, besides its paging. */
   filters?: Omit<QueryInput<C>, 'limit' | 'before'>;
+  /** Whose list it is, where the call's path says so. */
+  params?: ParamsOf<C>;
 };
 
 /** Loads a pageable list page after page, `limit` rows each; a page begins after the last row of the one before. */
 export const useApiInfiniteQuery = <C extends Call>(
   call: C,
   limit: number,
-  { filters, ...options }: InfiniteOptions<C> = {},
+  { filters, params, ...options }: InfiniteOptions<C> = {},
 ): UseInfiniteQueryResult<Pages<C>, Error> =>
   useInfiniteQuery({
     ...options,
-    queryKey: [call.path, 'pages', limit, ...(filters ? [filters] : [])],
+    queryKey: [call.path, 'pages', limit, ...(filters ? [filters] : []), ...(params ? [params] : [])],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filters, limit, ...(pageParam === undefined ? {} : { before: pageParam }) };
-      return (await request(call, { query } as CallInput<Call> as CallInput<C>, signal)) as RowOf<C>[];
+      const input = params ? { params, query } : { query };
+      return (await request(call, input as CallInput<Call> as CallInput<C>, signal)) as RowOf<C>[];
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.cursor),

@@ -10,7 +10,7 @@ export interface PlanInput {
   readonly prior: Iterable<PriorPair> | PairLedger;
   /**
    * Pairs of ids that a matchmaker chose. They get free slots after members who already responded with interest, and only
-   * where the hard filters allow it. No caller gives any yet.
+   * where the hard filters allow it.
    */
   readonly picks?: Iterable<readonly [string, string]>;
   /** Free slots by member id: today's allowance less what today's batch holds. Absent or below 1 = none. */

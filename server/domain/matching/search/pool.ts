@@ -147,16 +147,17 @@ export class Pool {
       profiles.isComplete(a) &&
       profiles.isComplete(b) &&
       profiles.getGender(a) !== profiles.getGender(b) &&
-      this.#passDealBreakers(a, b)
+      this.passesDealBreakers(a, b)
     );
   }
 
   /** Returns whether deal-breakers allow the pair and at least one of the two may be shown the other. */
   passesPrivacyAndDealBreakers(a: number, b: number): boolean {
-    return (this.maySee(a, b) || this.maySee(b, a)) && this.#passDealBreakers(a, b);
+    return (this.maySee(a, b) || this.maySee(b, a)) && this.passesDealBreakers(a, b);
   }
 
-  #passDealBreakers(a: number, b: number): boolean {
+  /** Returns whether no deal-breaker of either excludes the other. */
+  passesDealBreakers(a: number, b: number): boolean {
     const { profiles, dealBreakers } = this.#columns;
     return (
       !(profiles.hasDealBreakers(a) && dealBreakers.excludes(a, b)) &&

@@ -140,6 +140,16 @@ const SENTENCES: readonly [begins: string, by: readonly Proof[] | Unprovable][] 
     ],
   ],
   ['Our staff see what their work requires', [STAFF]],
+  [
+    'Matchmakers who look for an introduction for a VIP member',
+    [
+      proof('server/presenters/staff/staff-picks.test.ts', 'of people a card is shown, whatever else is at hand'),
+      proof(
+        'server/domain/picks/candidates.test.ts',
+        'R25, R30: a block, hiding and listed numbers change nothing of what the desk sees',
+      ),
+    ],
+  ],
   ['Suppliers who run our infrastructure', 'undertaking'],
   ['We do not sell personal information', 'undertaking'],
   // Security

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
@@ -15,6 +16,7 @@ import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildMemberRows } from '../shared/fact-rows.ts';
+import { buildStaffPicksPath } from '../shared/pick-paths.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
@@ -24,6 +26,10 @@ import { MembershipForm } from './membership-form.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 import { Suspension } from './suspension.tsx';
+
+const MemberPicksPage = lazy(async () => ({
+  default: (await import('../picks/member-picks-page.tsx')).MemberPicksPage,
+}));
 
 const Chips = ({ member }: { member: StaffMember }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
@@ -78,6 +84,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
 
 const Member = ({ member }: { member: StaffMember }) => {
   const { user } = useCurrentUser();
+  const isVip = member.role === 'member' && member.membershipTier === 'vip';
   const hasThread = member.can.readThread && member.assignedMatchmakerId !== null;
   const facts = (
     <>
@@ -96,10 +103,19 @@ const Member = ({ member }: { member: StaffMember }) => {
       title={`${member.firstName} ${member.lastName}`}
       lead={<Chips member={member} />}
       actions={
-        hasThread ? (
-          <LinkButton to={buildStaffConversationPath(member.id)} variant="outlined">
-            Conversation
-          </LinkButton>
+        isVip || hasThread ? (
+          <>
+            {isVip ? (
+              <LinkButton to={buildStaffPicksPath(member.id)} variant="outlined">
+                Picks
+              </LinkButton>
+            ) : null}
+            {hasThread ? (
+              <LinkButton to={buildStaffConversationPath(member.id)} variant="outlined">
+                Conversation
+              </LinkButton>
+            ) : null}
+          </>
         ) : null
       }
     >
@@ -117,8 +133,19 @@ const Member = ({ member }: { member: StaffMember }) => {
   );
 };
 
-/** One user as staff see them; what can be changed depends on the viewer. */
+/** One user as staff see them, or the picks for them, as the address says; what can be changed depends on the viewer. */
 export const MemberPage = () => {
+  const [query] = useSearchParams();
+  return query.get('view') === 'picks' ? (
+    <Suspense>
+      <MemberPicksPage />
+    </Suspense>
+  ) : (
+    <PersonPage />
+  );
+};
+
+const PersonPage = () => {
   const { userId = '' } = useParams();
   return (
     <QueryContent

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ROLES, TIERS } from '../../../../../shared/options.ts';
@@ -11,6 +13,8 @@ import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filter
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
+
+const PicksPage = lazy(async () => ({ default: (await import('../picks/picks-page.tsx')).PicksPage }));
 
 const STATUSES = [
   { value: 'active', label: 'Active' },
@@ -65,8 +69,19 @@ const List = () => {
   );
 };
 
-/** The list of accounts: all for an admin, their own members for a matchmaker. */
+/** The list of accounts, all for an admin, their own members for a matchmaker; or the picks that wait, as the address says. */
 export const MembersPage = () => {
+  const [query] = useSearchParams();
+  return query.get('view') === 'picks' ? (
+    <Suspense>
+      <PicksPage />
+    </Suspense>
+  ) : (
+    <PeoplePage />
+  );
+};
+
+const PeoplePage = () => {
   const { user } = useCurrentUser();
   const isAdmin = user?.can.staff.manageMembers;
   return (

@@ -42,9 +42,9 @@ export const Filters = ({ children }: { children: ReactNode }) => (
 
 const TYPING_PAUSE_MS = 300;
 
-/** Search text; it takes effect when typing pauses, or on Enter, which leads to what was found. */
-export const SearchFilter = ({ label }: { label: string }) => {
-  const [q, setQ] = useFilter('q');
+/** Search text, kept in the address under `name`; it takes effect when typing pauses, or on Enter, which leads to what was found. */
+export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: string }) => {
+  const [q, setQ] = useFilter(name);
   const [text, setText] = useState(q);
   const id = useId();
   const isLeaving = useIsScreenLoading();

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PICKS_PATH } from './pick-paths.ts';
 
 interface StaffLink {
   to: string;
@@ -17,6 +18,7 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staffReports, label: 'Reports', ability: 'reviewReports', waiting: ['reports'] },
   { to: paths.staffMembers, label: 'People', ability: 'seeMembers' },
   { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations', waiting: ['conversations'] },
+  { to: PICKS_PATH, label: 'Picks', ability: 'agreeToPicks', waiting: ['picks'] },
   { to: paths.staffPhotos, label: 'Photos', ability: 'reviewApplications', waiting: ['photos'] },
   { to: paths.staffRequests, label: 'Requests', ability: 'manageMembers', waiting: ['requests', 'letters'] },
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },

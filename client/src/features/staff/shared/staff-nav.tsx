@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { useStaffWaiting } from '../../../navigation/staff-waiting.ts';
 import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 import { StaffTools } from '../queue/staff-tools.tsx';
+import { PICKS_PATH } from './pick-paths.ts';
 import { STAFF_LINKS } from './staff-links.ts';
 
 const sumUp = (kinds: readonly (keyof StaffWaiting)[], counts: StaffWaiting): number =>
@@ -30,7 +31,8 @@ const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
  */
 export const StaffNav = () => {
   const { user } = useCurrentUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isAtPicks = `${pathname}${search}` === PICKS_PATH;
   const { data: counts } = useStaffWaiting(user?.can.staff.enter ?? false);
   return (
     <Box
@@ -43,7 +45,7 @@ export const StaffNav = () => {
     >
       <Box component="nav" aria-label="Staff" sx={{ display: 'flex', flex: 1, minWidth: 0, gap: 1, overflowX: 'auto' }}>
         {STAFF_LINKS.filter(({ ability }) => user?.can.staff[ability]).map(({ to, label, waiting }) => {
-          const isCurrent = isCurrentSection(to, pathname);
+          const isCurrent = to === PICKS_PATH ? isAtPicks : !isAtPicks && isCurrentSection(to, pathname);
           return (
             <ButtonBase
               key={to}

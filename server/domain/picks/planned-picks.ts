@@ -1,0 +1,159 @@
+import type { PickDropReason } from '../../../shared/pick-options.ts';
+import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { PickModel, type StoredPick } from '../../models/matching/pick.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { canSeeMatch } from '../../policies/match-access.ts';
+import { isPickStillTheirs } from '../../policies/picks.ts';
+import { clock } from '../kernel/clock.ts';
+import { publish } from '../kernel/events.ts';
+import { indexById, pairKey } from '../kernel/ids.ts';
+import { listPairExclusions } from '../matching/search/pair-exclusions.ts';
+import type { Pool } from '../matching/search/pool.ts';
+
+/*
+ * Picks in a day's plan. A pick is dropped or introduced in one step on its own document, so that a withdrawal at the same time
+ * comes before it or after it: `waiting` becomes `introducing` when its place is about to be given, and `introduced` once the
+ * member's batch has it. What was interrupted in between is taken up with the same chunk again, or by the next plan.
+ */
+
+/** What is to become of a pick that gets no place in a plan. */
+export type PickEnd = { pick: StoredPick; status: 'introduced' } | { pick: StoredPick; reasons: PickDropReason[] };
+
+/** The open picks, as a plan reads them. */
+export interface OpenPicks {
+  /** Those that may get a place. */
+  readonly planned: readonly StoredPick[];
+  /** Those that ended otherwise. */
+  readonly ended: readonly PickEnd[];
+}
+
+const IN_PLAN: readonly string[] = ['waiting', 'introducing'];
+
+/** Loads the open picks, and says which of them need no place any more: introduced meanwhile, declined, or of a former matchmaker. */
+export const loadOpenPicks = async (): Promise<OpenPicks> => {
+  const picks = await PickModel.find({ isOpen: true }).sort({ createdAt: 1, _id: 1 }).lean<StoredPick[]>();
+  if (picks.length === 0) return { planned: [], ended: [] };
+  const [users, matches] = await Promise.all([
+    UserModel.find({ _id: { $in: picks.flatMap(({ memberId, candidateId }) => [memberId, candidateId]) } }).lean<
+      User[]
+    >(),
+    MatchModel.find({ pairKey: { $in: picks.map((pick) => pick.pairKey) } }).lean<Match[]>(),
+  ]);
+  const userOf = indexById<User>(users);
+  const matchOf = new Map(matches.map((match) => [match.pairKey, match]));
+  const planned: StoredPick[] = [];
+  const ended: PickEnd[] = [];
+  for (const pick of picks) {
+    const [member, candidate] = [userOf.get(pick.memberId), userOf.get(pick.candidateId)];
+    const match = matchOf.get(pick.pairKey);
+    const isAgreed = IN_PLAN.includes(pick.status);
+    if (match && canSeeMatch(match, pick.memberId))
+      ended.push(isAgreed ? { pick, status: 'introduced' } : { pick, reasons: ['introduced'] });
+    else if (!member || !candidate || !isPickStillTheirs(pick, member, candidate))
+      ended.push({ pick, reasons: ['matchmaker-changed'] });
+    else if (match && match.status !== 'pending') ended.push({ pick, reasons: ['unavailable'] });
+    else if (isAgreed) planned.push(pick);
+  }
+  return { planned, ended };
+};
+
+interface Assigned {
+  readonly a: string;
+  readonly b: string;
+  readonly offeredTo: readonly string[];
+  readonly pickId?: string;
+}
+
+/**
+ * Names in a plan's assignments the picks that they introduce, and returns which other picks are dropped, because something
+ * excludes the pair now. What was only out of places is neither: it waits for another day.
+ */
+export const settlePicks = <A extends Assigned>(
+  pool: Pool,
+  picks: readonly StoredPick[],
+  assignments: readonly A[],
+): { assignments: (A & { pickId?: string })[]; dropped: PickEnd[] } => {
+  const pickOf = new Map(picks.map((pick) => [pick.pairKey, pick]));
+  const picked = new Set(picks.map(({ memberId }) => memberId));
+  const placed = new Set<string>();
+  const named = assignments.map((assignment) => {
+    const { a, b, offeredTo } = assignment;
+    const pick = picked.has(a) || picked.has(b) ? pickOf.get(pairKey(a, b)) : undefined;
+    if (!pick || !offeredTo.includes(pick.memberId)) return assignment;
+    placed.add(pick._id);
+    return { ...assignment, pickId: pick._id };
+  });
+  const dropped = picks.flatMap((pick): PickEnd[] => {
+    const reasons = placed.has(pick._id) ? [] : findReasons(pool, pick);
+    return reasons.length > 0 ? [{ pick, reasons }] : [];
+  });
+  return { assignments: named, dropped };
+};
+
+/** Returns why a pair cannot be introduced now, as far as staff are told; nothing where it can. */
+const findReasons = (pool: Pool, { memberId, candidateId }: StoredPick): PickDropReason[] => {
+  const [member, candidate] = [pool.indexOf(memberId), pool.indexOf(candidateId)];
+  if (member === undefined || candidate === undefined) return ['unavailable'];
+  const exclusions = listPairExclusions(pool, member, candidate);
+  if (exclusions.length > 0) return exclusions;
+  return pool.mayBeIntroduced(member, candidate) ? [] : ['unavailable'];
+};
+
+/** Ends picks that a plan has ended, unless they ended otherwise meanwhile, and tells their matchmakers. */
+export const endPicks = async (ends: readonly PickEnd[]): Promise<void> => {
+  for (const { pick, ...end } of ends) {
+    const change =
+      'reasons' in end
+        ? { status: 'dropped' as const, reasons: end.reasons }
+        : { status: end.status, introducedAt: clock.now() };
+    const { modifiedCount } = await PickModel.updateOne(
+      { _id: pick._id, isOpen: true },
+      { $set: { ...change, isOpen: false } },
+    );
+    if (modifiedCount > 0) publishChange(pick);
+  }
+};
+
+const publishChange = ({ matchmakerId, askedId }: StoredPick): void =>
+  publish([{ type: 'picks.changed', userIds: askedId === null ? [matchmakerId] : [matchmakerId, askedId] }]);
+
+/**
+ * Returns which of a plan's assignments still hold: those of no pick, and those whose pick was not withdrawn meanwhile. From now
+ * on these picks cannot be withdrawn.
+ */
+export const claimPicks = async <A extends Assigned>(assignments: readonly A[]): Promise<A[]> => {
+  const ids = listPickIds(assignments);
+  if (ids.length === 0) return [...assignments];
+  await PickModel.updateMany({ _id: { $in: ids }, status: 'waiting' }, { $set: { status: 'introducing' } });
+  const held = await PickModel.find({ _id: { $in: ids }, status: { $in: ['introducing', 'introduced'] } }, { _id: 1 });
+  const isHeld = new Set(held.map(({ _id }) => _id));
+  return assignments.filter(({ pickId }) => pickId === undefined || isHeld.has(pickId));
+};
+
+/**
+ * Says of the picks of assignments that were applied what became of them: introduced, where the member sees the match now;
+ * dropped, where the pair was not possible any more; waiting again, where the member's batch had no place.
+ */
+export const concludePicks = async (assignments: readonly Assigned[], possible: readonly Assigned[]): Promise<void> => {
+  const ids = listPickIds(assignments);
+  if (ids.length === 0) return;
+  const isPossible = new Set(listPickIds(possible));
+  const picks = await PickModel.find({ _id: { $in: ids }, isOpen: true }).lean<StoredPick[]>();
+  const keys = picks.map((pick) => pick.pairKey);
+  const matches = await MatchModel.find({ pairKey: { $in: keys } }).lean<Match[]>();
+  const matchOf = new Map(matches.map((match) => [match.pairKey, match]));
+  for (const pick of picks) {
+    const match = matchOf.get(pick.pairKey);
+    if (match && canSeeMatch(match, pick.memberId)) await endPicks([{ pick, status: 'introduced' }]);
+    else if (!isPossible.has(pick._id) || (match && match.status !== 'pending'))
+      await endPicks([{ pick, reasons: ['unavailable'] }]);
+    else if (isForMember(assignments, pick))
+      await PickModel.updateOne({ _id: pick._id, status: 'introducing' }, { $set: { status: 'waiting' } });
+  }
+};
+
+const isForMember = (assignments: readonly Assigned[], { _id, memberId }: StoredPick): boolean =>
+  assignments.some(({ pickId, offeredTo }) => pickId === _id && offeredTo.includes(memberId));
+
+const listPickIds = (assignments: readonly Assigned[]): string[] =>
+  assignments.flatMap(({ pickId }) => (pickId === undefined ? [] : [pickId]));

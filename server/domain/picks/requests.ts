@@ -1,0 +1,87 @@
+import { PickModel, type StoredPick } from '../../models/matching/pick.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { requireStaff } from '../../policies/staff.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { recordList } from '../looks/looks.ts';
+import { loadDaySide } from '../matches/day-side.ts';
+import { compareCandidates, describeCandidates } from './candidates.ts';
+import { hydratePicks, lockOwnMember, type PickDetails } from './picks.ts';
+
+/** A pick that waits for an agreement, with how the two compare for the member of the matchmaker who reads it. */
+export interface PickRequestDetails {
+  details: PickDetails;
+  score: number;
+  keyFactors: readonly string[];
+}
+
+/** Nobody has to look through more at once. */
+const MAX_LISTED = 100;
+
+/**
+ * Lists the picks that wait for the actor's agreement, and the actor's own that wait for another matchmaker's, oldest first; both
+ * empty for an admin. What is shown is recorded. Throws `not_found` for anyone but staff.
+ */
+export const listPickRequests = async (
+  actor: UserActor,
+): Promise<{ received: PickRequestDetails[]; sent: PickRequestDetails[] }> => {
+  requireStaff(actor);
+  const waiting = { isOpen: true, status: 'asked' } as const;
+  const [received, sent] = await Promise.all([
+    find({ ...waiting, askedId: actor.userId }),
+    find({ ...waiting, matchmakerId: actor.userId }),
+  ]);
+  const requests = { received: await compare(received, 'candidateId'), sent: await compare(sent, 'memberId') };
+  await recordList(
+    actor,
+    'staffPickRequests.list',
+    [...received, ...sent].flatMap(({ memberId, candidateId }) => [memberId, candidateId]),
+  );
+  return requests;
+};
+
+/** Counts what waits for the actor's agreement. Nobody is named: no look is recorded. */
+export const countPickRequests = async (actor: UserActor): Promise<number> => {
+  requireStaff(actor);
+  return PickModel.countDocuments({ isOpen: true, status: 'asked', askedId: actor.userId });
+};
+
+const find = (filter: Partial<StoredPick>): Promise<StoredPick[]> =>
+  PickModel.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_LISTED).lean<StoredPick[]>();
+
+/** Compares the two of each pick as the one on the reader's side would be shown the other; a pair without a score has 0. */
+const compare = async (picks: readonly StoredPick[], own: 'memberId' | 'candidateId'): Promise<PickRequestDetails[]> =>
+  Promise.all(
+    (await hydratePicks(picks)).map(async (details) => {
+      const { pick } = details;
+      const [ownId, otherId] =
+        own === 'memberId' ? [pick.memberId, pick.candidateId] : [pick.candidateId, pick.memberId];
+      const [user, viewer] = await Promise.all([UserModel.findById(ownId).lean<User>(), loadDaySide(ownId)]);
+      const compared = user ? await compareCandidates(user, [otherId]) : [];
+      const [row] = viewer ? await describeCandidates(viewer, compared) : [];
+      return { details, score: row?.score ?? 0, keyFactors: row?.explanation.keyFactors ?? [] };
+    }),
+  );
+
+/**
+ * Agrees to a pick of another matchmaker, or declines it, once. Throws `not_found` for a pick about which the actor was not asked
+ * or whose candidate is theirs no more, `conflict` where it was answered or withdrawn meanwhile.
+ */
+export const answerPickRequest = async (actor: UserActor, pickId: string, agrees: boolean): Promise<void> => {
+  requireStaff(actor);
+  await inTransaction(async (tx) => {
+    const { session } = tx;
+    const asked = { _id: pickId, askedId: actor.userId };
+    const pick = await PickModel.findOne(asked, null, { session }).lean<StoredPick>();
+    if (!pick) throw notFound('not asked');
+    await lockOwnMember(tx, actor, pick.candidateId);
+    const answered = agrees ? { status: 'waiting' as const } : { status: 'refused' as const, isOpen: false };
+    const { modifiedCount } = await PickModel.updateOne({ ...asked, status: 'asked' }, answered, { session });
+    if (modifiedCount === 0) throw conflict('This request was answered or withdrawn meanwhile.');
+    const action = agrees ? 'pick.agreed' : 'pick.refused';
+    await recordAudit(tx, actor, action, pick.candidateId, { id: pickId, memberId: pick.memberId });
+    tx.record({ type: 'picks.changed', userIds: [pick.matchmakerId, actor.userId] });
+  });
+};
