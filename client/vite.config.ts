@@ -85,6 +85,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Seven characters instead of eight: the program that every visitor loads names each chunk.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // Separate chunks, so that each runs as a task of its own, and browsers keep the others when one changes.
