@@ -106,7 +106,7 @@ export default defineConfig({
               // With the place of notifications and the short application: chunks of their own would be named in the program
               // that every visitor loads.
               name: 'addresses',
-              test: /client[\\/]src[\\/](?:lib[\\/](?:address-choice|list-history|leave-guard|application-draft|form-issues)|components[\\/](?:toasts[\\/]toast-slot|form[\\/]use-restore-focus))|shared[\\/]rules[\\/](?:visible-text|photo-address)/,
+              test: /client[\\/]src[\\/](?:lib[\\/](?:address-choice|list-history|leave-guard|application-draft|form-issues)|components[\\/](?:toasts[\\/]toast-slot|form[\\/]use-restore-focus)|features[\\/]chat[\\/](?:components[\\/]use-now|person[\\/]describe-ended))|shared[\\/]rules[\\/](?:visible-text|photo-address)/,
               priority: 29,
             },
             vendor('zod', 'zod|@hookform', 20),

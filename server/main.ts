@@ -11,6 +11,7 @@ import { fillOnce } from './domain/kernel/fill-once.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
 import { addSearchFields } from './domain/kernel/user-text-filter.ts';
 import { fillPresenceHidden } from './domain/messaging/conversations.ts';
+import { fillWaitingSince } from './domain/messaging/staff-inbox.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
@@ -104,6 +105,7 @@ const prepare = async (
   await refreshFingerprints();
   await fillOnce('presenceHiddenBy', fillPresenceHidden);
   await fillOnce('searchGrams', addSearchFields);
+  await fillOnce('waitingSince', fillWaitingSince);
   for (const purpose of await openServiceKeys(sessionKeys))
     log.warn({ purpose }, 'SESSION_KEYS do not open a stored key');
   await beginAuditChain();

@@ -35,9 +35,20 @@ export const VERIFICATION_STATUSES = ['pending', 'verified'] as const;
 export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as const;
 /**
  * What of a person somebody of the staff looked at. `details`: the profile with the private details; `conversation`: the
- * one with their matchmaker.
+ * one with their matchmaker; `answers`: those to the questions for matching that they share, with their preferences; `notes`:
+ * what staff have noted about them.
  */
-export const LOOK_PARTS = ['profile', 'details', 'application', 'conversation', 'photos'] as const;
+export const LOOK_PARTS = [
+  'profile',
+  'details',
+  'application',
+  'conversation',
+  'photos',
+  'preferences',
+  'answers',
+  'introductions',
+  'notes',
+] as const;
 
 /** What a message seems to do, gravest first: ask for money, insult, or move the conversation to another place. */
 export const MESSAGE_WARNINGS = ['money', 'insult', 'elsewhere'] as const;
@@ -87,7 +98,7 @@ export const PHOTO_SIZES = ['small', 'medium', 'large'] as const;
 /** States of a photo: its picture is being made, staff look at it, others may see it, or it is shown to no one. */
 export const PHOTO_STATUSES = ['processing', 'in-review', 'approved', 'rejected'] as const;
 /** Queues of admins that announce to them what has changed there. */
-export const STAFF_QUEUES = ['applications', 'photos', 'reports'] as const;
+export const STAFF_QUEUES = ['applications', 'photos', 'reports', 'conversations'] as const;
 /** Who may write to a member, by their settings. */
 export const ALLOW_MESSAGING = ['everyone', 'matches', 'none'] as const;
 

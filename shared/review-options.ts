@@ -11,11 +11,11 @@ export const REVIEW_QUESTION = { maxLength: 1_000, maxAnswerLength: 4_000, maxCo
 /** The most characters of an appeal. */
 export const MAX_APPEAL_LENGTH = 4_000;
 
-/** What reviewers keep short texts for. */
-export const SAVED_TEXT_KINDS = ['rejection', 'question'] as const;
+/** What staff keep short texts for: reviewers for reasons and questions, matchmakers for replies. */
+export const SAVED_TEXT_KINDS = ['rejection', 'question', 'reply'] as const;
 export type SavedTextKind = (typeof SAVED_TEXT_KINDS)[number];
 
-/** Bounds of texts that reviewers keep: characters, and how many of a kind are offered. */
+/** Bounds of texts that staff keep: characters, and how many of a kind are offered. */
 export const SAVED_TEXT = { maxTitleLength: 60, maxLength: 1_000, maxCount: 100 } as const;
 
 /** What the service looks for in an application, in the order in which reviewers read it. */

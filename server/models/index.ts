@@ -35,6 +35,7 @@ import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { LetterModel } from './operations/letter.ts';
 import { LookModel } from './operations/look.ts';
 import { MailModel } from './operations/mail.ts';
+import { MemberNoteModel } from './operations/member-note.ts';
 import { ReportModel } from './operations/report.ts';
 import { SavedTextModel } from './operations/saved-text.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
@@ -63,6 +64,7 @@ export const MODELS = [
   MailModel,
   MatchModel,
   MatchmakerModel,
+  MemberNoteModel,
   MessageModel,
   PasskeyChallengeModel,
   PasskeyModel,

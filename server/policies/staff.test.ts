@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { ROLES, TIERS } from '../../shared/options.ts';
+import { SAVED_TEXT_KINDS } from '../../shared/review-options.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import {
+  canChangeNote,
+  canNoteOn,
   canReadMemberThread,
+  canSeeAnswers,
   canWriteInMemberThread,
   getActiveMatchmakerId,
+  getNoteOpenUntil,
+  getSavedTextKinds,
+  isStaffVisible,
   membersOfMatchmaker,
   needsSecondAdmin,
   requireAdmin,
@@ -101,4 +108,33 @@ test('R66: a second admin is needed for every change of role to or from staff, a
   expect(ROLES.filter((role) => needsSecondAdmin('change', { role }))).toEqual([]);
   expect(ROLES.filter((role) => needsSecondAdmin('reset-link', { role }))).toEqual(['matchmaker', 'admin']);
   expect(ROLES.filter((role) => needsSecondAdmin('second-factor-reset', { role }))).toEqual([...ROLES]);
+});
+
+test('answers are seen by the active matchmaker alone, while they are shared; notes by admins too', () => {
+  const [shared, withdrawn] = [true, false].map((withMatchmaker) => ({ withMatchmaker, decidedAt: new Date(0) }));
+  for (const role of ROLES)
+    for (const tier of [...TIERS, null])
+      for (const assignedMatchmakerId of ['matchmaker', 'another', null]) {
+        const member = { role: 'member' as const, membershipTier: tier, assignedMatchmakerId };
+        const isOwn = role === 'matchmaker' && tier === 'vip' && assignedMatchmakerId === 'matchmaker';
+        const found = [shared, withdrawn, undefined].map((sharing) => canSeeAnswers(as(role), member, sharing));
+        expect([role, tier, ...found]).toEqual([role, tier, isOwn, false, false]);
+        expect(canNoteOn(as(role), member)).toBe(isOwn || role === 'admin');
+        expect(isStaffVisible(as(role), member)).toBe(isOwn || role === 'admin');
+        for (const of of ['applicant', 'matchmaker', 'admin'] as const)
+          expect(canNoteOn(as('admin'), { ...member, role: of })).toBe(false);
+      }
+});
+
+test('a note is open to its author for a day', () => {
+  const note = { authorId: 'matchmaker', createdAt: new Date(0) };
+  const end = getNoteOpenUntil(note);
+  expect(end).toEqual(new Date(86_400_000));
+  expect(canChangeNote(as('matchmaker'), note, new Date(86_399_999))).toBe(true);
+  expect(canChangeNote(as('matchmaker'), note, end)).toBe(false);
+  expect(canChangeNote(as('admin'), note, new Date(0))).toBe(false);
+});
+
+test('reviewers use all kinds of saved texts, matchmakers replies, others none', () => {
+  expect(ROLES.map((role) => getSavedTextKinds({ role }))).toEqual([[], [], ['reply'], [...SAVED_TEXT_KINDS]]);
 });

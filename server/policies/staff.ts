@@ -1,9 +1,13 @@
 import type { MemberChange } from '../../shared/contract/staff/staff-members.ts';
+import { MEMBER_NOTE } from '../../shared/desk-options.ts';
 import type { StaffRequestKind } from '../../shared/options.ts';
+import { SAVED_TEXT_KINDS, type SavedTextKind } from '../../shared/review-options.ts';
 import { includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
 import type { Actor, UserActor } from '../domain/kernel/actor.ts';
 import { forbidden, notFound } from '../domain/kernel/errors.ts';
+import type { AnswerSharing } from '../models/members/question-answers.ts';
 import type { User } from '../models/members/user.ts';
+import type { MemberNote } from '../models/operations/member-note.ts';
 
 /** Throws `not_found` for anyone but staff. */
 export const requireStaff = (actor: Actor): void => {
@@ -25,9 +29,12 @@ type Assignment = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId'>
 export const getActiveMatchmakerId = ({ role, membershipTier, assignedMatchmakerId }: Assignment): string | null =>
   includesMatchmaker(role, membershipTier) ? assignedMatchmakerId : null;
 
+/** Filter for the accounts whose membership comes with a matchmaker, whether they have one or not. */
+export const membersWithMatchmaker = { role: 'member', membershipTier: 'vip' } as const;
+
 /** Filter for the accounts whose active matchmaker this is, by {@link getActiveMatchmakerId}. */
 export const membersOfMatchmaker = (matchmakerId: string) =>
-  ({ assignedMatchmakerId: matchmakerId, role: 'member', membershipTier: 'vip' }) as const;
+  ({ assignedMatchmakerId: matchmakerId, ...membersWithMatchmaker }) as const;
 
 /**
  * Filter for the accounts that someone of the staff may work with: for a matchmaker the members whose active matchmaker they
@@ -45,6 +52,31 @@ export const isStaffVisible = (actor: UserActor, user: Assignment): boolean =>
 /** Whether someone of the staff may read a member's thread: the active matchmaker, and any admin. */
 export const canReadMemberThread = (actor: UserActor, member: Assignment): boolean =>
   member.role === 'member' && (actor.role === 'admin' || canWriteInMemberThread(actor, member));
+
+/**
+ * Whether someone of the staff sees a member's answers to the question bank: the active matchmaker alone, and only while the
+ * member shares them (decision 0089).
+ */
+export const canSeeAnswers = (actor: UserActor, member: Assignment, sharing: AnswerSharing | undefined): boolean =>
+  sharing?.withMatchmaker === true && canWriteInMemberThread(actor, member);
+
+/** Whether someone of the staff reads and writes notes on an account: a member with whom they may work. */
+export const canNoteOn = (actor: UserActor, user: Assignment): boolean =>
+  user.role === 'member' && isStaffVisible(actor, user);
+
+/** Until when an author may change or remove their note. */
+export const getNoteOpenUntil = ({ createdAt }: Pick<MemberNote, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + MEMBER_NOTE.openHours * 3_600_000);
+
+/** Whether someone may change or remove a note on a member now: its author, for a day. */
+export const canChangeNote = (actor: UserActor, note: Pick<MemberNote, 'authorId' | 'createdAt'>, now: Date): boolean =>
+  note.authorId === actor.userId && now < getNoteOpenUntil(note);
+
+/** The kinds of saved texts that someone of the staff uses and edits; none for anyone else. */
+export const getSavedTextKinds = ({ role }: Pick<UserActor, 'role'>): readonly SavedTextKind[] => {
+  if (role === 'admin') return SAVED_TEXT_KINDS;
+  return role === 'matchmaker' ? ['reply'] : [];
+};
 
 /** Whether someone of the staff writes the staff's side of a member's thread: the active matchmaker alone. */
 export const canWriteInMemberThread = (actor: UserActor, member: Assignment): boolean =>

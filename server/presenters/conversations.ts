@@ -1,11 +1,17 @@
 import type { ConversationView } from '../../shared/contract/messages.ts';
-import type { StaffConversation } from '../../shared/contract/staff/staff-conversations.ts';
+import type {
+  StaffConversation,
+  StaffDesk,
+  StaffIntroduction as StaffIntroductionView,
+} from '../../shared/contract/staff/staff-conversations.ts';
+import type { Desk, StaffIntroduction } from '../domain/messaging/desk.ts';
 import type { InboxRow } from '../domain/messaging/inbox.ts';
 import type { Presence } from '../domain/messaging/presence.ts';
-import type { StaffThread } from '../domain/messaging/staff-threads.ts';
+import type { StaffThread } from '../domain/messaging/staff-inbox.ts';
 import type { LastMessage } from '../models/messaging/conversation.ts';
 import { presentEnded } from './matches.ts';
 import { presentName, presentNameForStaff, presentPortrait } from './people.ts';
+import { presentAnswers } from './question-answers.ts';
 
 const presentLast = (last: LastMessage | null): ConversationView['lastMessage'] =>
   last && { seq: last.seq, senderId: last.senderId, content: last.content, createdAt: last.createdAt.toISOString() };
@@ -41,14 +47,42 @@ const presentPresence = ({ online, lastActive }: Presence) => ({
   lastActive: lastActive?.toISOString() ?? null,
 });
 
-/** A row of a matchmaker's inbox. */
-export const presentStaffThread = ({ member, lastMessage, unread, cursor }: StaffThread): StaffConversation => ({
-  member: presentNameForStaff(member),
-  lastMessage: lastMessage && {
-    content: lastMessage.content,
-    createdAt: lastMessage.createdAt.toISOString(),
-    isFromMatchmaker: lastMessage.fromMatchmaker,
+/** A row of the inbox of staff. */
+export const presentStaffThread = (row: StaffThread): StaffConversation => ({
+  id: row.member._id,
+  member: presentNameForStaff(row.member),
+  matchmaker: row.matchmaker && presentNameForStaff(row.matchmaker),
+  lastMessage: row.lastMessage && {
+    content: row.lastMessage.content,
+    createdAt: row.lastMessage.createdAt.toISOString(),
+    isFromMatchmaker: row.lastMessage.fromMatchmaker,
   },
-  unread,
-  cursor,
+  unread: row.unread,
+  ...presentPromise(row),
+  cursor: row.cursor,
+});
+
+const presentPromise = ({ waitingSince, dueAt }: Pick<StaffThread, 'waitingSince' | 'dueAt'>) => ({
+  waitingSince: waitingSince?.toISOString() ?? null,
+  dueAt: dueAt?.toISOString() ?? null,
+});
+
+/** What is beside a member's thread, for staff. */
+export const presentDesk = (desk: Desk): StaffDesk => ({
+  member: presentNameForStaff(desk.member),
+  ...presentPromise(desk),
+  matchmakerName: desk.matchmaker?.name ?? null,
+  preferences: desk.preferences,
+  answers: desk.answers && presentAnswers(desk.answers),
+});
+
+/** An introduction of a member, for staff. */
+export const presentStaffIntroduction = (one: StaffIntroduction): StaffIntroductionView => ({
+  id: one.matchId,
+  person: { id: one.otherId, firstName: one.firstName },
+  introducedAt: one.introducedAt.toISOString(),
+  answer: one.state.userResponse,
+  status: one.state.status,
+  ended: one.ended && { ...one.ended, at: one.ended.at.toISOString() },
+  cursor: one.cursor,
 });

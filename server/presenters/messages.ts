@@ -1,5 +1,7 @@
 import type { MatchMessage, MatchmakerMessage, MatchmakerView } from '../../shared/contract/base/views.ts';
+import type { MatchmakerSharing } from '../../shared/contract/matchmakers.ts';
 import type { MatchmakerMessageDetails } from '../domain/messaging/hydrate-messages.ts';
+import type { AnswerSharing } from '../models/members/question-answers.ts';
 import type { Matchmaker } from '../models/messaging/matchmaker.ts';
 import type { Message } from '../models/messaging/message.ts';
 
@@ -31,6 +33,12 @@ export const presentMatchmakerMessage = (
   ...presentBase(message, viewerId),
   isFromMatchmaker: message.fromMatchmaker,
   matchmakerPhoto,
+});
+
+/** Whether a member shares their answers with their matchmaker, for the member; null stands for one who was not asked yet. */
+export const presentAnswerSharing = (sharing: AnswerSharing | null): MatchmakerSharing => ({
+  answers: sharing?.withMatchmaker ?? null,
+  decidedAt: sharing?.decidedAt.toISOString() ?? null,
 });
 
 /** A matchmaker for their members. */

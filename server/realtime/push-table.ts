@@ -1,4 +1,5 @@
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
+import type { StaffQueue } from '../../shared/options.ts';
 import { findActiveUser, listAdminIds } from '../domain/accounts/identity.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
@@ -16,6 +17,10 @@ type Push = { [E in ServerEvent]: { to: string; event: E; payload: ServerPayload
 
 type Pushes = Push[] | Promise<Push[]>;
 
+/** Tells the admins that something else waits in a queue than before. */
+const pushQueue = async (queue: StaffQueue): Promise<Push[]> =>
+  (await listAdminIds()).map((to) => ({ to, event: 'queue:changed', payload: { queue } }));
+
 /** Event → pushes to its recipients, each through the presenter for them. An event without a row is not pushed. */
 const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type: T }>) => Pushes } = {
   'message.sent': ({ message, conversation }) => {
@@ -26,12 +31,13 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
       });
     }
     if (matchmakerId === null) return [];
-    return hydrateMatchmakerMessage(message).then((details) =>
-      [...participants, matchmakerId].map((to) => {
+    return Promise.all([hydrateMatchmakerMessage(message), pushQueue('conversations')]).then(([details, toAdmins]) => [
+      ...[...participants, matchmakerId].map((to): Push => {
         const payload = { matchmakerId, memberId: _id, message: presentMatchmakerMessage(details, to) };
         return { to, event: 'matchmaker:message', payload };
       }),
-    );
+      ...toAdmins,
+    ]);
   },
 
   'match.read': ({ matchId, viewers, userId, upTo }) =>
@@ -63,8 +69,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'people.changed': ({ userIds }) => userIds.map((to) => ({ to, event: 'people:changed', payload: {} })),
   'photos.changed': ({ userId }) => [{ to: userId, event: 'photos:updated', payload: {} }],
 
-  'queue.changed': async ({ queue }) =>
-    (await listAdminIds()).map((to) => ({ to, event: 'queue:changed', payload: { queue } })),
+  'queue.changed': ({ queue }) => pushQueue(queue),
   'jobs.changed': async () => (await listAdminIds()).map((to) => ({ to, event: 'jobs:changed', payload: {} })),
   'picks.changed': ({ userIds }) => userIds.map((to) => ({ to, event: 'picks:changed', payload: {} })),
   'report.changed': ({ reporterId }) => [{ to: reporterId, event: 'reports:updated', payload: {} }],

@@ -25,6 +25,7 @@ import { staffInsight } from './staff/staff-insight.ts';
 import { staffLetters } from './staff/staff-letters.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
+import { staffNotes } from './staff/staff-notes.ts';
 import { staffOperations } from './staff/staff-operations.ts';
 import { staffPhotos } from './staff/staff-photos.ts';
 import { staffPickRequests, staffPicks } from './staff/staff-picks.ts';
@@ -62,6 +63,7 @@ export const handlers = {
   staffLetters,
   staffMatchmakers,
   staffMembers,
+  staffNotes,
   staffOperations,
   staffReports,
   staffPhotos,

@@ -146,7 +146,7 @@ describe('the staff’s side', () => {
     expect(await statusOf(next, 'POST', `${path}/messages`, { content: 'x' })).toBe(201);
   });
 
-  test('the inbox shows the unread first, of them the longest waiting, and pages', async () => {
+  test('the inbox shows who waits for an answer first, of them the longest waiting, and pages', async () => {
     const matchmaker = await givenMatchmaker();
     const staff = await app.signIn(matchmaker);
     const members = [];
@@ -156,6 +156,7 @@ describe('the staff’s side', () => {
       (await app.signIn(member)).call(matchmakers.send, { body: { matchmakerId: matchmaker._id, content: 'Salam' } });
     for (const member of [answered, first, second]) await write(member);
     await staff.call(staffConversations.read, { params: { memberId: answered._id } });
+    await staff.call(staffConversations.send, { params: { memberId: answered._id }, body: { content: 'Peace' } });
     await write(first);
     const all = await staff.call(staffConversations.list);
     expect(all.map(({ member }) => member.id)).toEqual([first._id, second._id, answered._id, quiet._id]);

@@ -1,4 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
+import { getAnswerSharing, shareAnswers } from '../domain/messaging/answer-sharing.ts';
 import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
 import {
   listMatchmakerMessages,
@@ -7,7 +8,7 @@ import {
   sendMatchmakerMessage,
 } from '../domain/messaging/matchmaker-thread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentMatchmaker, presentMatchmakerMessage } from '../presenters/messages.ts';
+import { presentAnswerSharing, presentMatchmaker, presentMatchmakerMessage } from '../presenters/messages.ts';
 
 export const matchmakers: Handlers<Contract>['matchmakers'] = {
   one: async ({ actor, params }) => presentMatchmaker(await requireOwnMatchmaker(actor, params.id)),
@@ -26,4 +27,8 @@ export const matchmakers: Handlers<Contract>['matchmakers'] = {
     await markMatchmakerMessagesRead(actor, body.matchmakerId);
     return reply(204, undefined);
   },
+
+  sharing: async ({ actor }) => presentAnswerSharing(await getAnswerSharing(actor)),
+
+  share: async ({ actor, body }) => presentAnswerSharing(await shareAnswers(actor, body.answers)),
 };

@@ -8,6 +8,7 @@ import { SAMPLE_FORM } from '../../testing/app/requests.ts';
 import { connect, makeTab } from '../../testing/app/tab.ts';
 import {
   type Cast,
+  KEPT_REPLY,
   makeCast,
   OPEN_QUESTION,
   type Principal,
@@ -23,6 +24,7 @@ import { BlockModel } from '../models/members/block.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 import { AccessGrantModel } from '../models/operations/access-grant.ts';
 import { ReportModel } from '../models/operations/report.ts';
+import { SavedTextModel } from '../models/operations/saved-text.ts';
 import { StaffRequestModel } from '../models/operations/staff-request.ts';
 
 /** Each event that a client may say, by principal and object: whether it is granted. */
@@ -79,6 +81,7 @@ const reset = async (): Promise<void> => {
   const rejected = { ...undecided, status: 'rejected', decidedAt: new Date(0) } as const;
   await ApplicationModel.updateOne({ _id: applications.rejected }, { $set: rejected, $unset: { appeal: 1 } });
   await ApplicationModel.updateOne({ _id: applications.pending }, { questions: [OPEN_QUESTION] });
+  await SavedTextModel.replaceOne({ _id: KEPT_REPLY._id }, KEPT_REPLY, { upsert: true });
   const waiting = { decision: null, decidedBy: null, decidedAt: null };
   await StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting);
   await MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' });

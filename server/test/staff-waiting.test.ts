@@ -9,11 +9,8 @@ import { claimApplication } from '../domain/applications/review.ts';
 import { createActor, system, type UserActor } from '../domain/kernel/actor.ts';
 import { countOpenLetters } from '../domain/letters/queue.ts';
 import { sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
-import {
-  countUnreadStaffThreads,
-  listStaffThreads,
-  markThreadReadAsMatchmaker,
-} from '../domain/messaging/staff-threads.ts';
+import { countWaitingStaffThreads, listStaffThreads } from '../domain/messaging/staff-inbox.ts';
+import { markThreadReadAsMatchmaker, sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
 import { countWaitingPhotos } from '../domain/photos/review.ts';
 import { makePick } from '../domain/picks/picks.ts';
 import { countPickRequests } from '../domain/picks/requests.ts';
@@ -33,7 +30,7 @@ const countWaiting = async (actor: UserActor) => ({
   photos: await countWaitingPhotos(actor),
   letters: await countOpenLetters(actor),
   picks: await countPickRequests(actor),
-  conversations: await countUnreadStaffThreads(actor),
+  conversations: await countWaitingStaffThreads(actor),
   requests: await countWaitingRequests(actor),
 });
 
@@ -72,6 +69,8 @@ test('what waits is counted for those who can do something about it, and no look
 
   await markThreadReadAsMatchmaker(matchmaker, vip._id);
   await PickModel.deleteMany({});
+  expect(await countWaiting(matchmaker)).toEqual({ ...nothing, conversations: 1 });
+  await sendAsMatchmaker(matchmaker, { memberId: vip._id, content: 'Yes' });
   const looks = await LookModel.countDocuments();
   expect(await countWaiting(matchmaker)).toEqual(nothing);
   expect(await LookModel.countDocuments()).toBe(looks);

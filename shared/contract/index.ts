@@ -23,6 +23,7 @@ import { staffInsight } from './staff/staff-insight.ts';
 import { staffLetters } from './staff/staff-letters.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
+import { staffNotes } from './staff/staff-notes.ts';
 import { staffOperations } from './staff/staff-operations.ts';
 import { staffPhotos } from './staff/staff-photos.ts';
 import { staffPickRequests, staffPicks } from './staff/staff-picks.ts';
@@ -57,6 +58,7 @@ export const contract = {
   staffMembers,
   staffMatchmakers,
   staffConversations,
+  staffNotes,
   staffOperations,
   staffReports,
   staffPhotos,

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { call } from './base/define.ts';
-import { clientMessageId, id, messageContent, threadPage } from './base/fields.ts';
+import { clientMessageId, id, messageContent, threadPage, time } from './base/fields.ts';
 import { matchmakerMessage, matchmakerView } from './base/views.ts';
+
+/** Whether the member shares their answers to the question bank with their matchmaker: null where they were not asked yet. */
+const sharing = z
+  .object({ answers: z.boolean().nullable(), decidedAt: time.nullable() })
+  .meta({ id: 'MatchmakerSharing' });
 
 /** Calls of a VIP member about their matchmaker and the conversation with them. */
 export const matchmakers = {
@@ -57,4 +62,26 @@ export const matchmakers = {
     responses: { 204: null },
     errors: ['not_found'],
   }),
+  sharing: call({
+    method: 'GET',
+    path: '/api/matchmaker-sharing',
+    summary: 'What of me my matchmaker may see beside our thread',
+    access: 'vip',
+    rate: 'read',
+    responses: { 200: sharing },
+    errors: ['not_found'],
+  }),
+  share: call({
+    method: 'PUT',
+    path: '/api/matchmaker-sharing',
+    summary: 'Share my answers to the question bank with my matchmaker, or stop doing so',
+    access: 'vip',
+    rate: 'write',
+    body: z.strictObject({ answers: z.boolean() }),
+    example: { answers: true },
+    responses: { 200: sharing },
+    errors: ['not_found'],
+  }),
 };
+
+export type MatchmakerSharing = z.infer<typeof sharing>;

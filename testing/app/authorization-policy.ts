@@ -220,6 +220,8 @@ export const POLICY: Record<string, Rule> = {
     but: { admin: noAssigned },
     body: (matchmakerId) => ({ matchmakerId }),
   },
+  'matchmakers.sharing': { gate: 'vips', answers: { none: 200 }, but: { admin: { none: 404 } } },
+  'matchmakers.share': { gate: 'vips', answers: { none: 200 }, but: { admin: { none: 404 } } },
   'reports.mine': { gate: 'members', answers: { none: 200 } },
   'reports.create': {
     gate: 'members',
@@ -254,14 +256,19 @@ export const POLICY: Record<string, Rule> = {
     gate: 'admins',
     answers: { pending: 200, rejected: 409, absent: 404, malformed: 404 },
   },
-  'staffSavedTexts.list': { gate: 'admins', answers: { none: 200 } },
-  'staffSavedTexts.add': { gate: 'admins', answers: { none: 201 } },
-  'staffSavedTexts.change': {
-    gate: 'admins',
-    answers: { own: 200, absent: 404, malformed: 404 },
-    body: () => ({ title: 'Another', text: 'Please tell us more.', version: 1 }),
+  'staffSavedTexts.list': { gate: 'staff', answers: { none: 200 } },
+  // Replies; who uses which kind is in server/domain/applications/saved-texts.test.ts.
+  'staffSavedTexts.add': {
+    gate: 'staff',
+    answers: { none: 201 },
+    body: () => ({ kind: 'reply', title: newcomer().username, text: 'Dear {firstName}' }),
   },
-  'staffSavedTexts.remove': { gate: 'admins', answers: { own: 204, absent: 404, malformed: 404 } },
+  'staffSavedTexts.change': {
+    gate: 'staff',
+    answers: { own: 200, absent: 404, malformed: 404 },
+    body: () => ({ title: 'Another', text: 'Peace be upon you.', version: 1 }),
+  },
+  'staffSavedTexts.remove': { gate: 'staff', answers: { own: 204, absent: 404, malformed: 404 } },
   'staffMembers.list': { gate: 'staff', answers: { none: 200 } },
   'staffMembers.one': {
     gate: 'staff',
@@ -308,6 +315,37 @@ export const POLICY: Record<string, Rule> = {
     body: (userId) => ({ userId, name: 'Khadija' }),
   },
   'staffConversations.list': { gate: 'staff', answers: { none: 200 } },
+  'staffConversations.desk': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 200 },
+    but: { admin: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
+  },
+  'staffConversations.introductions': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 200 },
+    but: { admin: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
+  },
+  'staffNotes.list': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 200 },
+    but: { admin: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
+  },
+  'staffNotes.add': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 201 },
+    but: { admin: { own: 201, foreign: 201, absent: 404, malformed: 404 } },
+  },
+  // Own: by the matchmaker, on their member; to the admin it is another's.
+  'staffNotes.change': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 200 },
+    but: { admin: { own: 403, foreign: 403, absent: 404, malformed: 404 } },
+  },
+  'staffNotes.remove': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 204 },
+    but: { admin: { own: 403, foreign: 403, absent: 404, malformed: 404 } },
+  },
   'staffConversations.messages': {
     gate: 'staff',
     answers: { ...noAssigned, own: 200 },

@@ -6,6 +6,7 @@ import { PhotoAlbumModel } from '../../server/models/members/photo-album.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
 import { LetterModel } from '../../server/models/operations/letter.ts';
+import { MemberNoteModel } from '../../server/models/operations/member-note.ts';
 import { ReportModel } from '../../server/models/operations/report.ts';
 import { SavedTextModel } from '../../server/models/operations/saved-text.ts';
 import { StaffRequestModel } from '../../server/models/operations/staff-request.ts';
@@ -91,7 +92,6 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     foreign: await makeStaffRequest(otherAdmin, matchmaker),
   };
   const letterId = await makeLetter(users.standard);
-  const savedTextId = await makeSavedText();
   const picks = {
     own: await makePickRequest(otherVip, users.vip, matchmaker),
     foreign: await makePickRequest(
@@ -100,6 +100,11 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
       otherMatchmaker,
     ),
   };
+  await SavedTextModel.create(KEPT_REPLY);
+  const noteOf = new Map([
+    [users.vip._id, await makeNote(users.vip, matchmaker)],
+    [otherVip._id, await makeNote(otherVip, otherMatchmaker)],
+  ]);
   const reports = { own: await makeReport(users.admin), foreign: await makeReport(otherAdmin) };
   const [foreign, tiesOf] = [await makeTie('accepted'), new Map<string, Ties>()];
   for (const name of MEMBERS) tiesOf.set(name, await makeTies(users[name], foreign));
@@ -119,9 +124,9 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (call.startsWith('applicationQuestions.')) return OPEN_QUESTION._id;
     if (call.startsWith('staffReports.') && (relation === 'own' || relation === 'foreign')) return reports[relation];
     if (call.startsWith('staffLetters.')) return letterId;
-    if (call.startsWith('staffSavedTexts.')) return savedTextId;
     if (call === 'staffPickRequests.answer' && (relation === 'own' || relation === 'foreign'))
       return picks[(principal === 'otherMatchmaker') === (relation === 'foreign') ? 'own' : 'foreign'];
+    if (call.startsWith('staffSavedTexts.')) return KEPT_REPLY._id;
     if (call.endsWith('Request') && (relation === 'own' || relation === 'foreign')) return requests[relation];
     const isMatch = /^(?:matches|messages)\.|^photos\.(?:show|hide|ask)$/.test(call);
     if (isMatch && relation !== 'own') return tiesFor(principal)[relation].match;
@@ -129,6 +134,8 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     const photoId = photoOf.get(principal) ?? photoOf.get('standard');
     if (/^(?:photos|staffPhotos)\./.test(call) && !isMatch) return relation === 'own' ? (photoId ?? '') : foreignPhoto;
     if (call.startsWith('staffQueues.')) return 'photos';
+    if (/^staffNotes\.(?:change|remove)$/.test(call) && (relation === 'own' || relation === 'foreign'))
+      return noteOf.get(assigned(call, principal, relation)) ?? '';
     if (relation === 'own' || relation === 'foreign') return assigned(call, principal, relation);
     if (relation === 'pending' || relation === 'rejected') return applications[relation];
     throw new Error(`${call} has no object that is ${relation}`);
@@ -169,7 +176,13 @@ const makePickRequest = async (member: User, candidate: User, asked: User): Prom
   return _id;
 };
 
-/** Makes a report that this admin has claimed. */
+const makeNote = async (member: User, author: User): Promise<string> => {
+  const _id = newId();
+  await MemberNoteModel.create({ _id, userId: member._id, authorId: author._id, text: 'Calm', createdAt: clock.now() });
+  return _id;
+};
+
+/** Makes a letter that nobody has answered. */
 const makeLetter = async ({ _id: userId, email, emailKey }: User): Promise<string> => {
   const _id = newId();
   const words = { form: 'contact' as const, name: 'Amina', message: 'A question', email, emailKey };
@@ -177,13 +190,17 @@ const makeLetter = async ({ _id: userId, email, emailKey }: User): Promise<strin
   return _id;
 };
 
-const makeSavedText = async (): Promise<string> => {
-  const _id = newId();
-  const words = { kind: 'rejection' as const, title: 'Kept', titleKey: 'kept', text: 'Please tell us more.' };
-  await SavedTextModel.create({ _id, ...words, version: 1 });
-  return _id;
+/** A reply that staff keep, which all of them may change and remove. */
+export const KEPT_REPLY = {
+  _id: 'kept-reply',
+  kind: 'reply' as const,
+  title: 'Kept',
+  titleKey: 'kept',
+  text: 'Peace be upon you.',
+  version: 1,
 };
 
+/** Makes a report that this admin has claimed. */
 const makeReport = async (admin: User): Promise<string> => {
   const _id = newId();
   const [reporterId, reportedId] = [(await makeMember())._id, (await makeMember())._id];

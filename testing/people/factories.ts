@@ -24,8 +24,13 @@ export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profi
     usernameKey: username.toLowerCase(),
   });
   const [user] = await Promise.all([account, ProfileModel.create({ ...profile, _id }), SettingsModel.create({ _id })]);
+  if (user.assignedMatchmakerId) await makeThread(_id, user.assignedMatchmakerId);
   return user.toObject();
 };
+
+/** The thread that a member has with their matchmaker from the beginning. */
+const makeThread = (_id: string, matchmakerId: string): Promise<unknown> =>
+  ConversationModel.create({ _id, kind: 'matchmaker', participants: [_id], matchmakerId, lastActivityAt: clock.now() });
 
 /** Inserts a member who can be introduced to others. */
 export const makeMember = (given: Partial<User> = {}, profile: Partial<Profile> = {}): Promise<User> =>

@@ -105,6 +105,8 @@ export const CALLS: Record<Exclude<CallName, `staff${string}`>, Where> = {
   'matchmakers.messages': 'matchmaker',
   'matchmakers.send': 'matchmaker',
   'matchmakers.read': 'matchmaker',
+  'matchmakers.sharing': 'own',
+  'matchmakers.share': 'own',
   'reports.mine': 'own',
   'reports.create': ['reporting'],
 };

@@ -46,6 +46,7 @@ const STYLES = {
   weekday: WEEKDAY,
   weekdayAndYear: { ...WEEKDAY, year: 'numeric' },
   weekdayAndTime: { ...WEEKDAY, hour: 'numeric', minute: '2-digit' },
+  weekdayTimeAndZone: { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   dateAndTime: { dateStyle: 'long', timeStyle: 'short' },
   shortDateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
   calendarDay: { dateStyle: 'full', timeZone: 'UTC' },

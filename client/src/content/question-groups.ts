@@ -1,4 +1,13 @@
+import type { Importance } from '../../../shared/limits.ts';
 import { QUESTION_GROUPS, type QuestionGroup } from '../../../shared/questions/question.ts';
+
+/** How important an answer is, in the words of its question. */
+export const IMPORTANCE_LABELS: Readonly<Record<Importance, string>> = {
+  0: 'Not important',
+  1: 'A little',
+  3: 'Important',
+  9: 'Essential',
+};
 
 interface GroupWords {
   readonly title: string;

@@ -53,7 +53,7 @@ const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
   return [
     ...(can.staff.reviewApplications ? [queue] : []),
     ...(can.staff.seeMembers ? [{ to: paths.staffMembers, label: 'People', Icon: PeopleOutlined }] : []),
-    ...(can.staff.seeConversations ? [{ ...threads, count: conversations, what: 'unread' }] : []),
+    ...(can.staff.seeConversations ? [{ ...threads, count: conversations, what: 'waiting' }] : []),
   ];
 };
 

@@ -26,6 +26,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
 import { MailModel } from '../../models/operations/mail.ts';
+import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
@@ -95,6 +96,7 @@ const makeMarkedMember = async () => {
     await writePictures([{ photoId: text, renditions: { blurred, small, medium, large } }]);
   }
   await PhotoAccessModel.create({ _id: getPhotoAccessId(_id, text), ownerId: _id, viewerId: text });
+  await MemberNoteModel.create({ _id: newId(), userId: _id, authorId: matchmaker._id, text, createdAt: now });
   await AccountNoticeModel.create({ _id: newId(), userId: _id, kind: 'reset-link', at: now });
   const letter = { form: 'contact' as const, name: text, message: text, state: 'open' as const, createdAt: now };
   await LetterModel.create({ ...letter, _id: newId(), email: text, emailKey: text, userId: _id });

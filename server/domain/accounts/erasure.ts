@@ -17,6 +17,7 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
 import { MailModel } from '../../models/operations/mail.ts';
+import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { erasableAccounts } from '../../policies/account-state.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -43,6 +44,7 @@ const KEPT_BY_USER = [
   ApplicationModel,
   BatchModel,
   MailModel,
+  MemberNoteModel,
   PasskeyChallengeModel,
   PasskeyModel,
   ResetTokenModel,

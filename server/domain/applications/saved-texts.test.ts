@@ -63,17 +63,25 @@ test('of several changes of one version one counts, and the others are told so',
   expect(await SavedTextModel.findById(_id).lean()).toMatchObject({ text: `text ${kept}`, version: 2 });
 });
 
-test('R13: they are for admins, and only so many of a kind', async () => {
+test('R13: reasons and questions are for admins, replies for matchmakers too, and only so many of a kind', async () => {
   const actor = await admin();
   const { _id } = await addSavedText(actor, WORK);
   const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
+  const member = createActor(await makeUser({ role: 'member' }), 's');
   for (const act of [
-    async () => listSavedTexts(matchmaker),
+    async () => listSavedTexts(member),
+    () => addSavedText(member, { ...WORK, kind: 'reply' }),
     () => addSavedText(matchmaker, WORK),
     () => changeSavedText(matchmaker, _id, { ...WORK, version: 1 }),
     () => removeSavedText(matchmaker, _id),
   ])
-    await expect(act()).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(act()).rejects.toMatchObject({ code: 'not_found' });
+  expect(await listSavedTexts(matchmaker)).toEqual([]);
+  const reply = await addSavedText(matchmaker, { ...WORK, kind: 'reply' });
+  expect(await listSavedTexts(matchmaker)).toEqual([reply]);
+  expect(await listSavedTexts(actor)).toHaveLength(2);
+  await changeSavedText(matchmaker, reply._id, { ...WORK, title: 'Ours', version: 1 });
+  await removeSavedText(matchmaker, reply._id);
   const more = Array.from({ length: SAVED_TEXT.maxCount - 1 }, (_, n) => ({
     _id: `text-${n}`,
     kind: 'rejection' as const,
@@ -85,4 +93,19 @@ test('R13: they are for admins, and only so many of a kind', async () => {
   await SavedTextModel.insertMany(more);
   await expect(addSavedText(actor, { ...WORK, title: 'One more' })).rejects.toMatchObject(CONFLICT);
   await addSavedText(actor, { ...WORK, kind: 'question' });
+});
+
+test('a placeholder that nothing fills in is refused in a reply, and is a word like any other elsewhere', async () => {
+  const actor = await admin();
+  const known = await addSavedText(actor, {
+    kind: 'reply',
+    title: 'Soon',
+    text: 'Dear {firstName}, by {promiseTime}.',
+  });
+  const refused = { code: 'bad_request', issues: [{ path: 'text', message: expect.stringContaining('{firstname}') }] };
+  const wrong = { title: 'Later', text: 'Dear {firstname}' };
+  await expect(addSavedText(actor, { kind: 'reply', ...wrong })).rejects.toMatchObject(refused);
+  await expect(changeSavedText(actor, known._id, { ...wrong, version: 1 })).rejects.toMatchObject(refused);
+  expect(await SavedTextModel.findById(known._id).lean()).toMatchObject({ title: 'Soon', version: 1 });
+  await addSavedText(actor, { kind: 'question', ...wrong });
 });

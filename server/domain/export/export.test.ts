@@ -8,6 +8,7 @@ import { makeConnection, makeMatch, makeMember } from '../../../testing/people/f
 import { ProfileModel } from '../../models/members/profile.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import type { User } from '../../models/members/user.ts';
+import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { hashPassword } from '../accounts/hashing.ts';
 import { clock } from '../kernel/clock.ts';
 
@@ -36,6 +37,9 @@ const makeWorld = async () => {
   await makeMatch(her._id, open._id);
   const answer = { answer: 'canary-her-answer', acceptable: [], importance: 9 as const };
   await QuestionAnswersModel.create({ _id: her._id, answers: { 'daily-prayer': answer }, updatedAt: clock.now() });
+  const noted = { userId: her._id, authorId: friend._id, createdAt: clock.now() };
+  await MemberNoteModel.create({ ...noted, _id: 'about-her', text: 'canary-her-note' });
+  await MemberNoteModel.create({ ...noted, _id: 'about-another', userId: friend._id, text: 'canary-friend-note' });
   const browsers = { her: await app.signIn(her), friend: await app.signIn(friend), blocker: await app.signIn(blocker) };
   const [withFriend = '', withBlocker = ''] = matches.map(({ _id }) => _id);
   await send(browsers.friend, withFriend, 'Peace be upon you');
@@ -55,7 +59,13 @@ test('R23: an export has everything of one’s own by subject, the conversations
   for (const { about } of Object.values(account)) expect(about).toMatch(/\w+\.$/);
   expect(account.account?.data).toMatchObject({ firstName: 'her', email: 'canary-her-mail@secret.test' });
   expect(account.profile?.data).toMatchObject({ income: '500k+', bio: 'canary-her-bio' });
-  expect(account.questions?.data).toMatchObject({ 'daily-prayer': { answer: 'canary-her-answer' } });
+  expect(account.questions?.data).toMatchObject({
+    sharedWithMatchmaker: null,
+    answers: { 'daily-prayer': { answer: 'canary-her-answer' } },
+  });
+  expect(account.staffNotes?.data).toEqual([
+    { text: 'canary-her-note', writtenAt: expect.any(String), changedAt: null },
+  ]);
   expect(account.introductions?.data).toHaveLength(3);
   expect(account.devices?.data).toHaveLength(1);
   const conversations = [...files].filter(([name]) => name !== 'account.json').map(([, text]) => JSON.parse(text));

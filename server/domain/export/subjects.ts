@@ -8,6 +8,7 @@ import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type Letter, LetterModel } from '../../models/operations/letter.ts';
+import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
@@ -76,8 +77,12 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'questions',
-    about: 'Your answers to the questions for matching. No one else sees them.',
-    load: async ({ userId }) => (await QuestionAnswersModel.findById(userId).lean<QuestionAnswers>())?.answers ?? {},
+    about:
+      'Your answers to the questions for matching, and whether you share them with your matchmaker. No one else sees them.',
+    load: async ({ userId }) => {
+      const kept = await QuestionAnswersModel.findById(userId).lean<QuestionAnswers>();
+      return { sharedWithMatchmaker: kept?.sharing ?? null, answers: kept?.answers ?? {} };
+    },
   },
   {
     name: 'hiddenFrom',
@@ -159,6 +164,14 @@ const SUBJECTS: readonly Subject[] = [
     name: 'staffLooks',
     about: 'Who of our staff opened which part of your file, by day, within two years.',
     load: loadLooks,
+  },
+  {
+    name: 'staffNotes',
+    about: 'What your matchmaker and our team have noted about you for their work.',
+    load: async ({ userId }) =>
+      (await MemberNoteModel.find({ userId }).sort({ createdAt: -1 }).lean<MemberNote[]>()).map(
+        ({ text, createdAt, changedAt }) => ({ text, writtenAt: createdAt, changedAt }),
+      ),
   },
   {
     name: 'staffChanges',

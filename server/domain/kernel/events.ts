@@ -41,7 +41,7 @@ export type DomainEvent =
   | { type: 'mail.queued'; mailId: string }
   /** A photo has arrived whole; its pictures are still to be made. */
   | { type: 'photo.received'; photoId: string }
-  /** What waits for staff to look at has changed: applications, photos, or reports. */
+  /** What waits for staff to look at has changed: applications, photos, reports, or conversations with VIP members. */
   | { type: 'queue.changed'; queue: StaffQueue }
   /** Staff did something with the job queues, or the day's batch went on. */
   | { type: 'jobs.changed' }

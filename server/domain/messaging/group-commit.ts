@@ -53,6 +53,8 @@ interface Plan {
   messages: Message[];
   /** The new last message of each conversation that is still to be updated. */
   lastMessages: Map<string, Message>;
+  /** Since when the member of each matchmaker's thread among these waits for an answer. */
+  waitingSince: Map<string, Date | null>;
   dailyCounts: Map<string, { by: number; expiresAt: Date }>;
 }
 
@@ -71,7 +73,12 @@ const planByUpdating = async (session: ClientSession, sends: readonly SendReques
   const seq = { $add: ['$seq', sends.length] };
   // $literal: a text that begins with $ would be read as a field's name.
   const of = { senderId: last.senderId, fromMatchmaker: isFromMatchmaker(last), content: last.content, createdAt };
-  const moved = { seq, lastActivityAt: createdAt, lastMessage: { $mergeObjects: [{ $literal: of }, { seq }] } };
+  const moved = {
+    seq,
+    lastActivityAt: createdAt,
+    lastMessage: { $mergeObjects: [{ $literal: of }, { seq }] },
+    ...(last.matchmakerId === undefined ? {} : { waitingSince: buildWaitingSince(sends, createdAt) }),
+  };
   const before = await getRawCollection<Conversation>(ConversationModel).findOneAndUpdate(
     { _id: last.conversationId },
     [{ $set: moved }],
@@ -97,7 +104,13 @@ const planSends = (
   createdAt: Date,
 ): Plan => {
   const conversations = new Map(found.map((conversation) => [conversation._id, conversation]));
-  const plan: Plan = { outcomes: [], messages: [], lastMessages: new Map(), dailyCounts: new Map() };
+  const plan: Plan = {
+    outcomes: [],
+    messages: [],
+    lastMessages: new Map(),
+    waitingSince: new Map(),
+    dailyCounts: new Map(),
+  };
   for (const send of sends) {
     const conversation = conversations.get(send.conversationId);
     const { daily } = send;
@@ -122,6 +135,10 @@ const planSends = (
     };
     plan.messages.push(message);
     plan.lastMessages.set(conversation._id, message);
+    if (conversation.kind === 'matchmaker') {
+      conversation.waitingSince = message.fromMatchmaker ? null : (conversation.waitingSince ?? createdAt);
+      plan.waitingSince.set(conversation._id, conversation.waitingSince);
+    }
     if (daily) {
       const by = (plan.dailyCounts.get(daily.id)?.by ?? 0) + 1;
       plan.dailyCounts.set(daily.id, { by, expiresAt: new Date(daily.resetsAt.getTime() + 86_400_000) });
@@ -135,6 +152,13 @@ const planSends = (
 const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: SendRequest): boolean =>
   matchmakerId !== undefined && senderId !== conversationId;
 
+/** Since when the member waits once these are stored, for an update by a pipeline: since their first message without an answer. */
+const buildWaitingSince = (sends: readonly SendRequest[], createdAt: Date): object | Date | null => {
+  const last = sends.at(-1);
+  if (!last || isFromMatchmaker(last)) return null;
+  return sends.some(isFromMatchmaker) ? createdAt : { $ifNull: ['$waitingSince', createdAt] };
+};
+
 const loadConversations = (session: ClientSession, sends: readonly SendRequest[]): Promise<Conversation[]> => {
   const ids = [...new Set(sends.map((send) => send.conversationId))];
   return findRawByIds<Conversation>(ConversationModel, ids, { session, projection: { lastMessage: 0 } });
@@ -147,7 +171,8 @@ const loadDailyCounts = async (session: ClientSession, sends: readonly SendReque
   return new Map(found.map((one) => [one._id, one.count]));
 };
 
-const write = async (session: ClientSession, { messages, lastMessages, dailyCounts }: Plan): Promise<void> => {
+const write = async (session: ClientSession, plan: Plan): Promise<void> => {
+  const { messages, lastMessages, waitingSince, dailyCounts } = plan;
   if (lastMessages.size > 0) {
     await getRawCollection<Conversation>(ConversationModel).bulkWrite(
       [...lastMessages].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
@@ -158,6 +183,7 @@ const write = async (session: ClientSession, { messages, lastMessages, dailyCoun
               seq,
               lastActivityAt: createdAt,
               lastMessage: { seq, senderId, fromMatchmaker, content, createdAt },
+              ...(waitingSince.has(_id) ? { waitingSince: waitingSince.get(_id) ?? null } : {}),
             },
           },
         },

@@ -159,10 +159,11 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
   }
 };
 
-/** Has the tabs of a matchmaker who lost a member, and of one who got one, fetch their members again. */
+/** Has the tabs of a matchmaker who lost a member, of one who got one, and of the admins fetch their lists again. */
 const announceMatchmakers = (tx: Transaction, before: string | null, after: string | null): void => {
   if (before === after) return;
   for (const userId of [before, after]) if (userId !== null) tx.record({ type: 'user.updated', userId });
+  tx.record({ type: 'queue.changed', queue: 'conversations' });
 };
 
 /** Takes a former matchmaker's members away from them. */

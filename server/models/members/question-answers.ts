@@ -14,10 +14,25 @@ const fields = {
   _id: { type: String, required: true },
   answers: { type: mongoose.Schema.Types.Mixed, default: {} },
   updatedAt: { type: Date, required: true },
+  sharing: { type: mongoose.Schema.Types.Mixed },
 };
 
+/** That the user shares the answers with their matchmaker, or does not. */
+export interface AnswerSharing {
+  withMatchmaker: boolean;
+  decidedAt: Date;
+}
+
 /** A user's answers by the question's id; `_id` is the user's. Each is written by its path, so that none undoes another. */
-export interface QuestionAnswers extends StoredFields<typeof fields, { answers: Record<string, StoredAnswer> }> {}
+export interface QuestionAnswers
+  extends StoredFields<
+    typeof fields,
+    {
+      answers: Record<string, StoredAnswer>;
+      /** Absent where the user was not asked yet. */
+      sharing?: AnswerSharing;
+    }
+  > {}
 
 const schema = new mongoose.Schema<QuestionAnswers>(fields, {
   collection: 'questionAnswers',

@@ -87,6 +87,9 @@ schema.index({ role: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ assignedMatchmakerId: 1 }, { partialFilterExpression: { assignedMatchmakerId: { $type: 'string' } } });
 
+// VIP members without a matchmaker, for admins.
+schema.index({ assignedMatchmakerId: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { membershipTier: 'vip' } });
+
 schema.index({ 'pause.until': 1 }, { partialFilterExpression: { 'pause.until': { $type: 'date' } } });
 schema.index({ leavingSince: 1 }, { partialFilterExpression: { leavingSince: { $type: 'date' } } });
 

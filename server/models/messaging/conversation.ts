@@ -26,6 +26,11 @@ const fields = {
   presenceHiddenBy: { type: [String], default: [] },
   /** The reasons why the conversation is closed; see `server/policies/conversation-access.ts`. */
   frozen: { type: [String], default: [] },
+  /**
+   * Kind `matchmaker`: when the member wrote the first message that the matchmaker has not answered; null where the matchmaker wrote
+   * last. A send writes it.
+   */
+  waitingSince: { type: Date },
   turnAnswers: { type: [mongoose.Schema.Types.Mixed], default: undefined },
   lastActivityAt: { type: Date, required: true },
 };
@@ -40,6 +45,7 @@ export interface Conversation
     {
       lastMessage: LastMessage | null;
       presenceHiddenBy?: string[];
+      waitingSince?: Date | null;
       /** What participants said when it was their turn to write: of each the latest, and the `seq` that it was about. */
       turnAnswers?: { userId: string; seq: number; answer: TurnAnswer }[];
     }
@@ -51,7 +57,13 @@ const schema = new mongoose.Schema<Conversation>(fields, {
   minimize: false,
 });
 schema.index({ participants: 1, lastActivityAt: -1, _id: -1 });
-schema.index({ matchmakerId: 1 }, { partialFilterExpression: { matchmakerId: { $type: 'string' } } });
 schema.index({ kind: 1 }, { partialFilterExpression: { kind: 'matchmaker' } });
+// The matchmakers' threads that wait, the longest first, and all of them, the latest first: of one matchmaker, and of the service.
+const whereWaiting = { partialFilterExpression: { waitingSince: { $type: 'date' } } };
+const whereMatchmaker = { partialFilterExpression: { kind: 'matchmaker' } };
+schema.index({ matchmakerId: 1, waitingSince: 1, _id: 1 }, whereWaiting);
+schema.index({ waitingSince: 1, _id: 1 }, whereWaiting);
+schema.index({ matchmakerId: 1, lastActivityAt: -1, _id: -1 }, whereMatchmaker);
+schema.index({ lastActivityAt: -1, _id: -1 }, whereMatchmaker);
 
 export const ConversationModel = mongoose.model('Conversation', schema);

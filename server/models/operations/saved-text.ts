@@ -13,7 +13,7 @@ const fields = {
   version: { type: Number, required: true },
 };
 
-/** A short text that reviewers keep for reasons or questions. */
+/** A short text that staff keep for reasons, questions or replies. */
 export interface SavedText extends StoredFields<typeof fields, { kind: SavedTextKind }> {}
 
 const schema = new mongoose.Schema<SavedText>(fields, { collection: 'savedTexts', versionKey: false });

@@ -192,8 +192,14 @@ describe('the audit, for an admin', () => {
 describe('a row of a matchmaker’s inbox', () => {
   it.each([true, false])('shows who wrote last (the matchmaker: %s)', (fromMatchmaker) => {
     const lastMessage = { seq: 1, senderId: 'x', fromMatchmaker, content: 'Salam', createdAt: new Date(0) };
-    expect(presentStaffThread({ member: amina, lastMessage, unread: 1, cursor: 'c' })).toEqual({
+    const promise = { waitingSince: new Date(0), dueAt: new Date(0) };
+    const row = { member: amina, matchmaker: null, lastMessage, unread: 1, ...promise, cursor: 'c' };
+    expect(presentStaffThread(row)).toEqual({
+      id: 'amina',
       member: buildPersonName('amina', 'Amina', 'Rahman'),
+      matchmaker: null,
+      waitingSince: '1970-01-01T00:00:00.000Z',
+      dueAt: '1970-01-01T00:00:00.000Z',
       lastMessage: { content: 'Salam', createdAt: '1970-01-01T00:00:00.000Z', isFromMatchmaker: fromMatchmaker },
       unread: 1,
       cursor: 'c',
@@ -201,7 +207,13 @@ describe('a row of a matchmaker’s inbox', () => {
   });
 
   it('is shown without a message', () => {
-    expect(presentStaffThread({ member: amina, lastMessage: null, unread: 0, cursor: 'c' }).lastMessage).toBeNull();
+    const nothing = { matchmaker: amina, lastMessage: null, unread: 0, waitingSince: null, dueAt: null };
+    expect(presentStaffThread({ member: amina, ...nothing, cursor: 'c' })).toMatchObject({
+      matchmaker: buildPersonName('amina', 'Amina', 'Rahman'),
+      lastMessage: null,
+      waitingSince: null,
+      dueAt: null,
+    });
   });
 });
 

@@ -1,17 +1,23 @@
 import type { Contract } from '../../../shared/contract/index.ts';
+import { listIntroductions, openDesk } from '../../domain/messaging/desk.ts';
 import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../../domain/messaging/hydrate-messages.ts';
+import { listStaffThreads } from '../../domain/messaging/staff-inbox.ts';
 import {
-  listStaffThreads,
   listThreadForStaff,
   markThreadReadAsMatchmaker,
   sendAsMatchmaker,
 } from '../../domain/messaging/staff-threads.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
-import { presentStaffThread } from '../../presenters/conversations.ts';
+import { presentDesk, presentStaffIntroduction, presentStaffThread } from '../../presenters/conversations.ts';
 import { presentMatchmakerMessage } from '../../presenters/messages.ts';
 
 export const staffConversations: Handlers<Contract>['staffConversations'] = {
   list: async ({ actor, query }) => (await listStaffThreads(actor, query)).map(presentStaffThread),
+
+  desk: async ({ actor, params }) => presentDesk(await openDesk(actor, params.memberId)),
+
+  introductions: async ({ actor, params, query }) =>
+    (await listIntroductions(actor, params.memberId, query)).map(presentStaffIntroduction),
 
   messages: async ({ actor, params, query }) => {
     const page = await hydrateMatchmakerMessages(await listThreadForStaff(actor, params.memberId, query));

@@ -3,7 +3,7 @@ import { countWaitingRequests } from '../../domain/accounts/staff-requests.ts';
 import { countWaitingApplications } from '../../domain/applications/queue.ts';
 import { requestDailyRun } from '../../domain/daily-batch/request.ts';
 import { countOpenLetters } from '../../domain/letters/queue.ts';
-import { countUnreadStaffThreads } from '../../domain/messaging/staff-threads.ts';
+import { countWaitingStaffThreads } from '../../domain/messaging/staff-inbox.ts';
 import { countWaitingPhotos } from '../../domain/photos/review.ts';
 import { countPickRequests } from '../../domain/picks/requests.ts';
 import { countWaitingReports } from '../../domain/reports/queue.ts';
@@ -18,8 +18,8 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
     applications: await countWaitingApplications(actor),
     reports: await countWaitingReports(actor),
     photos: await countWaitingPhotos(actor),
-    conversations: await countUnreadStaffThreads(actor),
     picks: await countPickRequests(actor),
+    conversations: await countWaitingStaffThreads(actor),
     requests: await countWaitingRequests(actor),
     letters: await countOpenLetters(actor),
   }),

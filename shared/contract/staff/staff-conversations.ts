@@ -1,27 +1,86 @@
 import * as z from 'zod';
+import { STAFF_THREAD_FILTERS } from '../../desk-options.ts';
+import { MATCH_STATUSES, RESPONSES, UNMATCH_REASONS } from '../../options.ts';
 import { call } from '../base/define.ts';
-import { clientMessageId, cursor, messageContent, page, threadPage, time } from '../base/fields.ts';
+import { clientMessageId, cursor, id, messageContent, page, threadPage, time } from '../base/fields.ts';
 import { matchmakerMessage, personName } from '../base/views.ts';
+import { questionAnswerView } from '../questions.ts';
+import { settingsView } from '../settings.ts';
+
+/** Since when a member waits for an answer, and by when it is promised; both null where nothing is unanswered. */
+const promise = { waitingSince: time.nullable(), dueAt: time.nullable() };
 
 const staffConversation = z
   .object({
+    /** The member's. */
+    id,
     member: personName,
+    /** Null where the member has none. */
+    matchmaker: personName.nullable(),
     lastMessage: z.object({ content: z.string(), createdAt: time, isFromMatchmaker: z.boolean() }).nullable(),
     unread: z.number().int().min(0),
+    ...promise,
     cursor,
   })
   .meta({ id: 'StaffConversation' });
+
+/** What a matchmaker has beside a thread. */
+const staffDesk = z
+  .object({
+    member: personName,
+    ...promise,
+    /** The name under which the member knows their matchmaker; null without one. */
+    matchmakerName: z.string().nullable(),
+    preferences: settingsView.shape.preferences,
+    /** Null unless the viewer is the member's own matchmaker and the member shares their answers. */
+    answers: z.array(questionAnswerView).nullable(),
+  })
+  .meta({ id: 'StaffDesk' });
+
+/** An introduction of a member, as the member may know it. */
+const staffIntroduction = z
+  .object({
+    id,
+    /** Without a name where the member no longer sees the person; `id` is there where the viewer works with them. */
+    person: z.object({ id: id.nullable(), firstName: z.string().nullable() }),
+    introducedAt: time,
+    answer: z.enum(RESPONSES).nullable(),
+    status: z.enum(MATCH_STATUSES),
+    /** Where one of the two has closed the connection. */
+    ended: z.object({ byMember: z.boolean(), reason: z.enum(UNMATCH_REASONS), at: time }).nullable(),
+    cursor,
+  })
+  .meta({ id: 'StaffIntroduction' });
 
 /** Calls of staff about conversations with VIP members. */
 export const staffConversations = {
   list: call({
     method: 'GET',
     path: '/api/staff/conversations',
-    summary: 'My threads with members, unread and longest waiting first',
+    summary: 'Threads with VIP members: a matchmaker’s own, for an admin all; the longest waiting first',
+    access: 'staff',
+    rate: 'staff-read',
+    query: z.strictObject({ show: z.enum(STAFF_THREAD_FILTERS).optional(), ...page }),
+    responses: { 200: z.array(staffConversation) },
+  }),
+  desk: call({
+    method: 'GET',
+    path: '/api/staff/conversations/:memberId/desk',
+    summary: 'What is beside a thread: the promise, the member’s preferences, and the answers that they share',
+    access: 'staff',
+    rate: 'staff-read',
+    responses: { 200: staffDesk },
+    errors: ['not_found'],
+  }),
+  introductions: call({
+    method: 'GET',
+    path: '/api/staff/conversations/:memberId/introductions',
+    summary: 'A member’s introductions and what came of them, newest first',
     access: 'staff',
     rate: 'staff-read',
     query: z.strictObject(page),
-    responses: { 200: z.array(staffConversation) },
+    responses: { 200: z.array(staffIntroduction) },
+    errors: ['not_found'],
   }),
   messages: call({
     method: 'GET',
@@ -57,3 +116,5 @@ export const staffConversations = {
 };
 
 export type StaffConversation = z.infer<typeof staffConversation>;
+export type StaffDesk = z.infer<typeof staffDesk>;
+export type StaffIntroduction = z.infer<typeof staffIntroduction>;

@@ -13,7 +13,7 @@ const staffWaiting = z
     reports: z.number().int().min(0),
     /** Photos that nobody of the staff has looked at. */
     photos: z.number().int().min(0),
-    /** Conversations of the matchmaker with unread messages. */
+    /** Conversations of the matchmaker that wait for an answer; for an admin those in which the promised time is over. */
     conversations: z.number().int().min(0),
     /** Picks of other matchmakers that wait for the viewer's agreement. */
     picks: z.number().int().min(0),

@@ -3,7 +3,7 @@ import { SAVED_TEXT, SAVED_TEXT_KINDS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
 import { id, required } from '../base/fields.ts';
 
-/** The words of a text that reviewers keep. */
+/** The words of a text that staff keep. */
 export const savedTextWords = z.strictObject({
   title: required('Please write a title', SAVED_TEXT.maxTitleLength),
   text: required('Please write the text', SAVED_TEXT.maxLength),
@@ -18,21 +18,21 @@ const savedText = savedTextWords
   })
   .meta({ id: 'SavedText' });
 
-/** Calls of admins about the short texts that they keep for reasons and questions. */
+/** Calls of staff about the short texts that they keep: admins for all of them, matchmakers for replies. */
 export const staffSavedTexts = {
   list: call({
     method: 'GET',
     path: '/api/staff/saved-texts',
-    summary: 'All saved texts, by title',
-    access: 'admin',
+    summary: 'The saved texts of the kinds that the caller uses, by title',
+    access: 'staff',
     rate: 'staff-read',
     responses: { 200: z.array(savedText) },
   }),
   add: call({
     method: 'POST',
     path: '/api/staff/saved-texts',
-    summary: 'Save a text under a title that no other of its kind has',
-    access: 'admin',
+    summary: 'Save a text under a title that no other of its kind has; a reply with known placeholders only',
+    access: 'staff',
     rate: 'write',
     body: savedTextWords.extend({ kind: z.enum(SAVED_TEXT_KINDS) }),
     example: {
@@ -41,13 +41,13 @@ export const staffSavedTexts = {
       text: 'Please tell us more about your work, and apply again.',
     },
     responses: { 201: savedText },
-    errors: ['conflict'],
+    errors: ['not_found', 'conflict'],
   }),
   change: call({
     method: 'PUT',
     path: '/api/staff/saved-texts/:id',
     summary: 'Change a saved text that nobody has changed since it was read',
-    access: 'admin',
+    access: 'staff',
     rate: 'write',
     body: savedTextWords.extend({ version: z.number().int() }),
     example: {
@@ -62,7 +62,7 @@ export const staffSavedTexts = {
     method: 'DELETE',
     path: '/api/staff/saved-texts/:id',
     summary: 'Remove a saved text; what was sent with it stays as it is',
-    access: 'admin',
+    access: 'staff',
     rate: 'write',
     responses: { 204: null },
     errors: ['not_found'],

@@ -9,6 +9,7 @@ import { accessRequest } from '../../../../shared/contract/staff/private-details
 import { applicantQuestion, decision } from '../../../../shared/contract/staff/staff-applications.ts';
 import { matchmakerEntry } from '../../../../shared/contract/staff/staff-matchmakers.ts';
 import { factCorrection } from '../../../../shared/contract/staff/staff-members.ts';
+import { noteWords } from '../../../../shared/contract/staff/staff-notes.ts';
 import { reportClosing } from '../../../../shared/contract/staff/staff-reports.ts';
 import { savedTextWords } from '../../../../shared/contract/staff/staff-saved-texts.ts';
 import { CONTACT_TOPICS } from '../../../../shared/letter-options.ts';
@@ -113,6 +114,7 @@ export const formSchemas = {
   matchmakerForm,
   missingFactsForm,
   newPasswordForm,
+  noteWords,
   passkeyForm,
   passwordAndCodeForm,
   passwordChangeForm,

@@ -66,6 +66,7 @@ describe('the matchmaker page', () => {
       },
     ]);
     respondTo(matchmakers.read, undefined);
+    respondTo(matchmakers.sharing, { answers: false, decidedAt: '2026-01-02T03:04:05.000Z' });
     const stored = { id: 'y', seq: 2, createdAt: '2026-01-02T03:05:05.000Z', matchmakerPhoto: null };
     respondTo(matchmakers.send, ({ body }) => buildJsonResponse({ ...(body as object), ...stored }, 201));
     renderRoutes(routes, '/matchmaker');
@@ -82,6 +83,26 @@ describe('the matchmaker page', () => {
       isFromMatchmaker: false,
       clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  it.each([
+    ['Share my answers', true, 'Maryam can see your answers'],
+    ['Keep them private', false, 'Your answers stay private'],
+  ] as const)('asks once whether the matchmaker may see the answers: %s', async (label, answers, note) => {
+    const { matchmakers } = contract;
+    signInAs('vip', 'k1');
+    respondTo(matchmakers.one, { id: 'k1', name: 'Maryam', photo: null }, { id: 'k1' });
+    respondTo(matchmakers.messages, []);
+    respondTo(matchmakers.sharing, { answers: null, decidedAt: null });
+    respondTo(matchmakers.share, ({ body }) =>
+      buildJsonResponse({ ...(body as object), decidedAt: '2026-01-02T03:04:05.000Z' }),
+    );
+    renderRoutes(routes, '/matchmaker');
+    expect(await screen.findByRole('heading', { name: 'Share your answers with Maryam?' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(getRequestsTo(matchmakers.share)[0]?.body).toEqual({ answers });
+    expect(screen.queryByRole('heading', { name: /^Share your answers/ })).not.toBeInTheDocument();
   });
 
   it('shows an error where loading failed, and retries', async () => {

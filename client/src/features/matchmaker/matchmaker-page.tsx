@@ -19,6 +19,7 @@ import { SearchButton } from '../chat/components/search-bar.tsx';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
 import { getMatchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';
 import { MatchmakerThread } from './matchmaker-thread.tsx';
+import { SharingQuestion } from './sharing-question.tsx';
 
 const TITLE = 'Your matchmaker';
 /** 60 % of the screen, or less where the composer would not be visible with it: the bars and heads take 358 px on a phone. */
@@ -74,7 +75,9 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const one = useApiQuery(contract.matchmakers.one, { params: { id: matchmakerId } });
   const failure = useFailure(one);
   const matchmaker = one.data;
-  if (!matchmaker && !failure) return <Spinner page />;
+  // The question stands above the thread, which would move once it came.
+  const { isPending } = useApiQuery(contract.matchmakers.sharing, {});
+  if ((!matchmaker && !failure) || isPending) return <Spinner page />;
   const name = matchmaker?.name ?? 'Your matchmaker';
   return (
     <FullView title={TITLE} head={<PageHeader compact title={TITLE} />}>
@@ -95,6 +98,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
             Replies come within 24 hours.
           </Typography>
         </ThreadHead>
+        <SharingQuestion name={name} />
         <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} height={HEIGHT} />
       </Card>
     </FullView>

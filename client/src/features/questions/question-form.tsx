@@ -6,11 +6,11 @@ import { IMPORTANCES } from '../../../../shared/limits.ts';
 import type { Question } from '../../../../shared/questions/question.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { IMPORTANCE_LABELS } from '../../content/question-groups.ts';
 import { checkDraft, isChanged, toAnswerDraft, withAcceptable, withAnswer } from './draft.ts';
 import { OptionList } from './option-list.tsx';
 import { useSaveOnLeaving } from './use-save-on-leaving.ts';
 
-const IMPORTANCE_LABELS = { 0: 'Not important', 1: 'A little', 3: 'Important', 9: 'Essential' } as const;
 const IMPORTANCE_OPTIONS = IMPORTANCES.map((value) => ({ value: String(value), label: IMPORTANCE_LABELS[value] }));
 const MISSING = {
   answer: 'Please choose your own answer first, or skip this question.',

@@ -16,6 +16,10 @@ const PARTS: Readonly<Record<OwnLook['part'], string>> = {
   application: 'your application',
   conversation: 'your conversation with your matchmaker',
   photos: 'your photos',
+  preferences: 'your preferences',
+  answers: 'your preferences and the answers you share',
+  introductions: 'your introductions',
+  notes: 'the notes about you',
 };
 
 const REASONS: Readonly<Record<NonNullable<OwnLook['reason']>, string>> = {

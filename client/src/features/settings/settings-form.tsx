@@ -15,6 +15,7 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
+import { AnswerSharing } from './answer-sharing.tsx';
 import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
@@ -95,6 +96,7 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
             '& > section:last-of-type': { paddingBottom: 0 },
           })}
         >
+          {user?.can.seeMatchmaker ? <AnswerSharing /> : null}
           <Suspense fallback={<Spinner />}>
             {user?.can.beIntroduced ? (
               <>

@@ -20,24 +20,25 @@ it('refetches members and conversations when a member is given to a matchmaker o
   fakeSocket.push('user:updated', {});
   expect(getInvalidatedPaths()).toEqual([
     '/api/staff/conversations',
+    '/api/staff/conversations/:memberId/desk',
     '/api/staff/members',
     '/api/staff/members/:userId',
     '/api/staff/waiting',
   ]);
 });
 
-it.each(['matchmaker:message', 'matchmaker:read'] as const)('counts anew what waits on %s', (event) => {
-  const thread = { matchmakerId: 'k', memberId: 'u' };
+it('counts anew what waits, and reads anew by when an answer is promised, when a message was written', () => {
   const message = { id: 'x', seq: 1, content: 'Salaam', createdAt: '2026-01-02T03:04:05.000Z' };
-  if (event === 'matchmaker:read') fakeSocket.push(event, { ...thread, upTo: 1 });
-  else fakeSocket.push(event, { ...thread, message: { ...message, isFromMatchmaker: false, matchmakerPhoto: null } });
-  expect(getInvalidatedPaths()).toEqual(['/api/staff/waiting']);
+  const sent = { ...message, isFromMatchmaker: false, matchmakerPhoto: null };
+  fakeSocket.push('matchmaker:message', { matchmakerId: 'k', memberId: 'u', message: sent });
+  expect(getInvalidatedPaths()).toEqual(['/api/staff/conversations/:memberId/desk', '/api/staff/waiting']);
 });
 
 it.each([
   ['applications', ['/api/staff/applications', '/api/staff/applications/:id']],
   ['photos', ['/api/staff/photos']],
   ['reports', ['/api/staff/reports', '/api/staff/reports/:id']],
+  ['conversations', ['/api/staff/conversations']],
 ] as const)('refetches the queue of %s, and what waits, when something else waits there', (queue, lists) => {
   fakeSocket.push('queue:changed', { queue });
   expect(getInvalidatedPaths().sort()).toEqual([...lists, '/api/staff/waiting']);

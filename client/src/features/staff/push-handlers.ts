@@ -13,22 +13,26 @@ const JOBS_PAUSE_MS = 500;
 /** What shows picks, and who is picked. */
 const { list, candidates } = contract.staffPicks;
 const PICKS = [list, candidates, contract.staffPickRequests.list] as const;
+const MEMBERS = [contract.staffMembers.list, contract.staffMembers.one] as const;
+const THREADS = [contract.staffConversations.list, contract.staffConversations.desk] as const;
 
 /** What shows each queue. */
 const QUEUES = {
   applications: [contract.staffApplications.list, contract.staffApplications.one],
   photos: [contract.staffPhotos.list],
   reports: [contract.staffReports.list, contract.staffReports.one],
+  conversations: [contract.staffConversations.list],
 } as const satisfies Record<StaffQueue, readonly Call[]>;
 
 /**
  * Refetches the lists and the member on the screen where the viewer's own rights changed, or the members whom a matchmaker
- * works with; a queue in which something else waits than before; and what waits, where a member has written, or the matchmaker has read elsewhere. For anyone but staff nothing of
- * it is in the cache.
+ * works with; a queue in which something else waits than before; and by when the
+ * answer to a member is promised, where one of the two has written: the lists of conversations are refetched with the inbox. For anyone but staff
+ * nothing of it is in the cache.
  */
 export const registerPushHandlers = (): void => {
   onPush('user:updated', () => {
-    void invalidate(contract.staffMembers.list, contract.staffMembers.one, contract.staffConversations.list, waiting);
+    void invalidate(...MEMBERS, ...THREADS, waiting);
   });
   onPush('queue:changed', ({ queue }) => void invalidate(...QUEUES[queue], waiting));
   const refetchJobs = createCoalescedRun(async () => void (await invalidate(...JOBS)), JOBS_PAUSE_MS);
@@ -36,6 +40,5 @@ export const registerPushHandlers = (): void => {
   onPush('picks:changed', () => void invalidate(...PICKS, waiting));
   onConnect(() => void invalidate(...PICKS));
   onConnect(() => void invalidate(...Object.values(QUEUES).flat()));
-  onPush('matchmaker:message', () => void invalidate(waiting));
-  onPush('matchmaker:read', () => void invalidate(waiting));
+  onPush('matchmaker:message', () => void invalidate(contract.staffConversations.desk, waiting));
 };

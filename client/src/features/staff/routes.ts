@@ -14,6 +14,8 @@ const createStaffRoute = (path: string, screen: StaffScreen): ScreenRoute =>
 const applications = createStaffRoute(paths.staff, 'applications');
 const reports = createStaffRoute(paths.staffReports, 'reports');
 
+const conversations = createStaffRoute(paths.staffConversations, 'conversations');
+
 /** The pages of matchmakers and admins. */
 export const staffRoutes: readonly ScreenRoute[] = [
   applications,
@@ -21,8 +23,8 @@ export const staffRoutes: readonly ScreenRoute[] = [
   { ...applications, path: paths.staffApplication },
   createStaffRoute(paths.staffMembers, 'members'),
   createStaffRoute(paths.staffMember, 'member'),
-  createStaffRoute(paths.staffConversations, 'conversations'),
-  createStaffRoute(paths.staffConversation, 'conversation'),
+  conversations,
+  { ...conversations, path: paths.staffConversation },
   reports,
   { ...reports, path: paths.staffReport },
   createStaffRoute(paths.staffPhotos, 'photos'),

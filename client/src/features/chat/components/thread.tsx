@@ -49,6 +49,8 @@ interface ThreadProps {
   findWarning?: (content: string) => MessageWarning | null;
   /** A line below the last message. */
   note?: ReactNode;
+  /** Shown above the composer, with what puts a text into it. */
+  tools?: (fill: (text: string) => void) => ReactNode;
   /** CSS height of the messages' area; by default, all that the surrounding column leaves. */
   height?: string;
 }
@@ -68,6 +70,7 @@ const OpenThread = ({
   onReport,
   findWarning,
   note,
+  tools,
   height,
 }: ThreadProps) => {
   const { messages, pending, status } = thread;
@@ -172,18 +175,21 @@ const OpenThread = ({
           <Alert severity="info">{closed}</Alert>
         </Box>
       ) : (
-        <Composer
-          key={fills}
-          draftKey={thread.key}
-          takesFocus={fills > 0}
-          label={`Message to ${otherName}`}
-          onSend={(content) => {
-            scroll.jumpToNewest();
-            thread.send(content);
-          }}
-          {...(onTyping ? { onTyping } : {})}
-          {...(findWarning ? { findWarning } : {})}
-        />
+        <>
+          {tools?.(fill)}
+          <Composer
+            key={fills}
+            draftKey={thread.key}
+            takesFocus={fills > 0}
+            label={`Message to ${otherName}`}
+            onSend={(content) => {
+              scroll.jumpToNewest();
+              thread.send(content);
+            }}
+            {...(onTyping ? { onTyping } : {})}
+            {...(findWarning ? { findWarning } : {})}
+          />
+        </>
       )}
     </Box>
   );

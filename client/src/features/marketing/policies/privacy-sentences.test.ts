@@ -141,6 +141,16 @@ const SENTENCES: readonly [begins: string, by: readonly Proof[] | Unprovable][] 
   ],
   ['Our staff see what their work requires', [STAFF]],
   [
+    'Your matchmaker sees your answers to our questions only while you share them',
+    [
+      proof(
+        'server/domain/messaging/desk.test.ts',
+        'R19: answers are on the desk of the own matchmaker alone, while they are shared',
+      ),
+    ],
+  ],
+  ['What they and our staff note about you is in your export', [EXPORT]],
+  [
     'Matchmakers who look for an introduction for a VIP member',
     [
       proof('server/presenters/staff/staff-picks.test.ts', 'of people a card is shown, whatever else is at hand'),

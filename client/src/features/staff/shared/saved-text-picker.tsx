@@ -8,13 +8,16 @@ import type { SavedTextKind } from '../../../../../shared/review-options.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { SavedTextsDialog } from './saved-texts-dialog.tsx';
 
-const LABELS: Record<SavedTextKind, { choose: string; edit: string; all: string }> = {
+/** Replies are put into the composer by a menu of their own. */
+type FormKind = Exclude<SavedTextKind, 'reply'>;
+
+const LABELS: Record<FormKind, { choose: string; edit: string; all: string }> = {
   rejection: { choose: 'Saved reason', edit: 'Edit saved reasons', all: 'Saved reasons' },
   question: { choose: 'Saved question', edit: 'Edit saved questions', all: 'Saved questions' },
 };
 
 interface SavedTextPickerProps {
-  kind: SavedTextKind;
+  kind: FormKind;
   disabled: boolean;
   /** What is written already. */
   getWritten: () => string;

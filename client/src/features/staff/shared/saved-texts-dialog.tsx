@@ -9,6 +9,7 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SavedTextView } from '../../../../../shared/contract/staff/staff-saved-texts.ts';
+import { REPLY_PLACEHOLDERS } from '../../../../../shared/desk-options.ts';
 import { SAVED_TEXT, type SavedTextKind } from '../../../../../shared/review-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
@@ -16,11 +17,23 @@ import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const { add, change, list, remove } = contract.staffSavedTexts;
+
+const PLACEHOLDER_HELP = `Filled in when you choose the reply: ${Object.entries(REPLY_PLACEHOLDERS)
+  .map(([name, meaning]) => `{${name}}, ${meaning}`)
+  .join('; ')}.`;
+
+/** Who is offered the texts of each kind. */
+const USERS: Record<SavedTextKind, string> = {
+  rejection: 'all reviewers',
+  question: 'all reviewers',
+  reply: 'all matchmakers',
+};
 
 interface EditorProps {
   kind: SavedTextKind;
@@ -30,7 +43,7 @@ interface EditorProps {
 }
 
 const Editor = ({ kind, saved, onDone }: EditorProps) => {
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, setError } = useForm({
     resolver: checkForm('savedTextWords'),
     defaultValues: { title: saved?.title ?? '', text: saved?.text ?? '' },
   });
@@ -41,8 +54,10 @@ const Editor = ({ kind, saved, onDone }: EditorProps) => {
       onDone();
     },
     errorTitle: 'Text not saved',
-    // Another admin may have changed or removed it.
-    onError: () => void invalidate(list),
+    onError: (error: Error) => {
+      // Unless a placeholder is refused, somebody else may have changed or removed it.
+      if (!showIssues(error, ['text'], setError)) void invalidate(list);
+    },
   };
   const adding = useApiMutation(add, outcome);
   const changing = useApiMutation(change, outcome);
@@ -63,7 +78,15 @@ const Editor = ({ kind, saved, onDone }: EditorProps) => {
           maxLength={SAVED_TEXT.maxTitleLength}
           help="Only staff see it."
         />
-        <TextField control={control} name="text" label="Text" required rows={4} maxLength={SAVED_TEXT.maxLength} />
+        <TextField
+          control={control}
+          name="text"
+          label="Text"
+          required
+          rows={4}
+          maxLength={SAVED_TEXT.maxLength}
+          {...(kind === 'reply' ? { help: PLACEHOLDER_HELP } : {})}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <SubmitButton busy={adding.isPending || changing.isPending} busyLabel="Saving...">
             Save
@@ -139,7 +162,7 @@ export const SavedTextsDialog = ({ kind, title, texts, onClose }: SavedTextsDial
       <DialogContent>
         {texts.length === 0 ? (
           <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
-            Nothing is saved yet. A saved text is offered to all reviewers, and can be changed each time it is used.
+            {`Nothing is saved yet. A saved text is offered to ${USERS[kind]}, and can be changed each time it is used.`}
           </Typography>
         ) : null}
         <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, marginBottom: 3, padding: 0, listStyle: 'none' }}>
@@ -173,7 +196,7 @@ export const SavedTextsDialog = ({ kind, title, texts, onClose }: SavedTextsDial
         onConfirm={() => leaving && removing.mutate({ params: { id: leaving.id } })}
         onCancel={() => setLeaving(null)}
       >
-        It is removed for all reviewers. What was sent with it stays as it is.
+        {`It is removed for ${USERS[kind]}. What was sent with it stays as it is.`}
       </ConfirmDialog>
     </Dialog>
   );

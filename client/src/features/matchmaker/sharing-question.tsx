@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { contract } from '../../../../shared/contract/index.ts';
+import { TextLink } from '../../components/text-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { queryClient, queryKey, useApiQuery } from '../../lib/query/query.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** Asks the member once whether their matchmaker may see their answers to the questions for matching. */
+export const SharingQuestion = ({ name }: { name: string }) => {
+  const { data } = useApiQuery(contract.matchmakers.sharing, {});
+  const deciding = useApiMutation(contract.matchmakers.share, {
+    onSuccess: (decided) => {
+      queryClient.setQueryData(queryKey(contract.matchmakers.sharing), decided);
+      toast({ title: decided.answers ? `${name} can see your answers` : 'Your answers stay private' });
+    },
+    errorTitle: 'Not saved',
+  });
+  if (data?.answers !== null) return null;
+  const decide = (answers: boolean) => () => deciding.mutate({ body: { answers } });
+  return (
+    <Box
+      component="section"
+      aria-labelledby="sharing-question"
+      sx={(theme) => ({
+        padding: { xs: 2, md: 3 },
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.sunken,
+      })}
+    >
+      <Typography id="sharing-question" variant="h6" component="h3">
+        {`Share your answers with ${name}?`}
+      </Typography>
+      <Typography variant="body2" sx={{ marginTop: 0.5, maxWidth: '65ch' }}>
+        {`Your answers to our questions, and what you would be happy with, help ${name} to choose for you. No one else sees them, and you can change this in `}
+        <TextLink to={`${paths.settings}?tab=privacy`}>Settings</TextLink>.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
+        <Button variant="outlined" disabled={deciding.isPending} onClick={decide(true)}>
+          Share my answers
+        </Button>
+        <Button disabled={deciding.isPending} onClick={decide(false)}>
+          Keep them private
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import type { MemberNoteView } from '../../../../../shared/contract/staff/staff-notes.ts';
+import { MEMBER_NOTE } from '../../../../../shared/desk-options.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { checkForm } from '../../../components/form/check-form.ts';
+import { FieldIds } from '../../../components/form/field.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+
+const { list, add, change, remove } = contract.staffNotes;
+const refetch = () => invalidate(list);
+
+const AddNote = ({ member }: { member: StaffMember }) => {
+  const { control, handleSubmit, reset } = useForm({ resolver: checkForm('noteWords'), defaultValues: { text: '' } });
+  const adding = useApiMutation(add, {
+    onSuccess: async () => {
+      reset();
+      toast({ title: 'Note added' });
+      await refetch();
+    },
+    errorTitle: 'Note not added',
+  });
+  return (
+    <FieldIds value="note">
+      <FormStack
+        label="Add a note"
+        onSubmit={handleSubmit((body) => adding.mutate({ params: { userId: member.id }, body }))}
+      >
+        <TextField
+          control={control}
+          name="text"
+          label="Note"
+          required
+          rows={3}
+          maxLength={MEMBER_NOTE.maxLength}
+          help={`For ${member.firstName}’s matchmaker and admins. ${member.firstName} can read it in an export of their data.`}
+        />
+        <div>
+          <SubmitButton quiet busy={adding.isPending} busyLabel="Saving...">
+            Add note
+          </SubmitButton>
+        </div>
+      </FormStack>
+    </FieldIds>
+  );
+};
+
+const EditNote = ({ note, onDone }: { note: MemberNoteView; onDone: () => void }) => {
+  const { control, handleSubmit } = useForm({ resolver: checkForm('noteWords'), defaultValues: { text: note.text } });
+  const changing = useApiMutation(change, {
+    onSuccess: async () => {
+      toast({ title: 'Note saved' });
+      await refetch();
+      onDone();
+    },
+    errorTitle: 'Note not saved',
+    onError: () => void refetch(),
+  });
+  return (
+    <FieldIds value={`note-${note.id}`}>
+      <FormStack
+        label="Edit the note"
+        onSubmit={handleSubmit((body) => changing.mutate({ params: { id: note.id }, body }))}
+      >
+        <TextField
+          control={control}
+          name="text"
+          label="Note"
+          required
+          rows={3}
+          autoFocus
+          maxLength={MEMBER_NOTE.maxLength}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <SubmitButton quiet busy={changing.isPending} busyLabel="Saving...">
+            Save
+          </SubmitButton>
+          <Button size="large" onClick={onDone}>
+            Cancel
+          </Button>
+        </Box>
+      </FormStack>
+    </FieldIds>
+  );
+};
+
+interface NoteProps {
+  note: MemberNoteView;
+  isEdited: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+  onRemove: () => void;
+}
+
+const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
+  const { text, author, createdAt, changedAt, openUntil } = note;
+  const by = author ? `${author.firstName} ${author.lastName}` : 'A former colleague';
+  return (
+    <Box sx={{ paddingBlock: 2 }}>
+      <Typography variant="caption" component="p" color="textSecondary" className="numeric">
+        {`${by}, ${formatMoment(createdAt, 'shortDateAndTime')}`}
+        {changedAt ? ` · changed ${formatMoment(changedAt, 'shortDateAndTime')}` : ''}
+      </Typography>
+      {isEdited ? (
+        <EditNote note={note} onDone={onDone} />
+      ) : (
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      )}
+      {openUntil && !isEdited ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, marginInlineStart: -1 }}>
+          <Button size="small" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="small" color="error" onClick={onRemove}>
+            Remove
+          </Button>
+          <Typography variant="caption" color="textSecondary" className="numeric">
+            {`until ${formatMoment(openUntil, 'time')}`}
+          </Typography>
+        </Box>
+      ) : null}
+    </Box>
+  );
+};
+
+/** What staff have noted about a member, newest first, and a form for a further note. */
+export const Notes = ({ member }: { member: StaffMember }) => {
+  const [edited, setEdited] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const notes = useApiInfiniteQuery(list, PAGE_ROWS, { params: { userId: member.id }, staleTime: 0 });
+  const stop = () => {
+    setEdited(null);
+    region.current?.focus();
+  };
+  const removing = useApiMutation(remove, {
+    onSuccess: () => toast({ title: 'Note removed' }),
+    errorTitle: 'Note not removed',
+    onSettled: async () => {
+      setLeaving(null);
+      await refetch();
+      region.current?.focus();
+    },
+  });
+  return (
+    <>
+      <AddNote key={member.id} member={member} />
+      <Box ref={region} tabIndex={-1} role="group" aria-label="Notes" sx={{ marginTop: 3, outline: 'none' }}>
+        <Paged
+          list={notes}
+          row={(note) => (
+            <Note
+              note={note}
+              isEdited={edited === note.id}
+              onEdit={() => setEdited(note.id)}
+              onDone={stop}
+              onRemove={() => setLeaving(note.id)}
+            />
+          )}
+          empty={<Typography color="textSecondary">No notes yet.</Typography>}
+        />
+      </Box>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Remove this note?"
+        confirmLabel="Remove"
+        destructive
+        busy={removing.isPending}
+        onConfirm={() => leaving && removing.mutate({ params: { id: leaving } })}
+        onCancel={() => setLeaving(null)}
+      >
+        It is removed for everyone, and cannot be brought back.
+      </ConfirmDialog>
+    </>
+  );
+};

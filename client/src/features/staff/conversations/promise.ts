@@ -1,0 +1,23 @@
+import { formatMoment } from '../../../content/format.ts';
+import { formatDuration } from '../applications/waiting.ts';
+
+export interface ReplyPromise {
+  /** By when the answer is promised, or by how much that is over, as text. */
+  readonly text: string;
+  /** The same for a row of a list, where there is little room. */
+  readonly short: string;
+  readonly isLate: boolean;
+}
+
+/** Describes by when a member was promised an answer, in the time zone of the device. */
+export const describePromise = (dueAt: string, now: Date): ReplyPromise => {
+  const due = new Date(dueAt);
+  const left = due.getTime() - now.getTime();
+  if (left < 0) {
+    const text = `Overdue by ${formatDuration(-left)}`;
+    return { text, short: text, isLate: true };
+  }
+  const day = due.toDateString() === now.toDateString() ? '' : 'tomorrow ';
+  const time = `${day}${formatMoment(due, 'time')}`;
+  return { text: `Answer by ${time}`, short: `By ${time}`, isLate: false };
+};

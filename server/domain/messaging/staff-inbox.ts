@@ -1,0 +1,205 @@
+import { REPLY_PROMISE_HOURS, type StaffThreadFilter } from '../../../shared/desk-options.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import { type Message, MessageModel } from '../../models/messaging/message.ts';
+import { shownAccounts } from '../../policies/account-state.ts';
+import { membersWithMatchmaker, requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { invalid } from '../kernel/errors.ts';
+import { indexById } from '../kernel/ids.ts';
+import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { recordList } from '../looks/looks.ts';
+import { syncMatchmakerThread } from './matchmaker-thread.ts';
+import { countUnreadByThread, STAFF_READER } from './unread.ts';
+
+/** A row of the inbox of staff: a member and the state of their thread. */
+export interface StaffThread {
+  member: User;
+  /** Null where the member has none. */
+  matchmaker: User | null;
+  lastMessage: Conversation['lastMessage'];
+  unread: number;
+  /** Since when the member waits for an answer; null where nothing is unanswered. */
+  waitingSince: Date | null;
+  /** By when they were promised it. */
+  dueAt: Date | null;
+  cursor: string;
+}
+
+interface Page {
+  show?: StaffThreadFilter | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+/** In front of a cursor: in which of the two parts of the list it stands, those that wait and the others. */
+const [WAITING, OTHERS] = ['w', 'o'] as const;
+
+/** Returns since when the member of a thread waits for an answer, and by when it was promised; null where nothing is unanswered. */
+export const toPromise = (thread: Pick<Conversation, 'waitingSince'> | null | undefined) => {
+  const waitingSince = thread?.waitingSince ?? null;
+  return { waitingSince, dueAt: waitingSince && new Date(waitingSince.getTime() + REPLY_PROMISE_HOURS * 3_600_000) };
+};
+
+/**
+ * Lists the threads with VIP members: a matchmaker's own, for an admin all. First those whose member waits for an answer, the longest
+ * waiting first, then the others, the latest first; `waiting` leaves these out, and `no-matchmaker` lists the members whom
+ * nobody is assigned to, which a matchmaker never sees. Throws `not_found` for anyone but staff, `bad_request` for a text that
+ * is no cursor.
+ */
+export const listStaffThreads = async (
+  actor: UserActor,
+  { show = 'all', before, limit }: Page,
+): Promise<StaffThread[]> => {
+  requireStaff(actor);
+  const rows: StaffThread[] = [];
+  if (show === 'no-matchmaker') {
+    rows.push(...(await listWithoutMatchmaker(actor, { before, limit })));
+  } else {
+    // A thread whose member is no longer shown is passed over, so that a page may take more than one turn.
+    for (let from = before; rows.length < limit; ) {
+      const threads = await findThreads(actor, { show, before: from, limit: limit - rows.length });
+      const last = threads.at(-1);
+      if (!last) break;
+      rows.push(...(await toRows(actor, threads)));
+      from = writeCursor(last);
+    }
+  }
+  await recordList(
+    actor,
+    'staffConversations.list',
+    rows.map(({ member }) => member._id),
+  );
+  return rows;
+};
+
+/** Filter for the threads of the actor's inbox that nothing closes. */
+const threadsOf = (actor: UserActor) => ({
+  kind: 'matchmaker' as const,
+  frozen: [],
+  ...(actor.role === 'admin' ? {} : { matchmakerId: actor.userId }),
+});
+
+const waiting = { waitingSince: { $type: 'date' as const } };
+
+const findThreads = async (actor: UserActor, { show, before, limit }: Page): Promise<Conversation[]> => {
+  const [part, cursor] = before === undefined ? [WAITING, undefined] : [before.slice(0, 1), before.slice(1)];
+  if (part !== WAITING && part !== OTHERS) throw invalid('before', 'This is not a cursor of this list');
+  const threads = getRawCollection<Conversation>(ConversationModel);
+  const own = threadsOf(actor);
+  const first =
+    part === OTHERS
+      ? []
+      : await threads
+          .find({ $and: [own, waiting, buildCursorFilter(cursor, 'waitingSince', 'newer')] })
+          .sort({ waitingSince: 1, _id: 1 })
+          .limit(limit)
+          .toArray();
+  if (show === 'waiting' || first.length === limit) return first;
+  const after = part === OTHERS ? cursor : undefined;
+  const others = await threads
+    .find({ $and: [own, { waitingSince: null }, buildCursorFilter(after, 'lastActivityAt', 'older')] })
+    .sort({ lastActivityAt: -1, _id: -1 })
+    .limit(limit - first.length)
+    .toArray();
+  return [...first, ...others];
+};
+
+const writeCursor = ({ _id, waitingSince, lastActivityAt }: Conversation): string =>
+  waitingSince ? WAITING + formatCursor(waitingSince, _id) : OTHERS + formatCursor(lastActivityAt, _id);
+
+/** Returns the rows of those threads whose member the actor may work with: what the account says decides. */
+const toRows = async (actor: UserActor, threads: readonly Conversation[]): Promise<StaffThread[]> => {
+  const members = await UserModel.find({
+    $and: [
+      { _id: { $in: threads.map(({ _id }) => _id) } },
+      shownAccounts,
+      membersWithMatchmaker,
+      staffVisibleUsers(actor),
+    ],
+  }).lean<User[]>();
+  const [unread, matchmakers] = await Promise.all([
+    countUnreadByThread(STAFF_READER, threads),
+    UserModel.find({ _id: { $in: members.flatMap((member) => member.assignedMatchmakerId ?? []) } }).lean<User[]>(),
+  ]);
+  const [memberOf, matchmakerOf] = [indexById(members), indexById(matchmakers)];
+  return threads.flatMap((thread) => {
+    const member = memberOf.get(thread._id);
+    if (!member) return [];
+    return [
+      {
+        member,
+        matchmaker: matchmakerOf.get(member.assignedMatchmakerId ?? '') ?? null,
+        lastMessage: thread.lastMessage,
+        unread: unread.get(thread._id)?.count ?? 0,
+        ...toPromise(thread),
+        cursor: writeCursor(thread),
+      },
+    ];
+  });
+};
+
+const listWithoutMatchmaker = async (actor: UserActor, { before, limit }: Page): Promise<StaffThread[]> => {
+  const members = await UserModel.find({
+    $and: [
+      shownAccounts,
+      membersWithMatchmaker,
+      { assignedMatchmakerId: null },
+      staffVisibleUsers(actor),
+      buildCursorFilter(before, 'createdAt', 'newer'),
+    ],
+  })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(limit)
+    .lean<User[]>();
+  const threads = indexById(
+    await getRawCollection<Conversation>(ConversationModel)
+      .find({ _id: { $in: members.map(({ _id }) => _id) } })
+      .toArray(),
+  );
+  return members.map((member) => ({
+    member,
+    matchmaker: null,
+    lastMessage: threads.get(member._id)?.lastMessage ?? null,
+    unread: 0,
+    ...toPromise(threads.get(member._id)),
+    cursor: formatCursor(member.createdAt, member._id),
+  }));
+};
+
+/**
+ * Counts the threads that wait for the actor: for a matchmaker those of their members who wait for an answer, for an admin, who does
+ * not write there, those in which the promised time is over. Nobody is named: no look is recorded.
+ */
+export const countWaitingStaffThreads = async (actor: UserActor): Promise<number> => {
+  requireStaff(actor);
+  const lateSince = new Date(clock.now().getTime() - REPLY_PROMISE_HOURS * 3_600_000);
+  const late = actor.role === 'admin' ? { waitingSince: { $type: 'date' as const, $lt: lateSince } } : waiting;
+  return ConversationModel.countDocuments({ $and: [threadsOf(actor), late] });
+};
+
+/**
+ * Gives the threads with matchmakers of earlier versions the time since which their member waits, and every assigned member a
+ * thread. Safe to repeat.
+ */
+export const fillWaitingSince = async (): Promise<void> => {
+  for await (const { _id } of UserModel.find({ assignedMatchmakerId: { $type: 'string' } }, { _id: 1 })
+    .lean()
+    .cursor())
+    await inTransaction(({ session }) => syncMatchmakerThread(session, _id));
+  const threads = ConversationModel.find({ kind: 'matchmaker', seq: { $gt: 0 } }, { seq: 1 })
+    .lean()
+    .cursor();
+  for await (const { _id, seq } of threads) {
+    const messages = getRawCollection<Message>(MessageModel);
+    const find = (filter: object, order: 1 | -1) =>
+      messages.findOne({ conversationId: _id, ...filter }, { sort: { seq: order } });
+    const answer = await find({ fromMatchmaker: true }, -1);
+    const first = await find({ seq: { $gt: answer?.seq ?? 0 } }, 1);
+    // What was sent meanwhile has written it already.
+    await ConversationModel.updateOne({ _id, seq }, { $set: { waitingSince: first?.createdAt ?? null } });
+  }
+};

@@ -1,0 +1,20 @@
+/** Within how many hours a matchmaker answers what a member writes, as the pages promise. */
+export const REPLY_PROMISE_HOURS = 24;
+
+/**
+ * Which threads with VIP members staff list: those whose member waits for an answer, all, or, for admins, the members who have no
+ * matchmaker.
+ */
+export const STAFF_THREAD_FILTERS = ['waiting', 'all', 'no-matchmaker'] as const;
+export type StaffThreadFilter = (typeof STAFF_THREAD_FILTERS)[number];
+
+/** Bounds of a note on a member: its characters, and for how many hours its author may change or remove it. */
+export const MEMBER_NOTE = { maxLength: 2_000, openHours: 24 } as const;
+
+/** What stands in a saved reply for a fact that is filled in when the reply is chosen, and what it stands for. */
+export const REPLY_PLACEHOLDERS = {
+  firstName: 'the member’s first name',
+  matchmaker: 'the name under which members know you',
+  promiseTime: 'the time by which your next answer is promised: 24 hours from now',
+} as const;
+export type ReplyPlaceholder = keyof typeof REPLY_PLACEHOLDERS;
