@@ -17,7 +17,6 @@ import { buildConversationPath } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { describeClosedIntroduction, describeEnded } from '../chat/person/describe-ended.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
-import { ChosenBy } from './chosen-by.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
@@ -25,6 +24,30 @@ import { PhotoGallery } from './photo-gallery.tsx';
 import { PhotoSharing } from './photo-sharing.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RespondButtons } from './respond-buttons.tsx';
+
+/** Who chose an introduction by hand, and what they wrote about it; nothing for all others. */
+const ChosenBy = ({ chosenBy }: Pick<MatchView, 'chosenBy'>) =>
+  chosenBy ? (
+    <Box
+      component="section"
+      aria-label={`Chosen by ${chosenBy.name}`}
+      sx={(theme) => ({
+        padding: '16px 20px',
+        borderRadius: '12px',
+        border: `1px solid ${theme.vars.palette.secondary.main}`,
+        overflowWrap: 'anywhere',
+      })}
+    >
+      <Typography variant="overline" component="p" color="secondary">
+        {`Chosen by ${chosenBy.name}`}
+      </Typography>
+      {chosenBy.note ? (
+        <Typography dir="auto" sx={{ marginTop: 0.5, whiteSpace: 'pre-line', textWrap: 'pretty' }}>
+          {chosenBy.note}
+        </Typography>
+      ) : null}
+    </Box>
+  ) : null;
 
 /** Renders the conversation of a match; the app provides it. */
 export type ThreadSlot = ComponentType<{ matchId: string; otherName: string; canMessage: boolean }>;

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { formatMoment } from '../../../content/format.ts';
-import { SavedTextPicker } from '../shared/saved-text-picker.tsx';
+import { SavedTextPicker } from '../saved-texts/saved-text-picker.tsx';
 import { useAsk } from './use-application-act.ts';
 
 type Question = StaffApplication['questions'][number];

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { SavedTextPicker } from '../shared/saved-text-picker.tsx';
+import { SavedTextPicker } from '../saved-texts/saved-text-picker.tsx';
 import { useReopen } from './use-application-act.ts';
 import type { Decision } from './use-decision.tsx';
 

@@ -11,7 +11,7 @@ import { fillPlaceholders } from '../../../../../shared/rules/reply-placeholders
 import { formatMoment } from '../../../content/format.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { SavedTextsDialog } from '../shared/saved-texts-dialog.tsx';
+import { SavedTextsDialog } from '../saved-texts/saved-texts-dialog.tsx';
 
 const HOUR_MS = 3_600_000;
 /** Times are rounded down to quarters of an hour, so that none is later than what is promised. */

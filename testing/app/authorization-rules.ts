@@ -1,0 +1,47 @@
+import { contract } from '../../shared/contract/index.ts';
+import { type Principal, type Relation, SIGNED_IN } from '../people/cast.ts';
+
+/**
+ * The expected status of every call, by who makes it and by their relation to the object. It repeats the contract and the
+ * rules by hand, from the specification and the decisions, so that a change of either that was not intended fails a test.
+ */
+type Gate = keyof typeof GATES;
+type Answers = Partial<Record<Relation | 'none', number>>;
+export interface Rule {
+  readonly gate: Gate;
+  /** The status for those who pass the gate, by their relation to the object named; `none` where none is named. */
+  readonly answers: Answers;
+  /** Where some of those differ: by principal. */
+  readonly but?: Partial<Record<Principal, Answers>>;
+  /** Replaces the call's example, where that names an object, may be sent once only, or changes who the caller is. */
+  readonly body?: (objectId: string) => object;
+  /** The object's id is sent in the query instead of the path. */
+  readonly query?: string;
+}
+
+/** Returns the same status for every principal who is signed in. */
+export const all = (status: number) => Object.fromEntries(SIGNED_IN.map((name) => [name, status]));
+export const out = { anonymous: 401, expired: 401, suspended: 401 } as const;
+const applicants = (status: number) => ({ applicant: status, pendingApplicant: status, rejectedApplicant: status });
+const members = (status: number) => ({ standard: status, premium: status, vip: status });
+/** For each gate the status with which it refuses a principal; principals that are not listed pass it. */
+export const GATES = {
+  everyone: {},
+  signedIn: out,
+  members: { ...out, ...applicants(403), matchmaker: 403, otherMatchmaker: 403 },
+  vips: { ...out, ...applicants(403), matchmaker: 403, otherMatchmaker: 403, standard: 403, premium: 403 },
+  staff: { ...out, ...applicants(404), ...members(404) },
+  admins: { ...out, ...applicants(404), ...members(404), matchmaker: 403, otherMatchmaker: 403 },
+} satisfies Record<string, Partial<Record<Principal, number>>>;
+
+export const strangers = { foreign: 404, absent: 404, malformed: 404 } as const;
+export const noAssigned = { own: 404, ...strangers } as const;
+export const PASSWORD = contract.accounts.login.example.password;
+let counted = 0;
+/** A body to register with, of somebody new at each call. */
+export const newcomer = () => {
+  counted += 1;
+  const name = `newcomer-${counted}`;
+  const names = { firstName: 'Amina', lastName: 'Rahman' };
+  return { username: name, email: `${name}@example.test`, password: PASSWORD, ...names };
+};
