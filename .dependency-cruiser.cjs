@@ -33,6 +33,7 @@ const DOMAIN_SUBJECTS = {
   staff: ['daily-batch', 'looks', 'messaging'],
   insight: ['applications', 'matching'],
   accounts: ['mail', 'messaging', 'photos', 'privacy', 'staff'],
+  conduct: ['accounts', 'looks', 'staff'],
   export: ['accounts', 'looks', 'matches', 'messaging', 'photos'],
   reports: ['accounts', 'looks', 'privacy', 'staff'],
 };

@@ -6,7 +6,13 @@ export const ROLES = ['applicant', 'member', 'matchmaker', 'admin'] as const;
 export const STAFF_REQUEST_KINDS = ['change', 'reset-link', 'second-factor-reset'] as const;
 export type StaffRequestKind = (typeof STAFF_REQUEST_KINDS)[number];
 /** What the owner of an account is told that staff did to its safety. */
-export const ACCOUNT_NOTICE_KINDS = ['reset-link', 'second-factor-reset', 'facts-corrected', 'warned'] as const;
+export const ACCOUNT_NOTICE_KINDS = [
+  'reset-link',
+  'second-factor-reset',
+  'facts-corrected',
+  'warned',
+  'limited',
+] as const;
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number];
 /** Why a membership is paused: a break, which has an end, or a match that was found, which stands until it is lifted. */
 export const PAUSE_REASONS = ['break', 'found-match'] as const;

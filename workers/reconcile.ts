@@ -1,5 +1,6 @@
 import { findErasableAccounts } from '../server/domain/accounts/erasure.ts';
 import { endDuePauses } from '../server/domain/accounts/pause.ts';
+import { endDueLimits } from '../server/domain/conduct/actions.ts';
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
 import { findOverdueInsight } from '../server/domain/insight/insight.ts';
 import { system } from '../server/domain/kernel/actor.ts';
@@ -8,6 +9,7 @@ import { sealLooks } from '../server/domain/looks/seal.ts';
 import { findWaitingMails } from '../server/domain/mail/outbox.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
+import { endDueSuspensions } from '../server/domain/staff/suspensions.ts';
 import { enqueueMail } from '../server/job-starters.ts';
 import { enqueue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
@@ -16,7 +18,7 @@ import { scheduledJobs } from './jobs.ts';
 /**
  * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members, pictures of photos, mail. Has the
  * figures of a day computed once it is over. Has the accounts
- * erased whose owners left long ago, lifts pauses that are over, ends the time of phone numbers that were removed from lists a
+ * erased whose owners left long ago, lifts pauses, limits and suspensions that are over, ends the time of phone numbers that were removed from lists a
  * day ago, and seals the records of looks of days that have ended. Safe to repeat, also
  * by many workers at once.
  */
@@ -28,7 +30,9 @@ export const reconcile = async (): Promise<void> => {
   if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });
   for (const userId of userIds) await enqueue('top-up', { userId }, { jobId: `overdue-${userId}-${minute}` });
   for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });
-  for (const userId of await endDuePauses(system)) await enqueue('top-up', { userId });
+  for (const userId of [...(await endDuePauses(system)), ...(await endDueLimits())])
+    await enqueue('top-up', { userId });
+  await endDueSuspensions();
   for (const photoId of await findOverduePhotos(system)) {
     await enqueue('photo', { photoId }, { jobId: `overdue-${photoId}-${minute}` });
   }

@@ -6,6 +6,7 @@ import { PickModel } from './matching/pick.ts';
 import { PlanChunkModel } from './matching/plan-chunk.ts';
 import { ProfileInsightModel } from './matching/profile-insight.ts';
 import { RecommendationSetModel } from './matching/recommendation-set.ts';
+import { AccountLinkModel } from './members/account-link.ts';
 import { AccountNoticeModel } from './members/account-notice.ts';
 import { ApplicationModel } from './members/application.ts';
 import { BlockModel } from './members/block.ts';
@@ -31,6 +32,7 @@ import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AccessGrantModel } from './operations/access-grant.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
+import { ConductActionModel } from './operations/conduct-action.ts';
 import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { LetterModel } from './operations/letter.ts';
 import { LookModel } from './operations/look.ts';
@@ -46,12 +48,14 @@ import { StoredFillModel } from './operations/stored-fill.ts';
 /** Every model: the collections that the service has. */
 export const MODELS = [
   AccessGrantModel,
+  AccountLinkModel,
   AccountNoticeModel,
   ApplicationModel,
   AuditEntryModel,
   AuditHeadModel,
   BatchModel,
   BlockModel,
+  ConductActionModel,
   ContactKeyModel,
   ContactListModel,
   ConversationModel,

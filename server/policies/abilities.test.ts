@@ -14,7 +14,7 @@ import { changeMember } from '../domain/staff/member-changes.ts';
 import { openPrivateDetails } from '../domain/staff/private-details.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { getApplicationAbilities, getMemberAbilities } from './abilities.ts';
+import { canDecideSuspension, getApplicationAbilities, getMemberAbilities } from './abilities.ts';
 
 givenDatabase();
 
@@ -106,4 +106,12 @@ it('the abilities on an application are what the commands accept', async () => {
   expect(await can()).toEqual({ decide: false, ask: false, claim: false, release: false, reopen: true });
   expect(await can(amal)).toEqual({ decide: false, ask: false, claim: false, release: false, reopen: false });
   expect(await isAccepted(reopenApplication(as(admin), _id))).toBe(true);
+});
+
+it('the appeal of a suspension is decided by an admin other than who suspended', async () => {
+  const [admin, amal] = [as(await makeUser({ role: 'admin' })), as(await makeUser({ role: 'matchmaker' }))];
+  expect(canDecideSuspension(admin, { by: 'another' })).toBe(true);
+  expect(canDecideSuspension(admin, { by: null })).toBe(true);
+  expect(canDecideSuspension(admin, { by: admin.userId })).toBe(false);
+  expect(canDecideSuspension(amal, { by: 'another' })).toBe(false);
 });

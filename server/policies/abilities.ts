@@ -4,6 +4,7 @@ import type { StaffReport } from '../../shared/contract/staff/staff-reports.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import type { Application } from '../models/members/application.ts';
 import type { User } from '../models/members/user.ts';
+import type { ConductAction } from '../models/operations/conduct-action.ts';
 import type { Report } from '../models/operations/report.ts';
 import { isActiveAdmin } from './account-state.ts';
 import { hasDecidedBefore, isAskable, isReopenable, isReviewable } from './application-review.ts';
@@ -52,6 +53,10 @@ export const getApplicationAbilities = (actor: UserActor, application: Applicati
 /** Whether an application is appealed against a decision of this viewer's, who therefore may do nothing with it. */
 export const isAppealAgainst = (actor: UserActor, application: Pick<Application, 'appeal'>): boolean =>
   hasDecidedBefore(application, actor);
+
+/** Whether a member of staff may decide on the appeal of a suspension: an admin other than who suspended. */
+export const canDecideSuspension = (actor: UserActor, { by }: Pick<ConductAction, 'by'>): boolean =>
+  actor.role === 'admin' && by !== actor.userId;
 
 /** What a member of staff may do with a report. */
 export const getReportAbilities = (

@@ -34,6 +34,7 @@ const states: fc.Arbitrary<AccountState> = fc.record({
   role: fc.constantFrom(...ROLES),
   suspendedAt: fc.constantFrom(null, NOW),
   pause: fc.option(fc.record({ reason: fc.constantFrom(...PAUSE_REASONS), until: around })),
+  limitedUntil: around,
   leavingSince: fc.constantFrom(null, ...[1, 0, -1].map((ms) => new Date(NOW.getTime() - RETURN_MS + ms))),
   deletedAt: fc.constantFrom(null, NOW),
 });
@@ -80,5 +81,14 @@ test.each([
   [{ reason: 'found-match', until: null }, false],
 ] as const)('R30: a member with the pause %j is introduced to others: %s', (pause, expected) => {
   const member = { role: 'member', suspendedAt: null, leavingSince: null, deletedAt: null } as const;
-  expect(isOfferable({ ...member, pause }, NOW)).toBe(expected);
+  expect(isOfferable({ ...member, limitedUntil: null, pause }, NOW)).toBe(expected);
+});
+
+test.each([
+  [-1, true],
+  [0, true],
+  [1, false],
+])('R30: a member whose limit ends %i ms from now is introduced to others: %s', (ms, expected) => {
+  const member = { role: 'member', suspendedAt: null, leavingSince: null, deletedAt: null, pause: null } as const;
+  expect(isOfferable({ ...member, limitedUntil: new Date(NOW.getTime() + ms) }, NOW)).toBe(expected);
 });

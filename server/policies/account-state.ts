@@ -5,7 +5,7 @@ import type { User } from '../models/members/user.ts';
  * What the state of an account allows. Each rule is written twice, next to each other: as a predicate on a loaded account
  * and as the MongoDB filter that finds the same accounts. A property test compares the two.
  */
-export type AccountState = Pick<User, 'role' | 'suspendedAt' | 'pause' | 'leavingSince' | 'deletedAt'>;
+export type AccountState = Pick<User, 'role' | 'suspendedAt' | 'pause' | 'limitedUntil' | 'leavingSince' | 'deletedAt'>;
 
 type Openness = Pick<AccountState, 'suspendedAt' | 'deletedAt'>;
 type Usability = Openness & Pick<AccountState, 'leavingSince'>;
@@ -36,13 +36,21 @@ export const shownAccounts = { ...usableAccounts, role: 'member' } as const;
 export const isPaused = ({ pause }: Pick<AccountState, 'pause'>, now: Date): boolean =>
   Boolean(pause) && (!pause?.until || pause.until > now);
 
-/** Whether a member may be introduced to others at `now`: they are shown and have not paused their membership. */
-export const isOfferable = (user: AccountState, now: Date): boolean => isShown(user) && !isPaused(user, now);
+/** Whether staff have a member introduced to nobody new at `now`. */
+const isLimited = ({ limitedUntil }: Pick<AccountState, 'limitedUntil'>, now: Date): boolean =>
+  Boolean(limitedUntil && limitedUntil > now);
+
+/** Whether a member may be introduced to others at `now`: they are shown, and neither they nor staff hold introductions back. */
+export const isOfferable = (user: AccountState, now: Date): boolean =>
+  isShown(user) && !isPaused(user, now) && !isLimited(user, now);
 
 /** Filter for the accounts that {@link isOfferable} allows at `now`. */
 export const offerableAccounts = (now: Date) => ({
   ...shownAccounts,
-  $or: [{ pause: null }, { 'pause.until': { $lte: now } }],
+  $and: [
+    { $or: [{ pause: null }, { 'pause.until': { $lte: now } }] },
+    { $or: [{ limitedUntil: null }, { limitedUntil: { $lte: now } }] },
+  ],
 });
 
 const RETURN_MS = ACCOUNT_LIMITS.returnDays * 86_400_000;

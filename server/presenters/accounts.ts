@@ -49,5 +49,16 @@ export const presentSecondFactor = ({ since, recoveryCodesLeft }: SecondFactorSt
   recoveryCodesLeft,
 });
 
+/** What somebody reads who was warned without words of staff's own. */
+const GUIDELINES =
+  'Something you wrote or did here goes against our guidelines. Please treat everyone you meet with respect. If it happens again, we may suspend your account.';
+
 /** What staff did to the safety of an account, for its owner. */
-export const presentAccountNotice = ({ _id, kind, at }: AccountNotice) => ({ id: _id, kind, at: at.toISOString() });
+export const presentAccountNotice = ({ _id, kind, at, message, until, readAt }: AccountNotice) => ({
+  id: _id,
+  kind,
+  at: at.toISOString(),
+  message: message ?? (kind === 'warned' ? GUIDELINES : null),
+  until: until?.toISOString() ?? null,
+  isUnread: (kind === 'warned' || kind === 'limited') && !readAt,
+});

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { accounts } from './accounts.ts';
 import { applicationAppeals, applicationQuestions, applications } from './applications.ts';
 import { blocks } from './blocks.ts';
+import { conduct } from './conduct.ts';
 import { contacts } from './contacts.ts';
 import { letters } from './letters.ts';
 import { looks } from './looks.ts';
@@ -20,6 +21,7 @@ import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
+import { staffConduct } from './staff/staff-conduct.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
 import { staffInsight } from './staff/staff-insight.ts';
 import { staffLetters } from './staff/staff-letters.ts';
@@ -41,6 +43,7 @@ export const handlers = {
   applicationQuestions,
   applicationAppeals,
   blocks,
+  conduct,
   contacts,
   letters,
   looks,
@@ -58,6 +61,7 @@ export const handlers = {
   settings,
   staffApplications,
   staffAudit,
+  staffConduct,
   staffConversations,
   staffInsight,
   staffLetters,

@@ -38,6 +38,7 @@ const SENDERS: Record<string, Sender> = {
   'passkeys.add': { by: 'matchmaker', refused: 409 },
   'passkeys.rename': { by: 'matchmaker', on: 'absent', refused: 404 },
   'passkeys.remove': { by: 'matchmaker', on: 'absent', refused: 404 },
+  'conduct.appeal': { by: 'applicant', refused: 409 },
   'passkeySignIn.finish': { by: 'applicant', refused: 401 },
   'applications.apply': { by: 'applicant' },
   'applicationQuestions.answer': { by: 'pendingApplicant', on: 'own' },
@@ -61,6 +62,9 @@ const SENDERS: Record<string, Sender> = {
   },
   // No figures were computed.
   'staffInsight.export': { by: 'admin', refused: 404 },
+  'staffConduct.act': { by: 'admin', on: 'own' },
+  'staffConduct.link': { by: 'admin', on: 'own' },
+  'staffConduct.decideAppeal': { by: 'admin', on: 'absent', refused: 404 },
   'staffReports.close': { by: 'admin', on: 'own' },
   'staffApplications.decide': { by: 'admin', on: 'pending' },
   'staffApplications.ask': { by: 'admin', on: 'pending' },
@@ -127,6 +131,7 @@ const WANTED: Record<Field, (cast: Cast) => unknown> = {
 const DECLARED: Partial<Record<string, readonly Field[]>> = {
   'matchmakers.send': ['isFromMatchmaker'],
   'staffMembers.change': ['role', 'membershipTier', 'verificationStatus', 'assignedMatchmakerId'],
+  'staffMembers.changeMany': ['membershipTier', 'assignedMatchmakerId'],
   'staffMatchmakers.create': ['userId'],
   'reports.create': ['userId'],
 };

@@ -30,7 +30,19 @@ export const currentUser = z
   .meta({ id: 'User' });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-const accountNotice = z.object({ id, kind: z.enum(ACCOUNT_NOTICE_KINDS), at: time }).meta({ id: 'AccountNotice' });
+const accountNotice = z
+  .object({
+    id,
+    kind: z.enum(ACCOUNT_NOTICE_KINDS),
+    at: time,
+    /** What staff wrote; null where the kind says it all. */
+    message: z.string().nullable(),
+    /** Until when a limit stands. */
+    until: time.nullable(),
+    /** Whether the owner has still to say that they have read it. */
+    isUnread: z.boolean(),
+  })
+  .meta({ id: 'AccountNotice' });
 export type AccountNotice = z.infer<typeof accountNotice>;
 
 /** What a visitor signs in with. */

@@ -3,6 +3,7 @@ import { accounts, passwordResets } from './accounts.ts';
 import { applicationAppeals, applicationQuestions, applications } from './applications.ts';
 import type { Call } from './base/define.ts';
 import { blocks } from './blocks.ts';
+import { conduct } from './conduct.ts';
 import { contacts } from './contacts.ts';
 import { letters } from './letters.ts';
 import { looks } from './looks.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
+import { staffConduct } from './staff/staff-conduct.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
 import { staffInsight } from './staff/staff-insight.ts';
 import { staffLetters } from './staff/staff-letters.ts';
@@ -36,6 +38,7 @@ export const contract = {
   accounts,
   account,
   passwordResets,
+  conduct,
   looks,
   secondFactor,
   passkeys,
@@ -61,6 +64,7 @@ export const contract = {
   staffNotes,
   staffOperations,
   staffReports,
+  staffConduct,
   staffPhotos,
   staffPicks,
   staffPickRequests,

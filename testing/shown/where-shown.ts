@@ -46,6 +46,8 @@ export const CALLS: Record<Exclude<CallName, `staff${string}`>, Where> = {
   'account.endOtherSessions': 'own',
   'passwordResets.request': 'nobody',
   'letters.send': 'nobody',
+  'conduct.appeal': 'own',
+  'conduct.acknowledge': 'own',
   'looks.mine': 'own',
   'secondFactor.mine': 'own',
   'secondFactor.start': 'own',

@@ -12,8 +12,9 @@ export const addAccountNotice = async (
   { session }: Transaction,
   userId: string,
   kind: AccountNoticeKind,
+  more: Partial<Pick<AccountNotice, 'message' | 'until' | 'actionId'>> = {},
 ): Promise<void> => {
-  await AccountNoticeModel.create([{ _id: newId(), userId, kind, at: clock.now() }], { session });
+  await AccountNoticeModel.create([{ _id: newId(), userId, kind, at: clock.now(), ...more }], { session });
 };
 
 /** Lists what staff did to the safety of the actor's own account within a year, newest first. */

@@ -10,6 +10,7 @@ import { publish } from '../kernel/events.ts';
 import { hashSessionId, newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
+import { describeSuspension, endDueSuspension } from '../staff/suspensions.ts';
 import { toAccountKey } from './account-keys.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -67,18 +68,48 @@ export const register = async (input: z.output<typeof registration>, address: st
   });
 };
 
+type Credentials = Pick<z.output<typeof credentials>, 'email' | 'password'>;
+
+/**
+ * Returns the account of these credentials, also one that is suspended or deleted. Throws the same `unauthorized`, after the same
+ * time, for an unknown e-mail and a wrong password.
+ */
+const proveOwner = async (given: Credentials, address: string | null): Promise<User> => {
+  const user = await UserModel.findOne({ emailKey: toAccountKey(given.email) }).lean<User>();
+  const isProven = await verifyPassword(user?.passwordHash ?? null, given.password, address);
+  if (!user || !isProven) throw refuse();
+  return user;
+};
+
+const refuse = () => unauthorized('E-mail or password is not correct.');
+
+/** Returns the suspended account of these credentials. Throws as {@link logIn}, and `conflict` for an account that is not suspended. */
+export const requireSuspended = async (given: Credentials, address: string | null = null): Promise<User> => {
+  const user = await proveOwner(given, address);
+  if (isSuspended(user)) return user;
+  throw canSignIn(user) ? conflict('This account is not suspended. Please sign in.') : refuse();
+};
+
 /**
  * Returns the account of these credentials. Throws the same `unauthorized`, after the same time, for an unknown e-mail, a
- * wrong password and a deleted account; `suspended`, also after the same time, for the right password of a suspended account
- * alone (R3); `unavailable` while too many attempts from `address` wait.
+ * wrong password and a deleted account; `suspended`, with what staff wrote, for the right password of a suspended account
+ * alone (R3); `unavailable` while too many attempts from `address` wait. A suspension whose time is over ends here.
  */
-export const logIn = async (input: z.output<typeof credentials>, address: string | null = null): Promise<User> => {
-  const user = await UserModel.findOne({ emailKey: toAccountKey(input.email) }).lean<User>();
-  const isProven = await verifyPassword(user?.passwordHash ?? null, input.password, address);
-  if (user && isProven && isSuspended(user)) throw new DomainError('suspended');
-  if (!user || !isProven || !canSignIn(user)) throw unauthorized('E-mail or password is not correct.');
+export const logIn = async (input: Credentials, address: string | null = null): Promise<User> => {
+  const proven = await proveOwner(input, address);
+  const user = isSuspended(proven) ? await readmit(proven) : proven;
+  if (!canSignIn(user)) throw refuse();
   if (user.passwordHash && isOutdated(user.passwordHash)) await rehashPassword(user, input.password, address);
   return user;
+};
+
+/** Returns a suspended account as it is once its suspension has ended by its time. Throws `suspended` where it stands. */
+const readmit = async (suspended: User): Promise<User> => {
+  const isOver = suspended.suspension?.until != null && suspended.suspension.until <= clock.now();
+  if (isOver) await endDueSuspension(suspended._id);
+  const user = isOver ? await UserModel.findById(suspended._id).lean<User>() : suspended;
+  if (user && canSignIn(user)) return user;
+  throw await describeSuspension(user ?? suspended);
 };
 
 /** Stores a hash at today's cost, unless the password was changed meanwhile or too many hashes wait; then the next sign-in does. */

@@ -10,6 +10,7 @@ import { DaySideModel } from '../../models/matching/day-side.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { AccountLinkModel } from '../../models/members/account-link.ts';
 import { AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
@@ -24,6 +25,7 @@ import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
 import { MailModel } from '../../models/operations/mail.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
@@ -98,6 +100,8 @@ const makeMarkedMember = async () => {
   await PhotoAccessModel.create({ _id: getPhotoAccessId(_id, text), ownerId: _id, viewerId: text });
   await MemberNoteModel.create({ _id: newId(), userId: _id, authorId: matchmaker._id, text, createdAt: now });
   await AccountNoticeModel.create({ _id: newId(), userId: _id, kind: 'reset-link', at: now });
+  await AccountLinkModel.create({ _id: `${_id}:${text}`, users: [_id, text], by: text, at: now, note: text });
+  await ConductActionModel.create({ _id: newId(), userId: _id, kind: 'noted', at: now, note: text });
   const letter = { form: 'contact' as const, name: text, message: text, state: 'open' as const, createdAt: now };
   await LetterModel.create({ ...letter, _id: newId(), email: text, emailKey: text, userId: _id });
   // Written before they signed in.

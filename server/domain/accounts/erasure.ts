@@ -3,6 +3,7 @@ import { DaySideModel } from '../../models/matching/day-side.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { AccountLinkModel } from '../../models/members/account-link.ts';
 import { AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { BlockModel } from '../../models/members/block.ts';
@@ -15,6 +16,7 @@ import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
 import { MailModel } from '../../models/operations/mail.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
@@ -43,6 +45,7 @@ const KEPT_BY_USER = [
   AccountNoticeModel,
   ApplicationModel,
   BatchModel,
+  ConductActionModel,
   MailModel,
   MemberNoteModel,
   PasskeyChallengeModel,
@@ -71,6 +74,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await BlockModel.deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
   // The note of a pick may be about either of the two.
   await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
+  await AccountLinkModel.deleteMany({ users: userId });
   await LetterModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
   for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });
   await eraseIdentity(actor, userId);
@@ -98,6 +102,8 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           membershipTier: null,
           assignedMatchmakerId: null,
           pause: null,
+          suspension: null,
+          limitedUntil: null,
           leavingSince: null,
           lastActiveAt: null,
           secondFactorAt: null,

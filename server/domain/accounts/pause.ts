@@ -43,7 +43,8 @@ export const resumeMembership = async (actor: UserActor): Promise<void> => {
  * the same day. Safe to repeat, also by many workers at once.
  */
 export const endDuePauses = async (_actor: SystemActor): Promise<string[]> => {
-  const due = { 'pause.until': { $lte: clock.now() } };
+  // The type is named because only then its index, which has no nulls, is used.
+  const due = { 'pause.until': { $type: 'date' as const, $lte: clock.now() } };
   const ended: string[] = [];
   for (const { _id } of await UserModel.find(due, { _id: 1 }).limit(MAX_AT_ONCE).lean()) {
     const { modifiedCount } = await UserModel.updateOne({ ...due, _id }, { $set: { pause: null } });

@@ -175,12 +175,11 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'staffChanges',
-    about: 'What our staff changed in your account within a year.',
+    about: 'What our staff changed in your account, and what they wrote to you about your conduct, within a year.',
     load: async ({ userId }) =>
-      (await AccountNoticeModel.find({ userId }).sort({ at: -1 }).lean<AccountNotice[]>()).map(({ kind, at }) => ({
-        kind,
-        at,
-      })),
+      (await AccountNoticeModel.find({ userId }).sort({ at: -1 }).lean<AccountNotice[]>()).map(
+        ({ kind, at, message = null, until = null }) => ({ kind, at, message, until }),
+      ),
   },
 ];
 

@@ -6,7 +6,7 @@ import { ApplicationModel } from '../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import type { StoredTable } from '../../models/operations/insight-figures.ts';
-import { existingAccounts, isOfferable } from '../../policies/account-state.ts';
+import { type AccountState, existingAccounts, isOfferable } from '../../policies/account-state.ts';
 import { isVerifiedEnough } from '../../policies/verification.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
@@ -17,7 +17,16 @@ import { type CountTree, splitOffLarge, suppress } from './suppression.ts';
 /** A city has a row of its own only if it is one of so many. */
 const MAX_CITIES = 15;
 
-type Account = Pick<User, '_id' | 'role' | 'membershipTier' | 'suspendedAt' | 'pause' | 'leavingSince' | 'deletedAt'>;
+type Account = Pick<User, '_id' | 'membershipTier'> & AccountState;
+const ACCOUNT_FIELDS = {
+  role: 1,
+  membershipTier: 1,
+  suspendedAt: 1,
+  pause: 1,
+  limitedUntil: 1,
+  leavingSince: 1,
+  deletedAt: 1,
+} as const;
 type Facts = Pick<Profile, '_id' | 'gender' | 'age' | 'location' | 'verificationStatus'>;
 
 /** A member as they are counted. */
@@ -37,10 +46,7 @@ export const loadCountedMembers = async (): Promise<CountedMember[]> => {
   const { isVerificationRequired } = getContext();
   const [accounts, profiles] = await Promise.all([
     getRawCollection<Account>(UserModel)
-      .find(
-        { ...existingAccounts, role: 'member' },
-        { projection: { role: 1, membershipTier: 1, suspendedAt: 1, pause: 1, leavingSince: 1, deletedAt: 1 } },
-      )
+      .find({ ...existingAccounts, role: 'member' }, { projection: ACCOUNT_FIELDS })
       .toArray(),
     getRawCollection<Facts>(ProfileModel)
       .find({}, { projection: { gender: 1, age: 1, location: 1, verificationStatus: 1 } })

@@ -1,6 +1,7 @@
 import type { ReportStatus } from '../../../shared/report-options.ts';
-import type { User } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
@@ -80,8 +81,19 @@ export const openReport = async (actor: UserActor, report: Report, call: string)
   return { report, users, history: { reporter, reported } };
 };
 
-/** The other reports by and of a member, newest first. */
-const listOthers = (userId: string, { _id }: Report): Promise<ReportRow[]> =>
+/**
+ * Lists the reports by and about a person, newest first; for admins. That it was read is recorded as a list is. Throws
+ * `not_found`.
+ */
+export const listReportsAbout = async (actor: UserActor, userId: string): Promise<ReportRow[]> => {
+  requireAdmin(actor);
+  if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
+  const [reports] = await Promise.all([listOthers(userId), recordList(actor, 'staffReports.about', [userId])]);
+  return reports;
+};
+
+/** The reports by and of a member, newest first, without the one that is open. */
+const listOthers = (userId: string, { _id }: Pick<Report, '_id'> = { _id: '' }): Promise<ReportRow[]> =>
   ReportModel.find({ _id: { $ne: _id }, $or: [{ reporterId: userId }, { reportedId: userId }] }, ROW_FIELDS)
     .sort({ createdAt: -1, _id: -1 })
     .limit(MAX_HISTORY)

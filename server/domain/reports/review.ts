@@ -11,6 +11,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { addConductAction } from '../staff/conduct-actions.ts';
 import { changeWithin } from '../staff/member-changes.ts';
 
 /** Changes a report that the actor may work on. Throws `not_found` where it is missing, `conflict` where they may not. */
@@ -66,7 +67,7 @@ export const closeReport = async (
   return inTransaction(async (tx) => {
     if (outcome !== 'nothing') await requireAccount(tx, known.reportedId);
     // Before anything else is written: somebody who writes messages without pause would otherwise conflict with every attempt.
-    if (outcome === 'suspended') await changeWithin(tx, actor, known.reportedId, { suspended: true });
+    if (outcome === 'suspended') await suspend(tx, actor, known.reportedId, id);
     const report = await change(tx, actor, id, {
       status: 'closed',
       openKey: null,
@@ -78,9 +79,18 @@ export const closeReport = async (
     });
     const { reportedId, reason } = report;
     await recordAudit(tx, actor, 'report.closed', reportedId, { reason, outcome });
-    if (outcome === 'warned') await addAccountNotice(tx, reportedId, 'warned');
+    if (outcome === 'warned') {
+      const actionId = await addConductAction(tx, actor, reportedId, 'warned', { reportId: id, note: report.note });
+      await addAccountNotice(tx, reportedId, 'warned', { actionId });
+    }
     return report;
   });
+};
+
+/** Suspends the reported member; somebody who is suspended already stays so, by the terms that stand. */
+const suspend = async (tx: Transaction, actor: UserActor, userId: string, reportId: string): Promise<void> => {
+  const isSuspended = await UserModel.exists({ _id: userId, suspendedAt: { $ne: null } }).session(tx.session);
+  await changeWithin(tx, actor, userId, { suspended: true }, ...(isSuspended ? [] : [{ reportId }]));
 };
 
 const requireAccount = async ({ session }: Transaction, userId: string): Promise<void> => {

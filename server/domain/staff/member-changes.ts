@@ -3,6 +3,7 @@ import type { MemberChange } from '../../../shared/contract/staff/staff-members.
 import { ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { activeAdmins, assignableAccounts, existingAccounts, isShown } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId, requireAdmin } from '../../policies/staff.ts';
@@ -19,6 +20,7 @@ import {
   reopenConversationsOf,
 } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
+import { addConductAction, type ConductTerms } from './conduct-actions.ts';
 import { type OpenedMember, openMember } from './members.ts';
 
 /**
@@ -32,12 +34,16 @@ export const changeMember = async (actor: Actor, userId: string, change: MemberC
   return openMember(actor, userId, 'staffMembers.change');
 };
 
-/** The same inside the caller's transaction. */
+/**
+ * The same inside the caller's transaction; `terms` go with a suspension or its end. A suspension with terms throws `conflict`
+ * for somebody who is suspended already: its terms would not be what stands.
+ */
 export const changeWithin = async (
   tx: Transaction,
   actor: Actor,
   userId: string,
   change: MemberChange,
+  terms?: ConductTerms,
 ): Promise<User> => {
   const { session } = tx;
   // First of all: a user who writes without pause would otherwise conflict with every attempt. A refusal below undoes it.
@@ -49,15 +55,18 @@ export const changeWithin = async (
   if (next.assignedMatchmakerId && next.assignedMatchmakerId !== before.assignedMatchmakerId) {
     await requireMatchmaker(tx, next.assignedMatchmakerId);
   }
+  if (terms && change.suspended === (before.suspendedAt !== null)) throw conflict(IS_SO_ALREADY[`${change.suspended}`]);
   const isSuspension = next.suspendedAt !== null && before.suspendedAt === null;
+  const suspension = await replaceSuspension(tx, actor, before, next, terms);
   const after = await UserModel.findOneAndUpdate(
     { _id: userId },
-    { $set: next, $inc: { sessionEpoch: isSuspension ? 1 : 0 } },
+    { $set: { ...next, ...suspension }, $inc: { sessionEpoch: isSuspension ? 1 : 0 } },
     { session, returnDocument: 'after' },
   ).lean<User>();
   if (!after) throw notFound('no such person');
   const verified = await verify(tx, userId, change.verificationStatus);
   const details = { ...differences(before, after), ...verified };
+  if (isSuspension && terms?.until) details.until = terms.until.toISOString();
   if (Object.keys(details).length === 0) return after;
   await applyConsequences(tx, before, after);
   if (verified.verificationStatus === 'verified' && getContext().isVerificationRequired && isShown(after)) {
@@ -67,6 +76,30 @@ export const changeWithin = async (
   await recordAudit(tx, actor, 'member.changed', userId, details);
   tx.record({ type: 'user.updated', userId });
   return after;
+};
+
+const IS_SO_ALREADY = { true: 'This account is suspended already.', false: 'This account is not suspended.' };
+
+/** Stores that an account is suspended or no longer is, for the next of the staff; returns what the account keeps of it. */
+const replaceSuspension = async (
+  tx: Transaction,
+  actor: Actor,
+  before: User,
+  next: State,
+  terms: ConductTerms = {},
+): Promise<Partial<Pick<User, 'suspension'>>> => {
+  const { _id: userId, suspendedAt, suspension } = before;
+  if ((suspendedAt === null) === (next.suspendedAt === null)) return {};
+  if (next.suspendedAt) {
+    const actionId = await addConductAction(tx, actor, userId, 'suspended', terms);
+    return { suspension: { actionId, until: terms.until ?? null } };
+  }
+  if (suspension) {
+    const ended = { $set: { endedAt: clock.now() } };
+    await ConductActionModel.updateOne({ _id: suspension.actionId }, ended, { session: tx.session });
+  }
+  await addConductAction(tx, actor, userId, 'restored', terms);
+  return { suspension: null };
 };
 
 type State = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId' | 'suspendedAt'>;

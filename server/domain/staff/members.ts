@@ -1,4 +1,5 @@
 import type { QueryFilter } from 'mongoose';
+import type { MemberView } from '../../../shared/member-views.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { seesAddresses } from '../../../shared/rules/roles.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
@@ -6,12 +7,13 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import type { AccessGrant } from '../../models/operations/access-grant.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { findGrant } from '../looks/grants.ts';
 import { recordList, recordLook } from '../looks/looks.ts';
+import { buildViewFilter } from './member-views.ts';
 
 /** A user with their profile, as staff see them. */
 export interface StaffMember {
@@ -29,7 +31,7 @@ export interface MembersQuery {
   q?: string | undefined;
   role?: Role | undefined;
   tier?: Tier | undefined;
-  status?: 'active' | 'suspended' | undefined;
+  show?: MemberView | undefined;
   before?: string | undefined;
   limit: number;
 }
@@ -38,14 +40,14 @@ export interface MembersQuery {
  * Lists users of any role, newest first; a matchmaker sees the members assigned to them. Throws `not_found` for anyone but
  * staff, `bad_request` for a text that is no cursor.
  */
-export const listMembers = async (actor: Actor, query: MembersQuery): Promise<StaffMember[]> => {
-  const { q, role, tier, status, before, limit } = query;
+export const listMembers = async (actor: UserActor, query: MembersQuery): Promise<StaffMember[]> => {
+  const { q, role, tier, show, before, limit } = query;
   const wanted: QueryFilter<User>[] = [staffVisibleUsers(actor), existingAccounts];
   if (role) wanted.push({ role });
   if (tier) wanted.push({ role: 'member', membershipTier: tier });
-  if (status) wanted.push({ suspendedAt: status === 'active' ? null : { $ne: null } });
+  if (show) wanted.push(await buildViewFilter(actor, show));
   // A search by what is not shown would tell it letter by letter.
-  const isByEmail = actor.kind === 'system' || seesAddresses(actor.role);
+  const isByEmail = seesAddresses(actor.role);
   if (q?.trim()) wanted.push(userTextFilter(q, isByEmail ? ['name', 'email', 'username'] : ['name', 'username']));
   const users = await UserModel.find({ $and: wanted, ...buildCursorFilter(before, 'createdAt', 'older') })
     .sort({ createdAt: -1, _id: -1 })

@@ -9,6 +9,14 @@ const fields = {
   userId: { type: String, required: true },
   kind: { type: String, enum: ACCOUNT_NOTICE_KINDS, required: true },
   at: { type: Date, required: true },
+  /** What staff wrote. */
+  message: { type: String, default: null },
+  /** Until when a limit stands. */
+  until: { type: Date, default: null },
+  /** The action of staff that it tells of, in `conductActions`. */
+  actionId: { type: String, default: null },
+  /** When the owner said that they have read it. */
+  readAt: { type: Date, default: null },
 };
 
 /** What staff did to the safety of an account, for its owner to know; kept for a year. */

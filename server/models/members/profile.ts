@@ -54,5 +54,6 @@ const schema = new mongoose.Schema<Profile>(
   { collection: 'profiles', versionKey: false },
 );
 schema.index({ gender: 1, age: 1 });
+schema.index({ verificationStatus: 1 });
 
 export const ProfileModel = mongoose.model('Profile', schema);

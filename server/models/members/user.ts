@@ -32,6 +32,9 @@ const fields = {
   /** Id of a user whose role is matchmaker. */
   assignedMatchmakerId: { type: String, default: null },
   suspendedAt: { type: Date, default: null },
+  suspension: { type: mongoose.Schema.Types.Mixed, default: null },
+  /** Until when staff have the member introduced to nobody new. */
+  limitedUntil: { type: Date, default: null },
   pause: { type: mongoose.Schema.Types.Mixed, default: null },
   /** When the owner left; the account is erased after a while, and hidden everywhere until then. */
   leavingSince: { type: Date, default: null },
@@ -55,6 +58,13 @@ export interface Pause {
   until: Date | null;
 }
 
+/** What belongs to the suspension that stands. `until` is null where it does not end by itself. */
+export interface Suspension {
+  /** The action of staff that it is, in `conductActions`. */
+  actionId: string;
+  until: Date | null;
+}
+
 /** An e-mail address that the owner has given and that waits until they open the link which is mailed to it. */
 export interface EmailChange {
   /** Tells it from an earlier change, whose mail may still wait. */
@@ -71,6 +81,8 @@ export interface User
     typeof fields,
     {
       pause: Pause | null;
+      /** Null also for a suspension of an earlier version. */
+      suspension: Suspension | null;
       emailChange?: EmailChange;
       /** When the owner changed e-mail and phone number lately, which is limited. */
       addressChanges?: { email?: Date[]; phone?: Date[] };
@@ -91,6 +103,12 @@ schema.index({ assignedMatchmakerId: 1 }, { partialFilterExpression: { assignedM
 schema.index({ assignedMatchmakerId: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { membershipTier: 'vip' } });
 
 schema.index({ 'pause.until': 1 }, { partialFilterExpression: { 'pause.until': { $type: 'date' } } });
+// The lists of staff that are few.
+schema.index({ suspendedAt: 1 }, { partialFilterExpression: { suspendedAt: { $type: 'date' } } });
+schema.index({ 'pause.reason': 1 }, { partialFilterExpression: { 'pause.reason': { $type: 'string' } } });
+schema.index({ membershipTier: 1, assignedMatchmakerId: 1, createdAt: -1, _id: -1 });
+schema.index({ 'suspension.until': 1 }, { partialFilterExpression: { 'suspension.until': { $type: 'date' } } });
+schema.index({ limitedUntil: 1 }, { partialFilterExpression: { limitedUntil: { $type: 'date' } } });
 schema.index({ leavingSince: 1 }, { partialFilterExpression: { leavingSince: { $type: 'date' } } });
 
 // To find accounts of the same person among those that were suspended or deleted.

@@ -34,4 +34,10 @@ schema.index(
   { unique: true, partialFilterExpression: { clientMessageId: { $type: 'string' } } },
 );
 
+// Who sends messages that were marked: such messages are few.
+schema.index(
+  { createdAt: -1, senderId: 1, warning: 1, conversationId: 1 },
+  { partialFilterExpression: { warning: { $type: 'string' } } },
+);
+
 export const MessageModel = mongoose.model('Message', schema);

@@ -1,9 +1,14 @@
-import type { StaffMember as StaffMemberView } from '../../../shared/contract/staff/staff-members.ts';
+import type {
+  BulkOutcome as BulkOutcomeView,
+  StaffMember as StaffMemberView,
+} from '../../../shared/contract/staff/staff-members.ts';
 import { seesAddresses } from '../../../shared/rules/roles.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
+import type { BulkOutcome } from '../../domain/staff/bulk-changes.ts';
 import type { OpenedMember, StaffMember } from '../../domain/staff/members.ts';
 import { getMemberAbilities } from '../../policies/abilities.ts';
+import { presentNameForStaff } from '../people.ts';
 import { presentOwnProfile } from '../profiles.ts';
 
 /** A user as a row of a list, for staff. */
@@ -20,10 +25,18 @@ export const presentStaffMemberRow = ({ user, profile }: StaffMember, viewer: Us
   assignedMatchmakerId: user.assignedMatchmakerId,
   verificationStatus: profile.verificationStatus,
   suspended: user.suspendedAt !== null,
+  suspendedUntil: user.suspension?.until?.toISOString() ?? null,
+  limitedUntil: user.limitedUntil?.toISOString() ?? null,
   createdAt: user.createdAt.toISOString(),
   lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
   can: getMemberAbilities(viewer, user),
   cursor: formatCursor(user.createdAt, user._id),
+});
+
+/** What came of a change of several people, for an admin. */
+export const presentBulkOutcome = ({ changed, failed }: BulkOutcome): BulkOutcomeView => ({
+  changed,
+  failed: failed.map(({ id, user, message }) => ({ id, person: user && presentNameForStaff(user), message })),
 });
 
 /** One user, for staff: with the private details where the viewer has given a reason. */

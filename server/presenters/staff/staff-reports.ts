@@ -1,11 +1,17 @@
-import type { OpenedStaffReport, StaffReport } from '../../../shared/contract/staff/staff-reports.ts';
+import type {
+  MarkedSender as MarkedView,
+  OpenedStaffReport,
+  OtherReport,
+  StaffReport,
+} from '../../../shared/contract/staff/staff-reports.ts';
 import { REPORT_SEVERITIES } from '../../../shared/report-options.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
-import { formatRankedCursor } from '../../domain/kernel/pagination.ts';
+import { formatCursor, formatRankedCursor } from '../../domain/kernel/pagination.ts';
+import type { MarkedSender } from '../../domain/reports/marked-messages.ts';
 import type { OpenedReport, ReportPage } from '../../domain/reports/queue.ts';
 import type { ReportRow } from '../../domain/reports/reports.ts';
 import { getReportAbilities } from '../../policies/abilities.ts';
-import { presentNameById } from '../people.ts';
+import { presentNameById, presentNameForStaff } from '../people.ts';
 
 const presentRow = (report: ReportRow, users: ReportPage['users'], viewer: UserActor): StaffReport => ({
   id: report._id,
@@ -51,6 +57,25 @@ export const presentStaffReport = ({ report, users, history }: OpenedReport, vie
     },
   };
 };
+
+/** The reports by and about a person, for an admin. */
+export const presentReportsAbout = (reports: readonly ReportRow[], userId: string): OtherReport[] =>
+  presentHistory(reports, userId);
+
+/** Somebody who sent marked messages, for an admin: how many, not what. */
+export const presentMarkedSender = ({ user, sent, people, byWarning, reports, lastAt }: MarkedSender): MarkedView => ({
+  id: user._id,
+  person: presentNameForStaff(user),
+  role: user.role,
+  suspended: user.suspendedAt !== null,
+  limitedUntil: user.limitedUntil?.toISOString() ?? null,
+  sent,
+  people,
+  byWarning,
+  reports,
+  lastAt: lastAt.toISOString(),
+  cursor: formatCursor(lastAt, user._id),
+});
 
 const presentHistory = (reports: readonly ReportRow[], userId: string) =>
   reports.map(({ _id, reporterId, reason, status, outcome, createdAt }) => ({

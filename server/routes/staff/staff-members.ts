@@ -11,10 +11,12 @@ import {
 } from '../../domain/accounts/staff-requests.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { correctFacts } from '../../domain/profiles/fact-corrections.ts';
+import { changeMany } from '../../domain/staff/bulk-changes.ts';
+import { countMemberViews } from '../../domain/staff/member-views.ts';
 import { listMembers, openMember } from '../../domain/staff/members.ts';
 import { openPrivateDetails } from '../../domain/staff/private-details.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
-import { presentStaffMember, presentStaffMemberRow } from '../../presenters/staff/staff-members.ts';
+import { presentBulkOutcome, presentStaffMember, presentStaffMemberRow } from '../../presenters/staff/staff-members.ts';
 import { presentStaffRequests } from '../../presenters/staff/staff-requests.ts';
 
 const presentLink = ({ url, expiresAt }: IssuedLink) => ({ url, expiresAt: expiresAt.toISOString() });
@@ -29,6 +31,7 @@ const replyWithRequest = (page: StaffRequestPage, actor: UserActor) => {
 export const staffMembers: Handlers<Contract>['staffMembers'] = {
   list: async ({ actor, query }) =>
     (await listMembers(actor, query)).map((member) => presentStaffMemberRow(member, actor)),
+  counts: ({ actor }) => countMemberViews(actor),
   one: async ({ actor, params }) =>
     presentStaffMember(await openMember(actor, params.userId, 'staffMembers.one'), actor),
   openPrivateDetails: async ({ actor, params, body }) => {
@@ -39,6 +42,7 @@ export const staffMembers: Handlers<Contract>['staffMembers'] = {
     const { done, pending } = await changeOrRequest(actor, params.userId, body);
     return pending ? replyWithRequest(pending, actor) : presentStaffMember(done, actor);
   },
+  changeMany: async ({ actor, body }) => presentBulkOutcome(await changeMany(actor, body)),
   correctFacts: async ({ actor, params, body }) =>
     presentStaffMember(await correctFacts(actor, params.userId, body), actor),
   resetLink: async ({ actor, params }) => {

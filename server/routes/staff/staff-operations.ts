@@ -1,6 +1,7 @@
 import type { Contract } from '../../../shared/contract/index.ts';
 import { countWaitingRequests } from '../../domain/accounts/staff-requests.ts';
 import { countWaitingApplications } from '../../domain/applications/queue.ts';
+import { countWaitingAppeals } from '../../domain/conduct/appeals.ts';
 import { requestDailyRun } from '../../domain/daily-batch/request.ts';
 import { countOpenLetters } from '../../domain/letters/queue.ts';
 import { countWaitingStaffThreads } from '../../domain/messaging/staff-inbox.ts';
@@ -17,6 +18,7 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
   waiting: async ({ actor }) => ({
     applications: await countWaitingApplications(actor),
     reports: await countWaitingReports(actor),
+    appeals: await countWaitingAppeals(actor),
     photos: await countWaitingPhotos(actor),
     picks: await countPickRequests(actor),
     conversations: await countWaitingStaffThreads(actor),

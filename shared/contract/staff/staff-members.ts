@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
+import { COUNTED_VIEWS, MAX_BULK, MEMBER_VIEWS } from '../../member-views.ts';
 import * as options from '../../options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, profileAge, required, searchQuery, time } from '../base/fields.ts';
@@ -23,6 +24,10 @@ const staffMember = z
     assignedMatchmakerId: id.nullable(),
     verificationStatus: z.enum(options.VERIFICATION_STATUSES),
     suspended: z.boolean(),
+    /** When the suspension ends by itself; null where it does not, or there is none. */
+    suspendedUntil: time.nullable(),
+    /** Until when staff have them introduced to nobody new. */
+    limitedUntil: time.nullable(),
     createdAt: time,
     lastActiveAt: time.nullable(),
     profile: ownProfile.optional(),
@@ -57,6 +62,21 @@ const memberChange = z
     role: z.enum(options.ROLES),
   })
   .partial();
+
+/** One change of several people at once: of their tier or their matchmaker. */
+const bulkChange = z.strictObject({
+  userIds: z.array(id).min(1, 'Please choose someone').max(MAX_BULK, `Please choose at most ${MAX_BULK} people`),
+  membershipTier: z.enum(options.TIERS).optional(),
+  assignedMatchmakerId: id.nullable().optional(),
+});
+
+/** What came of it: whom it changed, or had changed already, and whom not, with the reason. */
+const bulkOutcome = z
+  .object({
+    changed: z.array(id),
+    failed: z.array(z.object({ id, person: personName.nullable(), message: z.string() })),
+  })
+  .meta({ id: 'BulkOutcome' });
 
 /** What staff correct of a member who may not change it any more, and why, for the audit. */
 export const factCorrection = z.strictObject({
@@ -94,10 +114,19 @@ export const staffMembers = {
       ...searchQuery,
       role: z.enum(options.ROLES).optional(),
       tier: z.enum(options.TIERS).optional(),
-      status: z.enum(['active', 'suspended']).optional(),
+      show: z.enum(MEMBER_VIEWS).optional(),
       ...page,
     }),
     responses: { 200: z.array(staffMember) },
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/api/staff/member-counts',
+    summary:
+      'How many people there are in the lists that staff keep an eye on; what the viewer may not see counts as nothing',
+    access: 'staff',
+    rate: 'staff-read',
+    responses: { 200: z.record(z.enum(COUNTED_VIEWS), z.number().int().min(0)).meta({ id: 'MemberCounts' }) },
   }),
   one: call({
     method: 'GET',
@@ -137,6 +166,16 @@ export const staffMembers = {
     responses: { 200: staffMember, 202: staffRequest },
     defaultStatus: 200,
     errors: ['not_found', 'conflict'],
+  }),
+  changeMany: call({
+    method: 'POST',
+    path: '/api/staff/member-changes',
+    summary: 'Change the tier or the matchmaker of several people, each by itself; says whose could not be changed',
+    access: 'admin',
+    rate: 'write',
+    body: bulkChange,
+    example: { userIds: ['AAAAAAAAAAAAAAAAAAAAAA'], membershipTier: 'premium' },
+    responses: { 200: bulkOutcome },
   }),
   correctFacts: call({
     method: 'POST',
@@ -200,4 +239,6 @@ export const staffMembers = {
 export type StaffMember = z.infer<typeof staffMember>;
 export type StaffRequest = z.infer<typeof staffRequest>;
 export type FactCorrection = z.infer<typeof factCorrection>;
+export type BulkOutcome = z.infer<typeof bulkOutcome>;
+export type BulkChange = z.infer<typeof bulkChange>;
 export type MemberChange = z.infer<typeof memberChange>;

@@ -11,6 +11,8 @@ const staffWaiting = z
     applications: z.number().int().min(0),
     /** Reports that are not closed, but for those that another admin has taken. */
     reports: z.number().int().min(0),
+    /** Appeals of suspensions that the viewer may decide. */
+    appeals: z.number().int().min(0),
     /** Photos that nobody of the staff has looked at. */
     photos: z.number().int().min(0),
     /** Conversations of the matchmaker that wait for an answer; for an admin those in which the promised time is over. */
@@ -29,7 +31,8 @@ export const staffOperations = {
   waiting: call({
     method: 'GET',
     path: '/api/staff/waiting',
-    summary: 'How many applications, reports, photos, conversations, picks, requests and letters wait for the viewer',
+    summary:
+      'How many applications, reports, appeals, photos, conversations, picks, requests and letters wait for the viewer',
     access: 'staff',
     rate: 'read',
     responses: { 200: staffWaiting },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
-import { MESSAGE_WARNINGS } from '../../options.ts';
+import { MESSAGE_WARNINGS, ROLES } from '../../options.ts';
 import * as options from '../../report-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, seq, text, time } from '../base/fields.ts';
@@ -59,6 +59,27 @@ const openedReport = staffReport
   })
   .meta({ id: 'OpenedStaffReport' });
 
+/** Somebody who sent messages that the rules of the service marked: counts alone, no text. */
+const markedSender = z
+  .object({
+    id,
+    person: personName,
+    role: z.enum(ROLES),
+    suspended: z.boolean(),
+    limitedUntil: time.nullable(),
+    /** The marked messages that they sent in the last days; each was sent after the question that the sender is asked. */
+    sent: z.number().int().min(1),
+    /** To how many people. */
+    people: z.number().int().min(1),
+    /** How many of them by what they seem to do. */
+    byWarning: z.record(z.enum(MESSAGE_WARNINGS), z.number().int().min(0)),
+    /** How many reports there are about them. */
+    reports: z.number().int().min(0),
+    lastAt: time,
+    cursor,
+  })
+  .meta({ id: 'MarkedSender' });
+
 /** How a report is closed. The note is for staff. */
 export const reportClosing = z.strictObject({
   outcome: z.enum(options.REPORT_OUTCOMES, 'Please choose an outcome'),
@@ -88,6 +109,24 @@ export const staffReports = {
     responses: oneReport,
     errors: ['not_found'],
   }),
+  about: call({
+    method: 'GET',
+    path: '/api/staff/members/:userId/reports',
+    summary: 'The reports by and about a person, newest first',
+    access: 'admin',
+    rate: 'staff-read',
+    responses: { 200: z.array(otherReport) },
+    errors: ['not_found'],
+  }),
+  marked: call({
+    method: 'GET',
+    path: '/api/staff/marked-messages',
+    summary: 'Who sent messages that the rules marked in the last 90 days: counts, never the text; the latest first',
+    access: 'admin',
+    rate: 'staff-read',
+    query: z.strictObject({ warning: z.enum(MESSAGE_WARNINGS).optional(), ...page }),
+    responses: { 200: z.array(markedSender) },
+  }),
   claim: call({
     ...queue,
     method: 'POST',
@@ -114,4 +153,6 @@ export const staffReports = {
 };
 
 export type StaffReport = z.infer<typeof staffReport>;
+export type MarkedSender = z.infer<typeof markedSender>;
+export type OtherReport = z.infer<typeof otherReport>;
 export type OpenedStaffReport = z.infer<typeof openedReport>;

@@ -1,0 +1,155 @@
+import type { ConductRequest } from '../../../shared/contract/staff/staff-conduct.ts';
+import { AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import { addAccountNotice } from '../accounts/account-notices.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict, invalid, notFound } from '../kernel/errors.ts';
+import { loadUsersById } from '../kernel/load-users.ts';
+import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { recordList } from '../looks/looks.ts';
+import { addConductAction, type ConductTerms } from '../staff/conduct-actions.ts';
+import { changeWithin } from '../staff/member-changes.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_LISTED = 200;
+
+/** What staff did about the conduct of people, with the users who are named. */
+export interface ConductHistory {
+  actions: ConductAction[];
+  users: Map<string, User>;
+}
+
+/**
+ * Lists what staff did about the conduct of a person, newest first; for admins. That it was read is recorded as a list is, which
+ * the person is not shown: they would learn of notes and reports. Throws `not_found`.
+ */
+export const listConduct = async (
+  actor: UserActor,
+  userId: string,
+  call = 'staffConduct.list',
+): Promise<ConductHistory> => {
+  requireAdmin(actor);
+  if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
+  const [actions] = await Promise.all([
+    ConductActionModel.find({ userId }).sort({ at: -1, _id: -1 }).limit(MAX_LISTED).lean<ConductAction[]>(),
+    recordList(actor, call, [userId]),
+  ]);
+  return { actions, users: await loadNamed(actions) };
+};
+
+/** Loads the staff whom actions name. */
+const loadNamed = (actions: readonly ConductAction[]): Promise<Map<string, User>> =>
+  loadUsersById(actions.flatMap(({ by, appeal }) => [by, appeal?.decidedBy ?? null]));
+
+/**
+ * Does something about the conduct of a person, with all consequences, in one transaction; for admins. Throws `not_found`;
+ * `bad_request` for a suspension that would end in the past; `conflict` for what the account does not allow: a limit of somebody
+ * who is no member, the end of what does not stand, a second suspension, and what {@link changeWithin} refuses.
+ */
+export const actOnConduct = async (actor: UserActor, userId: string, request: ConductRequest): Promise<void> => {
+  requireAdmin(actor);
+  await inTransaction((tx) => act(tx, actor, userId, request));
+};
+
+const act = async (tx: Transaction, actor: UserActor, userId: string, request: ConductRequest): Promise<void> => {
+  const terms: ConductTerms = { note: request.note?.trim() || null };
+  if (request.kind === 'suspended') {
+    const until = request.until ? new Date(request.until) : null;
+    if (until && until <= clock.now()) throw invalid('until', 'Please choose a time in the future');
+    const reads = { ...terms, until, message: request.message.trim() };
+    await changeWithin(tx, actor, userId, { suspended: true }, reads);
+    return;
+  }
+  if (request.kind === 'restored') {
+    await changeWithin(tx, actor, userId, { suspended: false }, terms);
+    return;
+  }
+  if (request.kind === 'limited') return limit(tx, actor, userId, { ...terms, ...readLimit(request) });
+  if (request.kind === 'unlimited') return unlimit(tx, actor, userId, terms);
+  // The account is written, so that it is not erased meanwhile.
+  await changeAccount(tx, { _id: userId }, {});
+  const message = request.kind === 'warned' ? request.message.trim() : null;
+  const actionId = await addConductAction(tx, actor, userId, request.kind, { ...terms, message });
+  if (request.kind === 'warned') await addAccountNotice(tx, userId, 'warned', { message, actionId });
+  await recordAudit(tx, actor, `conduct.${request.kind}`, userId);
+  tx.record({ type: 'user.updated', userId });
+};
+
+const readLimit = ({ days, message }: Extract<ConductRequest, { kind: 'limited' }>) => ({
+  message: message.trim(),
+  until: new Date(clock.now().getTime() + days * DAY_MS),
+});
+
+type Limit = ConductTerms & { message: string; until: Date };
+
+const limit = async (tx: Transaction, actor: UserActor, userId: string, terms: Limit): Promise<void> => {
+  const { message, until } = terms;
+  await changeAccount(tx, { _id: userId, role: 'member' }, { limitedUntil: until });
+  const actionId = await addConductAction(tx, actor, userId, 'limited', terms);
+  await addAccountNotice(tx, userId, 'limited', { message, until, actionId });
+  await recordAudit(tx, actor, 'conduct.limited', userId, { until: until.toISOString() });
+  announceLimit(tx, userId);
+};
+
+const unlimit = async (tx: Transaction, actor: UserActor, userId: string, terms: ConductTerms): Promise<void> => {
+  await changeAccount(tx, { _id: userId, limitedUntil: { $gt: clock.now() } }, { limitedUntil: null });
+  await addConductAction(tx, actor, userId, 'unlimited', terms);
+  await recordAudit(tx, actor, 'conduct.unlimited', userId);
+  announceLimit(tx, userId);
+  tx.record({ type: 'member.ready', userId });
+};
+
+/** Changes an account, or only puts this transaction in order with others that change it. */
+const changeAccount = async (
+  { session }: Transaction,
+  where: { _id: string; role?: 'member'; limitedUntil?: object },
+  set: Partial<User>,
+): Promise<void> => {
+  const update = { $set: set, $inc: { rightsVersion: 1 } };
+  const { matchedCount } = await UserModel.updateOne({ ...existingAccounts, ...where }, update, { session });
+  if (matchedCount === 1) return;
+  const found = await UserModel.exists({ ...existingAccounts, _id: where._id }).session(session);
+  if (!found) throw notFound('no such person');
+  throw conflict(where.role ? 'Only members are introduced to others.' : 'There is no limit that could be ended.');
+};
+
+/** Has pages and stored recommendations follow what a limit changed. */
+const announceLimit = ({ record }: Transaction, userId: string): void => {
+  record({ type: 'user.updated', userId });
+  record({ type: 'insights.outdated', userId, of: ['recommendations'] });
+};
+
+/**
+ * Removes the limits whose time is over; they have no effect any more. Returns the ids of their members, who may be introduced on
+ * the same day. Safe to repeat, also by many workers at once.
+ */
+export const endDueLimits = async (): Promise<string[]> => {
+  // The type is named because only then its index, which has no nulls, is used.
+  const due = { limitedUntil: { $type: 'date' as const, $lte: clock.now() } };
+  const ended: string[] = [];
+  for (const { _id } of await UserModel.find(due, { _id: 1 }).limit(MAX_AT_ONCE).lean()) {
+    const { modifiedCount } = await UserModel.updateOne({ ...due, _id }, { $set: { limitedUntil: null } });
+    if (modifiedCount === 1) ended.push(_id);
+  }
+  return ended;
+};
+
+const MAX_AT_ONCE = 1_000;
+
+/** Stores that the actor has read what staff wrote to them; once is enough. Throws `not_found` for anything but their own. */
+export const acknowledgeNotice = async (actor: UserActor, id: string): Promise<void> => {
+  const readAt = clock.now();
+  await inTransaction(async ({ session }) => {
+    const notice = await AccountNoticeModel.findOne({ _id: id, userId: actor.userId }, null, { session }).lean();
+    if (!notice) throw notFound('no such notice');
+    if (notice.readAt) return;
+    await AccountNoticeModel.updateOne({ _id: id }, { $set: { readAt } }, { session });
+    if (notice.actionId)
+      await ConductActionModel.updateOne({ _id: notice.actionId }, { $set: { readAt } }, { session });
+  });
+};

@@ -1,0 +1,94 @@
+import type { MessageWarning } from '../../../shared/options.ts';
+import { MESSAGE_WARNINGS } from '../../../shared/options.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { type Message, MessageModel } from '../../models/messaging/message.ts';
+import { ReportModel } from '../../models/operations/report.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { indexById } from '../kernel/ids.ts';
+import { buildCursorFilter } from '../kernel/pagination.ts';
+import { recordList } from '../looks/looks.ts';
+
+const PERIOD_MS = 90 * 86_400_000;
+
+/** How many marked messages somebody sent in the last 90 days; not one of them. */
+export interface MarkedSender {
+  user: User;
+  sent: number;
+  /** To how many people. */
+  people: number;
+  byWarning: Record<MessageWarning, number>;
+  /** How many reports there are about them. */
+  reports: number;
+  lastAt: Date;
+}
+
+interface Counts extends Pick<MarkedSender, 'sent' | 'lastAt'> {
+  _id: string;
+  conversations: string[];
+  warnings: MessageWarning[];
+}
+
+/**
+ * Returns the steps that count the marked messages of each sender, who sent the last one latest first. They read an index alone and
+ * no text.
+ */
+export const countMarked = (
+  { warning, before, limit }: { warning?: MessageWarning | undefined; before?: string | undefined; limit: number },
+  since: Date,
+): object[] => [
+  { $match: { warning: warning ?? { $type: 'string' }, createdAt: { $gte: since } } },
+  {
+    $group: {
+      _id: '$senderId',
+      sent: { $sum: 1 },
+      lastAt: { $max: '$createdAt' },
+      conversations: { $addToSet: '$conversationId' },
+      warnings: { $push: '$warning' },
+    },
+  },
+  { $match: buildCursorFilter(before, 'lastAt', 'older') },
+  { $sort: { lastAt: -1, _id: -1 } },
+  { $limit: limit },
+];
+
+/**
+ * Lists who sent messages that the rules marked in the last 90 days, with counts; for admins. Throws `bad_request` for a text that
+ * is no cursor. Erased accounts are left out.
+ */
+export const listMarkedSenders = async (
+  actor: UserActor,
+  query: { warning?: MessageWarning | undefined; before?: string | undefined; limit: number },
+): Promise<MarkedSender[]> => {
+  requireAdmin(actor);
+  const since = new Date(clock.now().getTime() - PERIOD_MS);
+  const counts = await getRawCollection<Message>(MessageModel).aggregate<Counts>(countMarked(query, since)).toArray();
+  const ids = counts.map(({ _id }) => _id);
+  const [users, reports] = await Promise.all([
+    UserModel.find({ ...existingAccounts, _id: { $in: ids } }).lean<User[]>(),
+    countReports(ids),
+    recordList(actor, 'staffReports.marked', ids),
+  ]);
+  const userOf = indexById<User>(users);
+  return counts.flatMap(({ _id, sent, lastAt, conversations, warnings }) => {
+    const user = userOf.get(_id);
+    const people = conversations.length;
+    return user ? [{ user, sent, people, lastAt, byWarning: count(warnings), reports: reports.get(_id) ?? 0 }] : [];
+  });
+};
+
+const count = (warnings: readonly MessageWarning[]): Record<MessageWarning, number> =>
+  Object.fromEntries(
+    MESSAGE_WARNINGS.map((one) => [one, warnings.filter((warning) => warning === one).length]),
+  ) as Record<MessageWarning, number>;
+
+const countReports = async (ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const found = await ReportModel.aggregate<{ _id: string; count: number }>([
+    { $match: { reportedId: { $in: [...ids] } } },
+    { $group: { _id: '$reportedId', count: { $sum: 1 } } },
+  ]);
+  return new Map(found.map(({ _id, count }) => [_id, count]));
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { staffConduct } from '../../../shared/contract/staff/staff-conduct.ts';
+import { makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { hashPassword } from '../../domain/accounts/hashing.ts';
+import { actOnConduct, listConduct } from '../../domain/conduct/actions.ts';
+import { appealSuspension, decideAppeal, listAppeals } from '../../domain/conduct/appeals.ts';
+import { createActor } from '../../domain/kernel/actor.ts';
+import { presentConduct, presentSuspensionAppeals } from './staff-conduct.ts';
+
+givenDatabase();
+
+test('R23: what staff did and the appeal have the names of staff and of the person, and what the contract says', async () => {
+  const [first, second] = [
+    createActor(await makeUser({ role: 'admin', firstName: 'Huda', email: 'huda@example.test' }), 's'),
+    createActor(await makeUser({ role: 'admin', firstName: 'Maryam' }), 's'),
+  ];
+  const password = 'a quiet garden wall';
+  const user = await makeMember({ firstName: 'Bilal', passwordHash: await hashPassword(password) });
+  await actOnConduct(first, user._id, { kind: 'suspended', message: 'You asked for money.', note: 'Twice' });
+  await appealSuspension({ email: user.email, password, text: 'Not me' }, null);
+  const page = await listAppeals(second, { limit: 5 });
+  const [mine] = presentSuspensionAppeals(page, first);
+  const shown = presentSuspensionAppeals(page, second);
+  expect(staffConduct.appeals.responses[200].parse(shown)).toEqual(shown);
+  expect([mine?.can, shown[0]?.can]).toEqual([{ decide: false }, { decide: true }]);
+  expect(shown).toMatchObject([{ person: { firstName: 'Bilal' }, by: { firstName: 'Huda' }, note: 'Twice' }]);
+  await decideAppeal(second, mine?.id ?? '', { decision: 'lifted', answer: 'Welcome back.' });
+  const history = presentConduct(await listConduct(first, user._id));
+  expect(staffConduct.list.responses[200].parse(history)).toEqual(history);
+  expect(history.map(({ kind, appeal }) => [kind, appeal?.decidedBy?.firstName])).toEqual([
+    ['restored', undefined],
+    ['suspended', 'Maryam'],
+  ]);
+  expect(JSON.stringify([shown, history])).not.toMatch(/@example\.test|passwordHash/);
+});

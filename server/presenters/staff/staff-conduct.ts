@@ -1,0 +1,57 @@
+import type {
+  AccountLinkView,
+  ConductAction as ConductView,
+  SuspensionAppeal,
+} from '../../../shared/contract/staff/staff-conduct.ts';
+import type { AccountLinks } from '../../domain/conduct/account-links.ts';
+import type { ConductHistory } from '../../domain/conduct/actions.ts';
+import type { AppealPage } from '../../domain/conduct/appeals.ts';
+import type { UserActor } from '../../domain/kernel/actor.ts';
+import { formatCursor } from '../../domain/kernel/pagination.ts';
+import type { ConductAction } from '../../models/operations/conduct-action.ts';
+import { canDecideSuspension } from '../../policies/abilities.ts';
+import { presentNameById } from '../people.ts';
+
+const presentAction = (action: ConductAction, users: ConductHistory['users']): ConductView => ({
+  id: action._id,
+  kind: action.kind,
+  at: action.at.toISOString(),
+  by: presentNameById(users, action.by),
+  note: action.note,
+  message: action.message,
+  until: action.until?.toISOString() ?? null,
+  endedAt: action.endedAt?.toISOString() ?? null,
+  readAt: action.readAt?.toISOString() ?? null,
+  reportId: action.reportId,
+  appeal: action.appeal && {
+    text: action.appeal.text,
+    madeAt: action.appeal.madeAt.toISOString(),
+    decision: action.appeal.decision,
+    decidedBy: presentNameById(users, action.appeal.decidedBy),
+    decidedAt: action.appeal.decidedAt?.toISOString() ?? null,
+    answer: action.appeal.answer,
+  },
+});
+
+/** What staff did about the conduct of a person, for an admin. */
+export const presentConduct = ({ actions, users }: ConductHistory): ConductView[] =>
+  actions.map((action) => presentAction(action, users));
+
+/** The other accounts of the same person, for an admin who looks at one of them. */
+export const presentAccountLinks = ({ links, users }: AccountLinks, userId: string): AccountLinkView[] =>
+  links.map(({ _id, users: both, by, at, note }) => ({
+    id: _id,
+    person: presentNameById(users, both.find((one) => one !== userId) ?? null),
+    by: presentNameById(users, by),
+    at: at.toISOString(),
+    note,
+  }));
+
+/** Suspensions that were appealed, for an admin. */
+export const presentSuspensionAppeals = ({ appeals, users }: AppealPage, viewer: UserActor): SuspensionAppeal[] =>
+  appeals.map((action) => ({
+    ...presentAction(action, users),
+    person: presentNameById(users, action.userId),
+    can: { decide: canDecideSuspension(viewer, action) },
+    cursor: formatCursor(action.appeal?.madeAt ?? action.at, action._id),
+  }));

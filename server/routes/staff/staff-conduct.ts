@@ -1,0 +1,28 @@
+import type { Contract } from '../../../shared/contract/index.ts';
+import { linkAccounts, listLinks, unlinkAccounts } from '../../domain/conduct/account-links.ts';
+import { actOnConduct, listConduct } from '../../domain/conduct/actions.ts';
+import { decideAppeal, listAppeals } from '../../domain/conduct/appeals.ts';
+import { type Handlers, reply } from '../../http/handlers.ts';
+import { presentAccountLinks, presentConduct, presentSuspensionAppeals } from '../../presenters/staff/staff-conduct.ts';
+
+export const staffConduct: Handlers<Contract>['staffConduct'] = {
+  list: async ({ actor, params }) => presentConduct(await listConduct(actor, params.userId)),
+  act: async ({ actor, params, body }) => {
+    await actOnConduct(actor, params.userId, body);
+    return presentConduct(await listConduct(actor, params.userId, 'staffConduct.act'));
+  },
+  links: async ({ actor, params }) => presentAccountLinks(await listLinks(actor, params.userId), params.userId),
+  link: async ({ actor, params, body }) => {
+    await linkAccounts(actor, params.userId, body);
+    return presentAccountLinks(await listLinks(actor, params.userId, 'staffConduct.link'), params.userId);
+  },
+  unlink: async ({ actor, params }) => {
+    await unlinkAccounts(actor, params.userId, params.otherId);
+    return reply(204, undefined);
+  },
+  appeals: async ({ actor, query }) => presentSuspensionAppeals(await listAppeals(actor, query), actor),
+  decideAppeal: async ({ actor, params, body }) => {
+    await decideAppeal(actor, params.id, body);
+    return reply(204, undefined);
+  },
+};

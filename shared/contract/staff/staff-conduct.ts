@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { APPEAL_DECISIONS, CONDUCT_KINDS, CONDUCT_LIMITS } from '../../conduct-options.ts';
+import { LIMITS } from '../../limits.ts';
+import { call } from '../base/define.ts';
+import { cursor, id, page, required, text, time } from '../base/fields.ts';
+import { personName } from '../base/views.ts';
+
+const appeal = z.object({
+  text: z.string(),
+  madeAt: time,
+  /** Null while nobody has decided. */
+  decision: z.enum(APPEAL_DECISIONS).nullable(),
+  decidedBy: personName.nullable(),
+  decidedAt: time.nullable(),
+  /** What the person reads at sign-in. */
+  answer: z.string().nullable(),
+});
+
+/** What staff did about somebody's conduct. */
+const conductAction = z
+  .object({
+    id,
+    kind: z.enum(CONDUCT_KINDS),
+    at: time,
+    /** Who did it; null where the service did, or the account is gone. */
+    by: personName.nullable(),
+    /** For staff. */
+    note: z.string().nullable(),
+    /** What the person reads. */
+    message: z.string().nullable(),
+    /** When a limit or a suspension ends by itself; null where it does not. */
+    until: time.nullable(),
+    /** When a suspension ended. */
+    endedAt: time.nullable(),
+    /** When the person said that they have read it. */
+    readAt: time.nullable(),
+    /** The report that led to it. */
+    reportId: id.nullable(),
+    appeal: appeal.nullable(),
+  })
+  .meta({ id: 'ConductAction' });
+
+/** A suspension that was appealed, with what was done about the person before. */
+const suspensionAppealRow = conductAction
+  .extend({
+    person: personName.nullable(),
+    /** Whether the viewer may decide: not who suspended. */
+    can: z.object({ decide: z.boolean() }),
+    cursor,
+  })
+  .meta({ id: 'SuspensionAppeal' });
+
+const note = text(CONDUCT_LIMITS.note).optional();
+const message = required('Please write what the person will read', CONDUCT_LIMITS.message);
+
+/** What an admin does about somebody's conduct. */
+export const conductRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('noted'), note: required('Please write a note', CONDUCT_LIMITS.note) }),
+  z.strictObject({ kind: z.literal('warned'), message, note }),
+  z.strictObject({
+    kind: z.literal('limited'),
+    days: z
+      .number('Please enter how many days')
+      .int('Please enter a whole number')
+      .min(1, 'At least one day')
+      .max(CONDUCT_LIMITS.days, `At most ${CONDUCT_LIMITS.days} days`),
+    message,
+    note,
+  }),
+  z.strictObject({ kind: z.literal('unlimited'), note }),
+  z.strictObject({
+    kind: z.literal('suspended'),
+    message,
+    /** When it ends by itself; left out or null where it does not. */
+    until: time.nullable().optional(),
+    note,
+  }),
+  z.strictObject({ kind: z.literal('restored'), note }),
+]);
+
+/** How an appeal is decided, and what the person reads of it. */
+export const appealDecision = z.strictObject({
+  decision: z.enum(APPEAL_DECISIONS, 'Please choose a decision'),
+  answer: required('Please write what the person will read', CONDUCT_LIMITS.message),
+});
+
+/** Another account of the same person, as staff say. */
+const accountLink = z
+  .object({ id, person: personName.nullable(), by: personName.nullable(), at: time, note: z.string().nullable() })
+  .meta({ id: 'AccountLink' });
+
+/** Which other account belongs to the same person. */
+export const accountLinkRequest = z.strictObject({
+  /** Its e-mail or username. */
+  account: required('Please enter the e-mail or the username', LIMITS.email.max),
+  note,
+});
+
+/** Calls of admins about the conduct of people. */
+export const staffConduct = {
+  list: call({
+    method: 'GET',
+    path: '/api/staff/members/:userId/conduct',
+    summary: 'What staff did about the conduct of a person, newest first',
+    access: 'admin',
+    rate: 'staff-read',
+    responses: { 200: z.array(conductAction) },
+    errors: ['not_found'],
+  }),
+  act: call({
+    method: 'POST',
+    path: '/api/staff/members/:userId/conduct',
+    summary: 'Write a note, warn, limit introductions for some days, suspend, or end a limit or suspension',
+    access: 'admin',
+    rate: 'write',
+    body: conductRequest,
+    example: { kind: 'warned', message: 'Please do not ask people for money.', note: 'Two reports in a week' },
+    responses: { 200: z.array(conductAction) },
+    errors: ['not_found', 'conflict'],
+  }),
+  links: call({
+    method: 'GET',
+    path: '/api/staff/members/:userId/links',
+    summary: 'Other accounts of the same person, as staff say',
+    access: 'admin',
+    rate: 'staff-read',
+    responses: { 200: z.array(accountLink) },
+    errors: ['not_found'],
+  }),
+  link: call({
+    method: 'POST',
+    path: '/api/staff/members/:userId/links',
+    summary: 'Say that another account belongs to the same person; it is shown on both',
+    access: 'admin',
+    rate: 'write',
+    body: accountLinkRequest,
+    example: { account: 'amina@example.test', note: 'The same phone number' },
+    responses: { 200: z.array(accountLink) },
+    errors: ['not_found', 'conflict'],
+  }),
+  unlink: call({
+    method: 'DELETE',
+    path: '/api/staff/members/:userId/links/:otherId',
+    summary: 'Take back that two accounts belong to the same person',
+    access: 'admin',
+    rate: 'write',
+    responses: { 204: null },
+    errors: ['not_found'],
+  }),
+  appeals: call({
+    method: 'GET',
+    path: '/api/staff/suspension-appeals',
+    summary: 'Appeals of suspensions that wait, the longest first',
+    access: 'admin',
+    rate: 'staff-read',
+    query: z.strictObject(page),
+    responses: { 200: z.array(suspensionAppealRow) },
+  }),
+  decideAppeal: call({
+    method: 'POST',
+    path: '/api/staff/suspension-appeals/:id/decision',
+    summary: 'Lift a suspension that was appealed, or keep it; not by who suspended',
+    access: 'admin',
+    rate: 'write',
+    body: appealDecision,
+    example: { decision: 'kept', answer: 'We have looked at it again, and the decision stands.' },
+    responses: { 204: null },
+    errors: ['not_found', 'forbidden', 'conflict'],
+  }),
+};
+
+export type ConductAction = z.infer<typeof conductAction>;
+export type AccountLinkRequest = z.infer<typeof accountLinkRequest>;
+export type AccountLinkView = z.infer<typeof accountLink>;
+export type ConductRequest = z.infer<typeof conductRequest>;
+export type SuspensionAppeal = z.infer<typeof suspensionAppealRow>;
