@@ -101,6 +101,8 @@ export default defineConfig({
               test: /client[\\/]src[\\/](?:theme|lib)|shared[\\/]|virtual:contract/,
               priority: 30,
             },
+            // Those of staff apart, so that no visitor loads them.
+            { name: 'staff', test: /virtual:contract\/staff/, priority: 30 },
             { name: 'calls', test: /virtual:contract/, priority: 29 },
             {
               // With the place of notifications and the short application: chunks of their own would be named in the program

@@ -32,6 +32,13 @@ export const REPORT_OUTCOME_LABELS: Readonly<Record<ReportOutcome, string>> = {
   suspended: 'Suspended',
 };
 
+/** What a marked message seems to do, for staff. */
+export const WARNING_LABELS: Readonly<Record<MessageWarning, string>> = {
+  money: 'Money',
+  insult: 'Insult',
+  elsewhere: 'Another place',
+};
+
 /** What the receiver of a message reads beside it. */
 export const WARNING_SENTENCES: Readonly<Record<MessageWarning, string>> = {
   money: 'This seems to ask for money. Please don’t send any to someone you don’t know well.',

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
+import { suspensionAppeal } from '../../../../shared/contract/conduct.ts';
 import { passkeyName } from '../../../../shared/contract/passkeys.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
 import { newReport } from '../../../../shared/contract/reports.ts';
 import { accessRequest } from '../../../../shared/contract/staff/private-details.ts';
 import { applicantQuestion, decision } from '../../../../shared/contract/staff/staff-applications.ts';
+import { accountLinkRequest, appealDecision, conductRequest } from '../../../../shared/contract/staff/staff-conduct.ts';
 import { matchmakerEntry } from '../../../../shared/contract/staff/staff-matchmakers.ts';
 import { factCorrection } from '../../../../shared/contract/staff/staff-members.ts';
 import { noteWords } from '../../../../shared/contract/staff/staff-notes.ts';
@@ -101,11 +103,14 @@ const factCorrectionForm = factCorrection.extend({
 export const formSchemas = {
   accessRequest,
   accountChange,
+  accountLinkRequest,
   appealBody,
+  appealDecision,
   applicantQuestion,
   applicantProfileChange,
   applicationForm,
   codeForm,
+  conductRequest,
   contactForm,
   credentials,
   decisionForm,
@@ -126,4 +131,5 @@ export const formSchemas = {
   reviewAnswer,
   savedTextWords,
   shortApplicationForm,
+  suspensionAppeal: suspensionAppeal.pick({ text: true }),
 };

@@ -66,6 +66,24 @@ describe('/auth', () => {
     expect(screen.getByText('Login failed')).toBeInTheDocument();
   });
 
+  it('offers an appeal where the refusal says that there is one, with what was signed in with', async () => {
+    const { appeal } = contract.conduct;
+    const sentence = 'This account is suspended. Our team wrote: “You asked for money.”';
+    respondTo(contract.accounts.login, buildRefusal('suspended', sentence, [{ path: 'appeal', message: 'Once.' }]));
+    respondTo(appeal, undefined);
+    visit('/auth');
+    await screen.findByLabelText('Email');
+    write({ Email: 'maryam@example.test', Password: 'a quiet garden' });
+    await press('Sign In');
+    await press('Appeal this decision');
+    fireEvent.change(screen.getByLabelText(/^Your appeal/), { target: { value: 'It was not me.' } });
+    await press('Send appeal');
+    expect(await screen.findByText('Your appeal has arrived')).toBeInTheDocument();
+    expect(getRequestsTo(appeal).map(({ body }) => body)).toEqual([
+      { email: 'maryam@example.test', password: 'a quiet garden', text: 'It was not me.' },
+    ]);
+  });
+
   it('shows validation errors and makes no request', async () => {
     visit('/auth');
     await screen.findByLabelText('Email');

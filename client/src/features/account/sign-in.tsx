@@ -19,6 +19,10 @@ import { enterSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { SuspensionAppeal } from './suspension-appeal.tsx';
+
+const isAppealOpen = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.refusal?.issues ?? []).some(({ path }) => path === 'appeal');
 
 interface SignInFormProps {
   email: string;
@@ -32,7 +36,7 @@ const isRefusedAs = (code: ErrorCode, error: Error | null): boolean =>
   error instanceof ApiError && error.refusal?.code === code;
 
 const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormProps) => {
-  const { control, handleSubmit } = useForm({
+  const { control, getValues, handleSubmit } = useForm({
     resolver: checkForm('credentials'),
     defaultValues: { email, password: '' },
   });
@@ -44,23 +48,35 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
     },
   });
 
+  const isSuspended = isRefusedAs('suspended', login.error);
+  const appeal = isSuspended && isAppealOpen(login.error) ? <SuspensionAppeal getCredentials={getValues} /> : null;
   return (
-    <FormStack label="Sign in" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
-      <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
-      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-      {isRefusedAs('suspended', login.error) ? (
-        <Notice tone="error">
-          {getErrorMessage(login.error)}{' '}
-          <TextLink to={paths.contact} alone>
-            Write to us
-          </TextLink>
-        </Notice>
-      ) : null}
-      <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>
-        Sign In
-      </SubmitButton>
-      <Button onClick={onForgot}>Forgot password?</Button>
-    </FormStack>
+    <>
+      <FormStack label="Sign in" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+        {isSuspended ? (
+          <Notice tone="error">
+            {getErrorMessage(login.error)}{' '}
+            <TextLink to={paths.contact} alone>
+              Write to us
+            </TextLink>
+          </Notice>
+        ) : null}
+        <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>
+          Sign In
+        </SubmitButton>
+        <Button onClick={onForgot}>Forgot password?</Button>
+      </FormStack>
+      {appeal}
+    </>
   );
 };
 

@@ -9,6 +9,7 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useIncrementalCount } from '../../lib/use-one-by-one.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
+import { ConductNotices } from './conduct-notices.tsx';
 import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -45,6 +46,7 @@ export const DashboardPage = () => {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
+          {isHydrated && shown > 0 ? <ConductNotices /> : null}
           {isHydrated && user.can.beIntroduced ? (
             <Suspense>
               <NewConnections />

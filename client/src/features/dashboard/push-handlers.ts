@@ -1,12 +1,13 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidateCostly } from '../../lib/query/query.ts';
+import { invalidate, invalidateCostly } from '../../lib/query/query.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 
-/** Refetches new insights. On a connection only the feedback: the handlers of matches refetch the recommendations. */
+/** Refetches new insights, and what staff wrote where something of the account has changed. On a connection only the feedback: the handlers of matches refetch the recommendations. */
 export const registerPushHandlers = (): void => {
   onPush('insights:updated', ({ of }) => {
     invalidateCostly(of === 'feedback' ? contract.profiles.feedback : contract.matches.recommendations);
   });
+  onPush('user:updated', () => void invalidate(contract.accounts.notices));
   onConnect(() => {
     invalidateCostly(contract.profiles.feedback);
   });

@@ -55,8 +55,15 @@ it('says where there are none, and where they could not be loaded', async () => 
 
 it('shows a warning apart from what staff changed in the account', async () => {
   respondTo(contract.accounts.notices, [
-    { id: 'w', kind: 'warned', at },
-    { id: 'n', kind: 'reset-link', at },
+    {
+      id: 'w',
+      kind: 'warned',
+      at,
+      message: 'Please treat everyone you meet with respect.',
+      until: null,
+      isUnread: true,
+    },
+    { id: 'n', kind: 'reset-link', at, message: null, until: null, isUnread: false },
   ]);
   setCurrentUser(buildUser('member'), 'standard');
   renderRoutes([{ path: '/', element: <SecuritySection /> }], '/');

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 
-type Change = AccountNotice & { kind: Exclude<AccountNotice['kind'], 'warned'> };
+type Change = AccountNotice & { kind: Exclude<AccountNotice['kind'], 'warned' | 'limited'> };
 
 const SENTENCES: Record<Change['kind'], string> = {
   'reset-link': 'Our team created a link to set a new password for your account.',
@@ -19,7 +19,7 @@ const SENTENCES: Record<Change['kind'], string> = {
   'second-factor-reset': 'Our team removed your second factor. Please set up a new one.',
 };
 
-const isChange = (notice: AccountNotice): notice is Change => notice.kind !== 'warned';
+const isChange = (notice: AccountNotice): notice is Change => notice.kind !== 'warned' && notice.kind !== 'limited';
 
 const When = ({ at }: { at: string }) => (
   <Typography variant="body2" color="textSecondary" className="numeric">
@@ -27,14 +27,18 @@ const When = ({ at }: { at: string }) => (
   </Typography>
 );
 
-/** What staff ask of somebody whose conduct was reported, without a word about the report. */
+/** What staff wrote to somebody about their conduct, without a word about a report. */
 const Warnings = ({ warnings }: { warnings: readonly AccountNotice[] }) => (
   <Section title="A warning from our team">
-    {warnings.map(({ id, at }) => (
+    {warnings.map(({ id, at, message, until }) => (
       <Box key={id} sx={{ marginBottom: 1.5 }}>
         <Notice tone="warning">
-          Something you wrote or did here goes against our guidelines. Please treat everyone you meet with respect. If
-          it happens again, we may suspend your account.
+          <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {message}
+          </Box>
+          {until ? (
+            <Typography variant="body2">{`No new introductions until ${formatMoment(until, 'dateAndTime')}.`}</Typography>
+          ) : null}
           <When at={at} />
         </Notice>
       </Box>

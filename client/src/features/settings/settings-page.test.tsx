@@ -136,7 +136,10 @@ describe('/settings', () => {
 
   it('tells of a link that the team made for the account, and offers a second factor to staff alone', async () => {
     respondTo(mine, stored);
-    respondTo(contract.accounts.notices, [{ id: 'n', kind: 'reset-link', at: '2026-01-02T03:04:05.000Z' }]);
+    const at = '2026-01-02T03:04:05.000Z';
+    respondTo(contract.accounts.notices, [
+      { id: 'n', kind: 'reset-link', at, message: null, until: null, isUnread: false },
+    ]);
     open();
     expect(await screen.findByText(/Our team created a link/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Second factor' })).not.toBeInTheDocument();

@@ -141,6 +141,15 @@ const SENTENCES: readonly [begins: string, by: readonly Proof[] | Unprovable][] 
   ],
   ['Our staff see what their work requires', [STAFF]],
   [
+    'They see how many of your messages our rules have marked',
+    [
+      proof(
+        'server/domain/reports/marked-messages.test.ts',
+        'R18: staff see who sent marked messages, how many, to how many people and when, and never a text',
+      ),
+    ],
+  ],
+  [
     'Your matchmaker sees your answers to our questions only while you share them',
     [
       proof(

@@ -2,9 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
+import type { ConductAction } from '../../../../../shared/contract/staff/staff-conduct.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { Role } from '../../../../../shared/options.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MemberPage } from './member-page.tsx';
 
@@ -34,17 +36,42 @@ const member = (change: Partial<StaffMember> = {}): StaffMember => ({
   assignedMatchmakerId: null,
   verificationStatus: 'pending',
   suspended: false,
+  suspendedUntil: null,
+  limitedUntil: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   lastActiveAt: null,
   can: abilities(true),
   cursor: 'c',
   ...change,
 });
+const SUSPENSION: ConductAction = {
+  id: 'a',
+  kind: 'suspended',
+  at: '2026-01-02T03:04:05.000Z',
+  by: buildName('u-huda', 'Huda', 'Noor'),
+  note: 'Two reports',
+  message: 'You asked for money.',
+  until: null,
+  endedAt: null,
+  readAt: null,
+  reportId: null,
+  appeal: {
+    text: 'It was not me.',
+    madeAt: '2026-01-03T03:04:05.000Z',
+    decision: 'kept',
+    decidedBy: buildName('u-maryam', 'Maryam', 'Siddiqui'),
+    decidedAt: '2026-01-04T03:04:05.000Z',
+    answer: 'It stands.',
+  },
+};
 const { one, change, resetLink } = contract.staffMembers;
 const ID = { userId: 'u-bilal' };
 const open = (role: Role, respond = () => member({ can: abilities(role === 'admin') })) => {
   respondTo(one, respond, ID);
   respondTo(contract.staffMatchmakers.list, []);
+  respondTo(contract.staffConduct.list, [], ID);
+  respondTo(contract.staffReports.about, [], ID);
+  respondTo(contract.staffConduct.links, [], ID);
   setCurrentUser(buildUser(role));
   renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');
 };
@@ -89,14 +116,40 @@ describe('the member page of staff', () => {
     expect(getRequestsTo(correctFacts).map(({ body }) => body)).toEqual([{ age: 34, explanation: 'Mistyped' }]);
   });
 
-  it('suspends an account only after confirmation', async () => {
-    respondTo(change, member({ suspended: true }), ID);
+  it('suspends an account with what the person reads, for some days or without an end', async () => {
+    const { act } = contract.staffConduct;
+    respondTo(act, [], ID);
     open('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(getRequestsTo(change)).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-    expect(await screen.findByText('Bilal Rahman is suspended.')).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend: Bilal Rahman' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await dialog.findByText('Please write what the person will read')).toBeInTheDocument();
+    expect(getRequestsTo(act)).toEqual([]);
+    fireEvent.change(dialog.getByLabelText(/What Bilal reads/), { target: { value: 'You asked for money.' } });
+    fireEvent.change(dialog.getByLabelText(/Days/), { target: { value: '2' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Suspended')).toBeInTheDocument();
+    const [request] = getRequestsTo(act);
+    const body = request?.body as { until: string };
+    expect(body).toMatchObject({ kind: 'suspended', message: 'You asked for money.', until: expect.any(String) });
+    expect(Date.parse(body.until) - Date.now()).toBeGreaterThan(47 * 3_600_000);
+  });
+
+  it('shows what staff did before, with the appeal, and offers what can be done now', async () => {
+    respondTo(one, member({ can: abilities(true), suspended: true }), ID);
+    respondTo(contract.staffConduct.list, [SUSPENSION], ID);
+    respondTo(contract.staffReports.about, [], ID);
+    respondTo(contract.staffConduct.links, [], ID);
+    respondTo(contract.staffMatchmakers.list, []);
+    setCurrentUser(buildUser('admin'));
+    renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');
+    expect(await screen.findByText('You asked for money.')).toBeInTheDocument();
+    expect(screen.getByText('Two reports')).toBeInTheDocument();
+    expect(screen.getByText('It was not me.')).toBeInTheDocument();
+    expect(screen.getByText(/^Suspension kept by Maryam Siddiqui/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Lift suspension' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Warn' })).not.toBeInTheDocument();
   });
 
   it('shows private details once a reason was given, and says that the member reads it', async () => {

@@ -10,6 +10,7 @@ import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
@@ -18,14 +19,22 @@ import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildMemberRows } from '../shared/fact-rows.ts';
 import { buildStaffPicksPath } from '../shared/pick-paths.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
+import { ReportsAbout } from '../shared/reports-about.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { Conduct } from './conduct.tsx';
 import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
-import { Suspension } from './suspension.tsx';
+
+const formatUntil = (until: string | null): string =>
+  until === null ? '' : ` until ${formatMoment(until, 'shortDateAndTime')}`;
+
+const isLimited = ({ limitedUntil }: StaffMember): boolean =>
+  limitedUntil !== null && Date.parse(limitedUntil) > Date.now();
 
 const MemberPicksPage = lazy(async () => ({
   default: (await import('../picks/member-picks-page.tsx')).MemberPicksPage,
@@ -38,7 +47,8 @@ const Chips = ({ member }: { member: StaffMember }) => (
     <StatusChip tone={member.verificationStatus === 'verified' ? 'green' : 'neutral'}>
       {VERIFICATION_LABELS[member.verificationStatus]}
     </StatusChip>
-    {member.suspended ? <StatusChip tone="clay">Suspended</StatusChip> : null}
+    {member.suspended ? <StatusChip tone="clay">{`Suspended${formatUntil(member.suspendedUntil)}`}</StatusChip> : null}
+    {isLimited(member) ? <StatusChip tone="brass">{`Limited${formatUntil(member.limitedUntil)}`}</StatusChip> : null}
   </Box>
 );
 
@@ -62,11 +72,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
         <MatchmakerForm member={member} />
       </Section>
     ) : null}
-    <Section
-      title="Access"
-      lead="A reset link is for someone who forgot their password. A suspension takes effect immediately."
-      divided
-    >
+    <Section title="Access" lead="A reset link is for someone who forgot their password." divided>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <ResetLink userId={member.id} />
         {member.can.resetSecondFactor ? (
@@ -74,9 +80,6 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
             <SecondFactorReset member={member} />
           </div>
         ) : null}
-        <div>
-          <Suspension member={member} />
-        </div>
       </Box>
     </Section>
   </>
@@ -120,7 +123,26 @@ const Member = ({ member }: { member: StaffMember }) => {
       }
     >
       {user?.can.staff.manageMembers ? (
-        <DetailLayout act={<AdminPart key={member.id} member={member} />}>{facts}</DetailLayout>
+        <DetailLayout act={<AdminPart key={member.id} member={member} />}>
+          <Box sx={{ marginBottom: 5 }}>{facts}</Box>
+          <Section
+            title="Conduct"
+            lead="Notes, warnings, limits and suspensions. Each one is recorded in the audit."
+            divided
+          >
+            <Conduct member={member} />
+          </Section>
+          <Section title="Reports" divided>
+            <ReportsAbout userId={member.id} />
+          </Section>
+          <Section
+            title="Same person"
+            lead="Other accounts of this person, as staff say. It changes neither account."
+            divided
+          >
+            <AccountLinks userId={member.id} />
+          </Section>
+        </DetailLayout>
       ) : (
         facts
       )}

@@ -10,8 +10,27 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { buildChoices, ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { useApiQuery, useFailure } from '../../../lib/query/query.ts';
-import { useChangeMember } from './use-change-member.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, useApiQuery, useFailure } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { WAITS_FOR_SECOND_ADMIN } from '../shared/request-sentences.ts';
+
+/** Updates a member's role, tier, matchmaker or status; the service pushes `user:updated` to them. */
+const useChangeMember = (done: (member: StaffMember) => string) =>
+  useApiMutation(contract.staffMembers.change, {
+    onSuccess: async (member) => {
+      // What waits for a second admin has changed nothing yet.
+      toast('kind' in member ? WAITS_FOR_SECOND_ADMIN : { title: 'Saved', description: done(member) });
+      await invalidate(
+        contract.staffMembers.one,
+        contract.staffMembers.list,
+        contract.staffMembers.requests,
+        contract.staffMatchmakers.list,
+      );
+    },
+    errorTitle: 'Not saved',
+    onError: () => void invalidate(contract.staffMembers.one),
+  });
 
 const KEYS = ['membershipTier', 'assignedMatchmakerId', 'verificationStatus', 'role'] as const;
 type Membership = Pick<StaffMember, (typeof KEYS)[number]>;

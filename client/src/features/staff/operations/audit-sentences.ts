@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
+import { formatMoment } from '../../../content/format.ts';
 import { ACCESS_REASON_LABELS, getLabel, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
 import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
 
@@ -9,6 +10,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'account.left': () => 'left',
   'account.restored': () => 'came back after leaving',
   'account.erased': (subject) => `erased the account of ${subject}, who had left`,
+  'accounts.linked': (subject) => `said that ${subject} has another account`,
+  'accounts.unlinked': (subject) => `took back that ${subject} has another account`,
   'application.approved': (subject) => `approved the application of ${subject}`,
   'application.rejected': (subject) => `rejected the application of ${subject}`,
   'application.asked': (subject) => `asked ${subject} a question about their application`,
@@ -17,6 +20,11 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'audit.checked': (_, { by, entries, findings }) =>
     `checked the whole audit ${by === 'command' ? 'from the command line' : 'by the clock'}: ${entries ?? ''} entries, ${findings === '0' ? 'nothing found' : `${findings ?? ''} found`}`,
   'audit.exported': () => 'exported entries of the audit as a file',
+  'conduct.noted': (subject) => `wrote a note about ${subject}`,
+  'conduct.warned': (subject) => `warned ${subject}`,
+  'conduct.limited': (subject, { until }) =>
+    `limited the introductions of ${subject}${until ? ` until ${formatMoment(until, 'shortDateAndTime')}` : ''}`,
+  'conduct.unlimited': (subject) => `ended the limit of introductions of ${subject}`,
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'facts.corrected': (subject, { corrected, explanation }) =>
@@ -47,6 +55,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'second-factor.added': () => 'set up a second factor',
   'second-factor.removed': () => 'removed their second factor',
   'second-factor.reset': (subject) => `removed the lost second factor of ${subject}`,
+  'suspension.appeal-decided': (subject, { decision }) =>
+    `decided on the appeal of ${subject}: ${decision === 'lifted' ? 'suspension lifted' : 'suspension kept'}`,
   'reset-link.issued': (subject) => `issued a link for ${subject} to set a new password`,
   'verification.taken-back': (subject, { changed }) =>
     `took back the verification of ${subject}, who changed ${changed ?? 'a verified fact'}`,
@@ -57,6 +67,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'account.left': 'Account: left',
   'account.restored': 'Account: came back',
   'account.erased': 'Account: erased',
+  'accounts.linked': 'Accounts: linked',
+  'accounts.unlinked': 'Accounts: link taken back',
   'application.approved': 'Application: approved',
   'application.rejected': 'Application: rejected',
   'application.asked': 'Application: question asked',
@@ -64,6 +76,10 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'admin.created': 'Admin: created',
   'audit.checked': 'Audit: checked',
   'audit.exported': 'Audit: exported',
+  'conduct.noted': 'Conduct: note',
+  'conduct.warned': 'Conduct: warned',
+  'conduct.limited': 'Conduct: limited',
+  'conduct.unlimited': 'Conduct: limit ended',
   'conversation.read': 'Conversation: read',
   'daily-matches.run': 'Daily batch: started',
   'facts.corrected': 'Facts: corrected',
@@ -92,6 +108,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'second-factor.added': 'Second factor: added',
   'second-factor.removed': 'Second factor: removed',
   'second-factor.reset': 'Second factor: reset',
+  'suspension.appeal-decided': 'Suspension: appeal decided',
   'verification.taken-back': 'Verification: taken back',
 };
 
@@ -113,6 +130,7 @@ const CHANGES: Readonly<Record<string, (value: string) => string>> = {
   membershipTier: (value) => (value === 'none' ? 'no tier' : `tier ${getLabel(TIER_LABELS, value)}`),
   assignedMatchmakerId: (value) => (value === 'none' ? 'no matchmaker' : 'another matchmaker'),
   suspended: (value) => (value === 'true' ? 'suspended' : 'no longer suspended'),
+  until: (value) => `until ${formatMoment(value, 'shortDateAndTime')}`,
   verificationStatus: (value) => `verification ${value}`,
 };
 

@@ -5,12 +5,14 @@ import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatMoment } from '../../../content/format.ts';
-import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
-import { buildStaffMemberPath, buildStaffReportPath } from '../../../lib/paths.ts';
+import { REPORT_REASON_LABELS, WARNING_LABELS } from '../../../content/report-labels.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
 import type { Queue } from '../queue/use-queue.ts';
+import { ConductHistory } from '../shared/conduct-history.tsx';
+import { ReportList } from '../shared/reports-about.tsx';
 import { ClaimNotice, ClosedReport, CloseFields } from './close-form.tsx';
 import { formatPerson, ReportChips } from './report-parts.tsx';
 import { useClosing } from './use-closing.tsx';
@@ -20,7 +22,6 @@ type History = OpenedStaffReport['history']['reporter'];
 type Person = OpenedStaffReport['reporter'];
 
 const LIST = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
-const WARNING_LABELS = { money: 'Money', insult: 'Insult', elsewhere: 'Another place' };
 
 /** What the reporter said at one time, with the messages as they were then. */
 const StatementPart = ({ statement, report }: { statement: Statement; report: OpenedStaffReport }) => (
@@ -66,19 +67,7 @@ const HistoryPart = ({ title, person, history }: { title: string; person: Person
     <Typography sx={{ marginBottom: 1 }}>
       {person ? <TextLink to={buildStaffMemberPath(person.id)}>{formatPerson(person)}</TextLink> : 'A deleted account'}
     </Typography>
-    {history.length === 0 ? <Typography color="textSecondary">No other reports.</Typography> : null}
-    <Box component="ul" sx={{ ...LIST, gap: 1 }}>
-      {history.map(({ id, isReporter, reason, status, outcome, createdAt }) => (
-        <Box component="li" key={id}>
-          <TextLink to={buildStaffReportPath(id)}>
-            {`${isReporter ? 'Reported somebody' : 'Was reported'}: ${REPORT_REASON_LABELS[reason]}`}
-          </TextLink>
-          <Typography variant="body2" color="textSecondary" component="span" className="numeric">
-            {`, ${formatMoment(createdAt, 'shortDate')} · ${outcome ? REPORT_OUTCOME_LABELS[outcome] : REPORT_STATUS_LABELS[status]}`}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <ReportList reports={history} none="No other reports." />
   </Section>
 );
 
@@ -109,6 +98,11 @@ const Content = ({ report }: { report: OpenedStaffReport }) => {
         </Box>
       </Section>
       <HistoryPart title="The reported member" person={reported} history={history.reported} />
+      {reported ? (
+        <Section title="What staff did" level={3}>
+          <ConductHistory userId={reported.id} />
+        </Section>
+      ) : null}
       <HistoryPart title="The reporter" person={reporter} history={history.reporter} />
     </>
   );

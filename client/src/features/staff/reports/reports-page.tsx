@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
@@ -18,10 +19,23 @@ import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
+import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
-import { Report } from './report.tsx';
 import { formatPerson, ReportChips } from './report-parts.tsx';
+import { ViewFilter } from './view-filter.tsx';
 
+const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
+const SafetyList = lazy(async () => ({ default: (await import('./marked.tsx')).SafetyList }));
+const LOADING = (
+  <Loading label="Loading the list">
+    <CardSkeleton height={480} />
+  </Loading>
+);
+const OPENING = (
+  <Loading label="Loading the report">
+    <CardSkeleton height={480} />
+  </Loading>
+);
 const OPEN = { value: 'open', label: 'Open' };
 const GONE = { firstName: 'Deleted', lastName: 'account' };
 
@@ -65,6 +79,7 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
       }
       filters={
         <Filters>
+          <ViewFilter />
           <SelectFilter
             name="status"
             label="Status"
@@ -83,11 +98,7 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
     >
       <QueryContent
         query={query}
-        loading={
-          <Loading label="Loading the report">
-            <CardSkeleton height={480} />
-          </Loading>
-        }
+        loading={OPENING}
         failed={(error, retry) => (
           <StaffLoadFailed
             title="This report could not be loaded"
@@ -97,15 +108,28 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
           />
         )}
       >
-        {(report) => <Report key={report.id} report={report} queue={queue} />}
+        {(report) => (
+          <Suspense fallback={OPENING}>
+            <Report key={report.id} report={report} queue={queue} />
+          </Suspense>
+        )}
       </QueryContent>
     </QueueFrame>
   );
 };
 
-/** The queue of reports and the one that is open, for admins. */
+/** The queue of reports and the one that is open, or another list about safety, for admins. */
 export const ReportsPage = () => {
   const { user } = useCurrentUser();
+  const { id } = useParams();
+  const [view] = useFilter('view');
   if (user && !user.can.staff.reviewReports) return <AccessRestrictedPage roles={['admin']} />;
+  if (id === undefined && (view === 'appeals' || view === 'marked')) {
+    return (
+      <Suspense fallback={<StaffFrame title="Reports">{LOADING}</StaffFrame>}>
+        <SafetyList view={view} />
+      </Suspense>
+    );
+  }
   return <Reports viewerId={user?.id ?? ''} />;
 };

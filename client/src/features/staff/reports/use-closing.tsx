@@ -38,7 +38,7 @@ export const useReleaseReport = () => useApiMutation(release, buildOutcome('Rele
 
 const CONSEQUENCES: Record<ReportOutcome, (name: string) => string> = {
   nothing: (name) => `${name} won’t be notified. The reporter sees that the report is closed.`,
-  warned: (name) => `${name} sees a warning in their settings. The reporter sees that the report is closed.`,
+  warned: (name) => `${name} sees a warning on their home page. The reporter sees that the report is closed.`,
   suspended: (name) =>
     `${name} is signed out everywhere immediately and disappears for everyone. You can lift the suspension later.`,
 };

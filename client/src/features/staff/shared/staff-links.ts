@@ -15,7 +15,7 @@ interface StaffLink {
 /** The pages of staff. */
 export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staff, label: 'Applications', ability: 'reviewApplications', waiting: ['applications'] },
-  { to: paths.staffReports, label: 'Reports', ability: 'reviewReports', waiting: ['reports'] },
+  { to: paths.staffReports, label: 'Reports', ability: 'reviewReports', waiting: ['reports', 'appeals'] },
   { to: paths.staffMembers, label: 'People', ability: 'seeMembers' },
   { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations', waiting: ['conversations'] },
   { to: PICKS_PATH, label: 'Picks', ability: 'agreeToPicks', waiting: ['picks'] },

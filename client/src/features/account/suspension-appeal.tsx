@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../shared/contract/index.ts';
+import { checkForm } from '../../components/form/check-form.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+
+interface SuspensionAppealProps {
+  /** Returns what was signed in with. */
+  getCredentials: () => { email: string; password: string };
+}
+
+/** The form with which somebody whose account is suspended appeals, once, proved by what they tried to sign in with. */
+export const SuspensionAppeal = ({ getCredentials }: SuspensionAppealProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { control, handleSubmit } = useForm({
+    resolver: checkForm('suspensionAppeal'),
+    defaultValues: { text: '' },
+  });
+  const send = useApiMutation(contract.conduct.appeal, { errorTitle: 'Your appeal was not sent' });
+  if (send.isSuccess) {
+    return (
+      <Notice tone="success" title="Your appeal has arrived">
+        Someone else on our team will read it. You can see what they decide by signing in again.
+      </Notice>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button variant="outlined" fullWidth onClick={() => setOpen(true)} sx={{ marginTop: 2 }}>
+        Appeal this decision
+      </Button>
+    );
+  }
+  return (
+    <FormStack
+      label="Appeal"
+      onSubmit={handleSubmit(({ text }) => send.mutate({ body: { ...getCredentials(), text } }))}
+    >
+      <TextField
+        control={control}
+        name="text"
+        label="Your appeal"
+        rows={4}
+        required
+        autoFocus
+        help="You can appeal once. Someone on our team who has not decided before will read it."
+      />
+      <SubmitButton busy={send.isPending} busyLabel="Sending..." fullWidth>
+        Send appeal
+      </SubmitButton>
+    </FormStack>
+  );
+};

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
+import { FieldIds } from '../../../components/form/field.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { ActionRow } from '../shared/action-row.tsx';
+
+const { link, links, unlink } = contract.staffConduct;
+
+const List = ({ userId }: { userId: string }) => {
+  const remove = useApiMutation(unlink, {
+    onSuccess: async () => {
+      toast({ title: 'Link removed' });
+      await invalidate(links);
+    },
+    errorTitle: 'Not removed',
+  });
+  return (
+    <QueryContent
+      query={useApiQuery(links, { params: { userId } }, { staleTime: 0 })}
+      loading={
+        <Loading label="Loading linked accounts">
+          <TextSkeleton lines={1} />
+        </Loading>
+      }
+      failed="Linked accounts could not be loaded"
+    >
+      {(found) =>
+        found.length === 0 ? (
+          <Typography color="textSecondary">No other account is linked.</Typography>
+        ) : (
+          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {found.map(({ id, person, by, at, note }) => (
+              <li key={id}>
+                <ActionRow
+                  actions={
+                    person ? (
+                      <Button
+                        aria-label={`Remove the link to ${person.firstName} ${person.lastName}`}
+                        disabled={remove.isPending}
+                        onClick={() => remove.mutate({ params: { userId, otherId: person.id } })}
+                      >
+                        Remove
+                      </Button>
+                    ) : null
+                  }
+                >
+                  {person ? (
+                    <TextLink to={buildStaffMemberPath(person.id)}>{`${person.firstName} ${person.lastName}`}</TextLink>
+                  ) : (
+                    'A deleted account'
+                  )}
+                  <Typography variant="body2" color="textSecondary" className="numeric">
+                    {`${by ? `${by.firstName} ${by.lastName}` : 'Former staff'}, ${formatMoment(at, 'shortDateAndTime')}`}
+                  </Typography>
+                  {note ? <Typography dir="auto">{note}</Typography> : null}
+                </ActionRow>
+              </li>
+            ))}
+          </Box>
+        )
+      }
+    </QueryContent>
+  );
+};
+
+/** Other accounts of the same person, as staff say, and the form that links one. */
+export const AccountLinks = ({ userId }: { userId: string }) => {
+  const { control, handleSubmit, reset } = useForm({
+    resolver: checkForm('accountLinkRequest'),
+    defaultValues: { account: '', note: '' },
+  });
+  const add = useApiMutation(link, {
+    onSuccess: async () => {
+      toast({ title: 'Accounts linked' });
+      reset();
+      await invalidate(links);
+    },
+    errorTitle: 'Not linked',
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <List userId={userId} />
+      <FieldIds value="link">
+        <FormStack
+          label="Link an account"
+          onSubmit={handleSubmit(({ account, note }) =>
+            add.mutate({ params: { userId }, body: { account, ...(note?.trim() ? { note } : {}) } }),
+          )}
+        >
+          <TextField control={control} name="account" label="E-mail or username of the other account" required />
+          <TextField control={control} name="note" label="Note" help="Why you think so." />
+          <div>
+            <SubmitButton quiet busy={add.isPending} busyLabel="Linking...">
+              Link
+            </SubmitButton>
+          </div>
+        </FormStack>
+      </FieldIds>
+    </Box>
+  );
+};

@@ -1,0 +1,120 @@
+import Typography from '@mui/material/Typography';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { MarkedSender } from '../../../../../shared/contract/staff/staff-reports.ts';
+import { MESSAGE_WARNINGS, type MessageWarning } from '../../../../../shared/options.ts';
+import { DescriptionList } from '../../../components/description-list.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment, formatNumber } from '../../../content/format.ts';
+import { buildChoices } from '../../../content/option-labels.ts';
+import { WARNING_LABELS } from '../../../content/report-labels.ts';
+import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
+import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
+import { useQueue } from '../queue/use-queue.ts';
+import { ConductHistory } from '../shared/conduct-history.tsx';
+import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { PAGE_ROWS } from '../shared/paged.tsx';
+import { ReportsAbout } from '../shared/reports-about.tsx';
+import { Row } from '../shared/row.tsx';
+import { Appeals, NotListed } from './appeals.tsx';
+import { formatPerson } from './report-parts.tsx';
+import { buildItemPath, ViewFilter } from './view-filter.tsx';
+
+const buildPath = buildItemPath(paths.staffReports, 'marked');
+const isWarning = (value: string): value is MessageWarning => MESSAGE_WARNINGS.some((one) => one === value);
+const count = (number: number, one: string, many: string): string =>
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
+
+const States = ({ sender: { suspended, limitedUntil, reports } }: { sender: MarkedSender }) => (
+  <>
+    {suspended ? <StatusChip tone="clay">Suspended</StatusChip> : null}
+    {limitedUntil ? <StatusChip tone="brass">Limited</StatusChip> : null}
+    {reports > 0 ? <StatusChip tone="clay">{count(reports, 'report', 'reports')}</StatusChip> : null}
+  </>
+);
+
+const Sender = ({ sender }: { sender: MarkedSender }) => {
+  const { person, sent, people, byWarning, lastAt } = sender;
+  return (
+    <QueueItem
+      title={formatPerson(person)}
+      states={
+        <>
+          <States sender={sender} />
+          <TextLink to={buildStaffMemberPath(person.id)}>{`About ${person.firstName}`}</TextLink>
+        </>
+      }
+    >
+      <Section
+        title="Marked messages"
+        lead="Of the last 90 days. Staff read messages only where someone reported them."
+      >
+        <DescriptionList
+          narrow
+          facts={[
+            { term: 'Sent all the same', value: formatNumber(sent) },
+            { term: 'To', value: count(people, 'person', 'people') },
+            ...MESSAGE_WARNINGS.map((one) => ({ term: WARNING_LABELS[one], value: formatNumber(byWarning[one] ?? 0) })),
+            { term: 'Last', value: formatMoment(lastAt, 'shortDateAndTime') },
+          ]}
+        />
+      </Section>
+      <Section title="Reports" divided>
+        <ReportsAbout userId={person.id} />
+      </Section>
+      <Section title="What staff did" divided>
+        <ConductHistory userId={person.id} />
+        <Typography sx={{ marginTop: 2 }}>
+          <TextLink to={buildStaffMemberPath(person.id)}>Do something about it</TextLink>
+        </Typography>
+      </Section>
+    </QueueItem>
+  );
+};
+
+/** Who sent messages that the rules marked: how many, never what. */
+const Marked = () => {
+  const [openId] = useFilter('item');
+  const [chosen] = useFilter('warning');
+  const list = useApiInfiniteQuery(contract.staffReports.marked, PAGE_ROWS, {
+    filters: isWarning(chosen) ? { warning: chosen } : {},
+    staleTime: 0,
+  });
+  const queue = useQueue<MarkedSender>({ list, openId: openId || undefined, buildPath });
+  const open = queue.rows.find(({ id }) => id === openId);
+  return (
+    <QueueFrame
+      queue={queue}
+      title="Marked messages"
+      lead="Who sent messages that our rules marked in the last 90 days; the latest first."
+      openTitle={open && formatPerson(open.person)}
+      filters={
+        <Filters>
+          <ViewFilter />
+          <SelectFilter name="warning" label="About" options={buildChoices(MESSAGE_WARNINGS, WARNING_LABELS)} />
+        </Filters>
+      }
+      row={(one, link) => (
+        <Row
+          to={link}
+          person={one.person}
+          detail={`${count(one.sent, 'message', 'messages')} to ${count(one.people, 'person', 'people')}, last ${formatMoment(one.lastAt, 'shortDateAndTime')}`}
+          chips={<States sender={one} />}
+        />
+      )}
+      empty={
+        <EmptyState title="No marked messages">
+          Messages that ask for money, insult or suggest another place are counted here.
+        </EmptyState>
+      }
+    >
+      {open ? <Sender key={open.id} sender={open} /> : <NotListed isLoading={list.isPending} to={queue.listKey} />}
+    </QueueFrame>
+  );
+};
+
+/** A list about safety beside the reports. */
+export const SafetyList = ({ view }: { view: 'appeals' | 'marked' }) => (view === 'appeals' ? <Appeals /> : <Marked />);

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AppealDecision, ConductKind } from '../../../../../shared/conduct-options.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { ConductAction } from '../../../../../shared/contract/staff/staff-conduct.ts';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { buildStaffReportPath } from '../../../lib/paths.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
+
+const DID: Record<ConductKind, string> = {
+  noted: 'Note',
+  warned: 'Warned',
+  limited: 'No new introductions',
+  unlimited: 'Introductions allowed again',
+  suspended: 'Suspended',
+  restored: 'Suspension lifted',
+};
+const DECISIONS: Record<AppealDecision, string> = { lifted: 'Suspension lifted', kept: 'Suspension kept' };
+
+const WORDS = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
+
+const formatName = (person: ConductAction['by']): string =>
+  person ? `${person.firstName} ${person.lastName}` : 'The service';
+
+const Small = ({ children }: { children: string }) => (
+  <Typography variant="body2" color="textSecondary" className="numeric">
+    {children}
+  </Typography>
+);
+
+const Words = ({ label, children }: { label: string; children: string | null }) =>
+  children ? (
+    <Typography dir="auto" sx={WORDS}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>{`${label}: `}</Box>
+      {children}
+    </Typography>
+  ) : null;
+
+const Action = ({ action, withReport }: { action: ConductAction; withReport: boolean }) => {
+  const { kind, at, by, until, readAt, reportId, appeal, note, message } = action;
+  const end = until ? ` until ${formatMoment(until, 'shortDateAndTime')}` : '';
+  const read = kind === 'warned' || kind === 'limited' ? (readAt ? ' · read' : ' · not read yet') : '';
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography sx={{ fontWeight: 560 }}>{`${DID[kind]}${end}`}</Typography>
+      <Small>{`${formatName(by)}, ${formatMoment(at, 'shortDateAndTime')}${read}`}</Small>
+      <Words label="They read">{message}</Words>
+      <Words label="For staff">{note}</Words>
+      {withReport && reportId ? (
+        <div>
+          <TextLink to={buildStaffReportPath(reportId)}>The report</TextLink>
+        </div>
+      ) : null}
+      <Words label="Appeal">{appeal?.text ?? null}</Words>
+      {appeal?.decision && appeal.decidedAt ? (
+        <>
+          <Small>
+            {`${DECISIONS[appeal.decision]} by ${formatName(appeal.decidedBy)}, ${formatMoment(appeal.decidedAt, 'shortDateAndTime')}`}
+          </Small>
+          <Words label="They read">{appeal.answer}</Words>
+        </>
+      ) : null}
+    </Box>
+  );
+};
+
+/** What staff did about somebody's conduct so far, newest first. */
+export const ConductHistory = ({ userId, withReports = true }: { userId: string; withReports?: boolean }) => (
+  <QueryContent
+    query={useApiQuery(contract.staffConduct.list, { params: { userId } }, { staleTime: 0 })}
+    loading={
+      <Loading label="Loading earlier actions">
+        <TextSkeleton lines={2} />
+      </Loading>
+    }
+    failed="Earlier actions could not be loaded"
+  >
+    {(actions) =>
+      actions.length === 0 ? (
+        <Typography color="textSecondary">Staff have not done anything about their conduct.</Typography>
+      ) : (
+        <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
+          {actions.map((action) => (
+            <Action key={action.id} action={action} withReport={withReports} />
+          ))}
+        </Box>
+      )
+    }
+  </QueryContent>
+);

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { contract } from '../shared/contract/index.ts';
+import { TestClient } from '../testing/app/http-client.ts';
+import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
+import { enter } from './kit/enter.ts';
+import { givenPages } from './kit/pages.ts';
+import { stage } from './kit/stage.ts';
+
+/* What staff do about the conduct of a member, what the member sees of it, and the appeal. */
+const on = stage();
+const newPage = givenPages(on);
+const openAs = async (email: string, width: number): Promise<Page> => {
+  const page = await newPage(width);
+  await enter(page, email);
+  return page;
+};
+const signIn = async (email: string): Promise<TestClient> => {
+  const client = new TestClient(() => on.service.url);
+  await client.call(contract.accounts.login, { body: { email, password: DEMO_PASSWORD } });
+  return client;
+};
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const within = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+
+const openMember = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/staff/members/${id}`);
+  await page.getByRole('heading', { name: 'Conduct' }).waitFor();
+};
+
+const WARNING = 'Please do not ask people for money.';
+const SENTENCE = 'You went on asking for money.';
+const APPEAL = 'I was asked for the price of a book.';
+
+test.each([
+  [DESKTOP, 'standard@demo.test'],
+  [PHONE, 'premium@demo.test'],
+])(
+  'at %i px: a warning is read, a limit ends, a suspension is appealed and lifted by somebody else',
+  async (width, email) => {
+    const { id, firstName } = await (await signIn(email)).call(contract.accounts.current);
+    const member = await openAs(email, width);
+    await member.goto('/');
+    const staff = await openAs('admin@demo.test', width);
+    await openMember(staff, id);
+
+    await button(staff, 'Warn').click();
+    await staff.getByLabel(`What ${firstName} reads`).fill(WARNING);
+    expect(await faultsAtBothWidths(staff)).toEqual([]);
+    await within(staff, 'Warn').click();
+    await staff.getByText(/· not read yet$/).waitFor();
+    const message = member.getByRole('region', { name: 'A message from our team' });
+    await message.getByText(WARNING).waitFor();
+    expect(await faultsAtBothWidths(member)).toEqual([]);
+    await message.getByRole('button', { name: 'I have read this' }).click();
+    await message.waitFor({ state: 'detached' });
+
+    await button(staff, 'Limit introductions').click();
+    await staff.getByLabel(`What ${firstName} reads`).fill('A pause.');
+    await within(staff, 'Limit introductions').click();
+    await staff.getByText(/^Limited until /).waitFor();
+    await staff.getByText(/· read$/).waitFor();
+    await button(staff, 'End the limit').click();
+    await within(staff, 'End the limit').click();
+    await staff.getByText(/^Limited until /).waitFor({ state: 'detached' });
+
+    await button(staff, 'Suspend').click();
+    await staff.getByLabel(`What ${firstName} reads`).fill(SENTENCE);
+    await staff.getByLabel(/^Days/).fill('2');
+    await within(staff, 'Suspend').click();
+    await staff
+      .getByText(/^Suspended until /)
+      .first()
+      .waitFor();
+    expect(await faultsAtBothWidths(staff)).toEqual([]);
+
+    await member.goto('/auth?tab=login');
+    const tryToSignIn = async () => {
+      await member.getByLabel('Email').fill(email);
+      await member.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await button(member, 'Sign In').click();
+    };
+    await tryToSignIn();
+    await member.getByRole('form', { name: 'Sign in' }).getByText(SENTENCE).waitFor();
+    await button(member, 'Appeal this decision').click();
+    await member.getByLabel(/^Your appeal/).fill(APPEAL);
+    expect(await faultsAtBothWidths(member)).toEqual([]);
+    await button(member, 'Send appeal').click();
+    await member.getByText('Your appeal has arrived').waitFor();
+
+    await staff.goto('/staff/reports?view=appeals');
+    await staff.locator('[data-row]').filter({ hasText: firstName }).click();
+    await staff.getByText('Someone else has to decide on the appeal.').waitFor();
+    const other = await openAs('admin2@demo.test', width);
+    await other.goto('/staff/reports?view=appeals');
+    await other.locator('[data-row]').filter({ hasText: firstName }).click();
+    await other.getByText(APPEAL).first().waitFor();
+    expect(await faultsAtBothWidths(other)).toEqual([]);
+    await other.keyboard.press('l');
+    await other.getByLabel(`What ${firstName} reads`).fill('Welcome back.');
+    await within(other, 'Lift suspension').click();
+    await other.getByText('Appeal decided').waitFor();
+
+    await member.goto('/auth?tab=login');
+    await tryToSignIn();
+    await member.getByRole('heading', { level: 1, name: /As-salamu alaykum/ }).waitFor();
+  },
+);
+
+test('marked messages are shown as counts of who sent them', async () => {
+  const sender = await signIn('vip@demo.test');
+  const matches = await sender.call(contract.matches.list);
+  const matchId = matches.find(({ status }) => status === 'accepted')?.id ?? '';
+  const body = { content: 'Please send me $200', clientMessageId: randomUUID() };
+  await sender.call(contract.messages.send, { params: { id: matchId }, body });
+  const { firstName } = await sender.call(contract.accounts.current);
+  const page = await openAs('admin@demo.test', DESKTOP);
+  await page.goto('/staff/reports?view=marked');
+  await page.locator('[data-row]').filter({ hasText: firstName }).first().click();
+  await page.getByText('Sent all the same').waitFor();
+  expect(await page.getByText('$200').count()).toBe(0);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+});
