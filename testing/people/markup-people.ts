@@ -101,13 +101,6 @@ const write = async (
   await ConversationModel.updateOne({ _id: conversationId }, { $set: { seq, lastMessage } });
 };
 
-/** Stores a member's thread with the matchmaker. */
-const writeWithMatchmaker = async (memberId: string, matchmakerId: string, texts: readonly string[]): Promise<void> => {
-  const given = { kind: 'matchmaker' as const, participants: [memberId], matchmakerId, lastActivityAt: clock.now() };
-  await ConversationModel.create({ _id: memberId, ...given });
-  await write(memberId, [memberId, matchmakerId], texts, true);
-};
-
 /**
  * Stores people all of whose texts come from `texts`, straight in the database, as if no schema had ever refused one. With as
  * many writers as texts every field has every text; each thread has some, the first one all of them.
@@ -120,7 +113,7 @@ export const makeMarkupPeople = async (texts: readonly string[], writerCount: nu
   const vip = { membershipTier: 'vip', assignedMatchmakerId: matchmaker._id } as const;
   const victim = await makeMember({ ...vip, ...textsOfUser(take, 900_003) }, textsOfProfile(take));
   await setPreferences(victim._id, take);
-  await writeWithMatchmaker(victim._id, matchmaker._id, texts);
+  await write(victim._id, [victim._id, matchmaker._id], texts, true);
   const insight = { computedAt: clock.now(), source: 'x', found: 'x' };
   await ProfileInsightModel.create({
     _id: victim._id,
@@ -140,7 +133,7 @@ export const makeMarkupPeople = async (texts: readonly string[], writerCount: nu
     await setPreferences(writer._id, own);
     writers.push(writer._id);
     applications.push(await makeApplication(writer._id, own, 'pending'));
-    await writeWithMatchmaker(writer._id, matchmaker._id, [own(), own()]);
+    await write(writer._id, [writer._id, matchmaker._id], [own(), own()], true);
     if (at % 4 === 3) await makeMatch(victim._id, writer._id);
     else {
       const thread = await makeConnection(victim._id, writer._id);

@@ -88,7 +88,8 @@ export const openReport = async (actor: UserActor, report: Report, call: string)
 export const listReportsAbout = async (actor: UserActor, userId: string): Promise<ReportRow[]> => {
   requireAdmin(actor);
   if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
-  const [reports] = await Promise.all([listOthers(userId), recordList(actor, 'staffReports.about', [userId])]);
+  const reports = await listOthers(userId);
+  if (reports.length > 0) await recordList(actor, 'staffReports.about', [userId]);
   return reports;
 };
 

@@ -15,12 +15,12 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { AnswerSharing } from './answer-sharing.tsx';
 import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 
+const AnswerSharing = lazy(async () => ({ default: (await import('./answer-sharing.tsx')).AnswerSharing }));
 const BlockedPeople = lazy(async () => ({ default: (await import('./blocked-people.tsx')).BlockedPeople }));
 const OwnReports = lazy(async () => ({ default: (await import('./own-reports.tsx')).OwnReports }));
 const StaffLooks = lazy(async () => ({ default: (await import('./staff-looks.tsx')).StaffLooks }));
@@ -96,8 +96,8 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
             '& > section:last-of-type': { paddingBottom: 0 },
           })}
         >
-          {user?.can.seeMatchmaker ? <AnswerSharing /> : null}
           <Suspense fallback={<Spinner />}>
+            {user?.can.seeMatchmaker ? <AnswerSharing /> : null}
             {user?.can.beIntroduced ? (
               <>
                 <BlockedPeople />
