@@ -146,7 +146,8 @@ const mayRead = (reader: string, owner: string, kind: string): boolean => {
     'height',
     'picknote',
   ].includes(kind);
-  if (reader === 'matchmaker') return isStaffs && owner === 'accepted';
+  const isOfPreferences = kind === 'wish' || kind === 'dealbreaker';
+  if (reader === 'matchmaker') return (isStaffs || isOfPreferences) && owner === 'accepted';
   if (reader !== 'admin') return false;
   // To review the pending application is a reason by itself.
   return isStaffs || kind === 'mail' || (kind === 'phone' && (opened.has(owner) || owner === 'applicant'));

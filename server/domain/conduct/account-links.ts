@@ -34,11 +34,8 @@ export const listLinks = async (
     .limit(MAX_LISTED)
     .lean<AccountLink[]>();
   const named = links.flatMap(({ users }) => users);
-  const [users] = await Promise.all([
-    loadUsersById([...named, ...links.map(({ by }) => by)]),
-    recordList(actor, call, [...named, userId]),
-  ]);
-  return { links, users };
+  if (links.length > 0) await recordList(actor, call, [...named, userId]);
+  return { links, users: await loadUsersById([...named, ...links.map(({ by }) => by)]) };
 };
 
 const requireAccount = async (userId: string): Promise<void> => {

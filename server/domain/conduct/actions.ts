@@ -35,10 +35,11 @@ export const listConduct = async (
 ): Promise<ConductHistory> => {
   requireAdmin(actor);
   if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
-  const [actions] = await Promise.all([
-    ConductActionModel.find({ userId }).sort({ at: -1, _id: -1 }).limit(MAX_LISTED).lean<ConductAction[]>(),
-    recordList(actor, call, [userId]),
-  ]);
+  const actions = await ConductActionModel.find({ userId })
+    .sort({ at: -1, _id: -1 })
+    .limit(MAX_LISTED)
+    .lean<ConductAction[]>();
+  if (actions.length > 0) await recordList(actor, call, [userId]);
   return { actions, users: await loadNamed(actions) };
 };
 

@@ -29,7 +29,8 @@ export interface Desk {
   waitingSince: Date | null;
   /** By when they were promised it. */
   dueAt: Date | null;
-  preferences: Settings['preferences'];
+  /** Null for all but the member's own matchmaker. */
+  preferences: Settings['preferences'] | null;
   /** Null where the viewer may not see them. */
   answers: QuestionAnswers['answers'] | null;
 }
@@ -53,10 +54,11 @@ export const openDesk = async (actor: UserActor, memberId: string): Promise<Desk
     findReason(actor, member),
   ]);
   const answers = canSeeAnswers(actor, member, kept?.sharing) ? (kept?.answers ?? {}) : null;
-  const part = answers ? 'answers' : 'preferences';
+  const isOwn = canWriteInMemberThread(actor, member);
+  const part = answers ? 'answers' : isOwn ? 'preferences' : 'conversation';
   await recordLook(actor, { call: 'staffConversations.desk', part, subject: member, reason });
   const { preferences } = settings ?? new SettingsModel({ _id: memberId }).toObject();
-  return { member, matchmaker, ...toPromise(thread), preferences, answers };
+  return { member, matchmaker, ...toPromise(thread), preferences: isOwn ? preferences : null, answers };
 };
 
 /** An introduction of a member, as the member may know it. */

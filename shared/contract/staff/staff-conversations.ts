@@ -31,7 +31,8 @@ const staffDesk = z
     ...promise,
     /** The name under which the member knows their matchmaker; null without one. */
     matchmakerName: z.string().nullable(),
-    preferences: settingsView.shape.preferences,
+    /** Null unless the viewer is the member's own matchmaker. */
+    preferences: settingsView.shape.preferences.nullable(),
     /** Null unless the viewer is the member's own matchmaker and the member shares their answers. */
     answers: z.array(questionAnswerView).nullable(),
   })

@@ -21,7 +21,13 @@ const LOADING = (
   </Loading>
 );
 
-const buildPreferenceRows = ({ ageRange, location, maxDistance, interests, dealBreakers }: StaffDesk['preferences']) =>
+const buildPreferenceRows = ({
+  ageRange,
+  location,
+  maxDistance,
+  interests,
+  dealBreakers,
+}: NonNullable<StaffDesk['preferences']>) =>
   [
     { term: 'Age', value: `${ageRange.min} to ${ageRange.max}` },
     { term: 'Location', value: location },
@@ -71,9 +77,15 @@ export const About = ({ member, desk, isOpen }: AboutProps) => (
     </Section>
     {isOpen ? (
       <>
-        <Section title="Preferences" level={3} divided>
-          {desk ? <DescriptionList facts={buildPreferenceRows(desk.preferences)} narrow /> : <TextSkeleton lines={3} />}
-        </Section>
+        {desk?.preferences === null ? null : (
+          <Section title="Preferences" level={3} divided>
+            {desk ? (
+              <DescriptionList facts={buildPreferenceRows(desk.preferences)} narrow />
+            ) : (
+              <TextSkeleton lines={3} />
+            )}
+          </Section>
+        )}
         <Section title="Answers to our questions" level={3} divided>
           {desk ? <AnswersPart member={member} desk={desk} /> : <TextSkeleton lines={3} />}
         </Section>
