@@ -43,29 +43,38 @@ const answers: readonly Fact[] = [
   },
 ];
 
+/** Whoever may read a member's thread sees the member's own responses. */
 const responses: readonly Fact[] = [
   {
     name: 'a yes before the other responded',
     make: respond('open', 'interested'),
+    knownTo: STAFF,
     isKnownAfterResponse: true,
     changes: 'open',
   },
   {
     name: 'a no before the other responded',
     make: respond('open', 'not-interested'),
+    knownTo: STAFF,
     isKnownAfterResponse: true,
     changes: 'open',
   },
-  { name: 'a yes to someone who was not shown the owner', make: respond('unshown', 'interested'), changes: 'unshown' },
+  {
+    name: 'a yes to someone who was not shown the owner',
+    make: respond('unshown', 'interested'),
+    knownTo: STAFF,
+    changes: 'unshown',
+  },
   {
     name: 'a no to someone who was not shown the owner',
     make: respond('unshown', 'not-interested'),
+    knownTo: STAFF,
     changes: 'unshown',
   },
   {
     name: 'a yes to someone else',
     make: respond('waiting', 'interested'),
-    knownTo: ['waiting'],
+    knownTo: ['waiting', ...STAFF],
     changes: 'waiting',
   },
   {

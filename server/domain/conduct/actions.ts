@@ -31,7 +31,7 @@ export interface ConductHistory {
 export const listConduct = async (
   actor: UserActor,
   userId: string,
-  call = 'staffConduct.list',
+  isAfterChange = false,
 ): Promise<ConductHistory> => {
   requireAdmin(actor);
   if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
@@ -39,7 +39,8 @@ export const listConduct = async (
     .sort({ at: -1, _id: -1 })
     .limit(MAX_LISTED)
     .lean<ConductAction[]>();
-  if (actions.length > 0) await recordList(actor, call, [userId]);
+  // Of a change the audit has an entry.
+  if (actions.length > 0 && !isAfterChange) await recordList(actor, 'staffConduct.list', [userId]);
   return { actions, users: await loadNamed(actions) };
 };
 

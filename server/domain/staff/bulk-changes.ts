@@ -35,6 +35,7 @@ export const changeMany = async (actor: UserActor, { userIds, ...change }: BulkC
     }
   }
   const ids = refused.map(({ id }) => id);
-  const [users] = await Promise.all([loadUsersById(ids), recordList(actor, 'staffMembers.changeMany', ids)]);
+  const users = await loadUsersById(ids);
+  if (users.size > 0) await recordList(actor, 'staffMembers.changeMany', [...users.keys()]);
   return { changed, failed: refused.map(({ id, message }) => ({ id, user: users.get(id) ?? null, message })) };
 };

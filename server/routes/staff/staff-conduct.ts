@@ -9,7 +9,7 @@ export const staffConduct: Handlers<Contract>['staffConduct'] = {
   list: async ({ actor, params }) => presentConduct(await listConduct(actor, params.userId)),
   act: async ({ actor, params, body }) => {
     await actOnConduct(actor, params.userId, body);
-    return presentConduct(await listConduct(actor, params.userId, 'staffConduct.act'));
+    return presentConduct(await listConduct(actor, params.userId, true));
   },
   links: async ({ actor, params }) => presentAccountLinks(await listLinks(actor, params.userId), params.userId),
   link: async ({ actor, params, body }) => {
