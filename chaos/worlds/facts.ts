@@ -92,7 +92,8 @@ const leaving: readonly Fact[] = [
     name: 'a block of someone else',
     make: ({ ownerBrowser, users }) =>
       ownerBrowser.call(contract.blocks.add, { params: { userId: users.decliner._id } }),
-    knownTo: ['decliner'],
+    // The desk names nobody whom the member no longer sees, for whatever reason (decision 0089).
+    knownTo: ['decliner', ...STAFF],
   },
 ];
 
