@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { measureHangs } from './availability/hanging-database.ts';
 import { measureSlowHeads } from './availability/slow-heads.ts';
 import { measureFlips, tryStartOrders } from './availability/start-orders.ts';
+import { walkScreens } from './failing-calls/walk-screens.ts';
 import { rollingRestarts } from './faults/schedule.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { crawlMarkup } from './markup/crawl-markup.ts';
@@ -53,6 +54,15 @@ export const addTrustCommands = (program: Command): void => {
     .action(async ({ texts }: Record<'texts', string>) => {
       const result = await crawlMarkup(Number(texts), say);
       conclude('markup', result, result.faults.length === 0);
+    });
+
+  program
+    .command('failing-calls')
+    .description('each call of each screen fails in turn: does a page say what is not so?')
+    .option('--width <px>', 'of the window', '1440')
+    .action(async ({ width }: Record<'width', string>) => {
+      const result = await walkScreens(Number(width), say);
+      conclude('failing-calls', { width, ...result }, result.loads > 0 && result.falseStatements.length === 0);
     });
 
   program

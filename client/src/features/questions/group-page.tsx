@@ -11,7 +11,7 @@ export const QuestionGroupPage = () => {
   if (!group) return <NotFoundPage />;
   return (
     <Page title={`${GROUP_TEXTS[group].title} · Questions`} kind="form">
-      <LoadedAnswers height={560}>
+      <LoadedAnswers height={560} failedHeading={GROUP_TEXTS[group].title}>
         {(given) => <GroupQuestions key={group} group={group} given={given} />}
       </LoadedAnswers>
     </Page>
