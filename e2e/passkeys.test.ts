@@ -84,6 +84,8 @@ test('a passkey is added beside a second factor, signs in instead of a code, is 
   await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
   expect(await faultsAtBothWidths()).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  // Behind an open dialog the list has no role, so the dialog's end comes first.
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Your passkeys' }).waitFor({ state: 'detached' });
 
   await signInUntilCode();

@@ -194,7 +194,8 @@ const changesOf = async (act: () => Promise<number>): Promise<{ status: number; 
     const collection = mongoose.connection.collection(name);
     for (const [id, document] of documents) {
       const old = was.get(id);
-      if (old && JSON.stringify(old) === JSON.stringify(document)) continue;
+      // Any request of a person writes the minute of their last activity, once a minute.
+      if (old && JSON.stringify({ ...old, lastActiveAt: document.lastActiveAt }) === JSON.stringify(document)) continue;
       changes.push(`${name} ${plain(known, document)}`);
       if (old) await collection.replaceOne({ _id: document._id as never }, old);
       else await collection.deleteOne({ _id: document._id as never });

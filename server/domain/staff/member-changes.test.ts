@@ -73,6 +73,7 @@ test('the matchmaker thread opens with the assignment, closes with the tier, and
   expect(heard).toEqual([
     // The matchmaker has a member now, and none before.
     { type: 'user.updated', userId: first.userId },
+    { type: 'queue.changed', queue: 'conversations' },
     { type: 'member.ready', userId: member._id },
     { type: 'user.updated', userId: member._id },
   ]);

@@ -174,7 +174,7 @@ export const staffMembers = {
     access: 'admin',
     rate: 'write',
     body: bulkChange,
-    example: { userIds: ['AAAAAAAAAAAAAAAAAAAAAA'], membershipTier: 'premium' },
+    example: { userIds: ['AAAAAAAAAAAAAAAAAAAAAA'], membershipTier: 'premium', assignedMatchmakerId: null },
     responses: { 200: bulkOutcome },
   }),
   correctFacts: call({
