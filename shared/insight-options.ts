@@ -9,8 +9,6 @@ export const INSIGHT_DAYS = 28;
 export const FUNNEL_WEEKS = 12;
 /** Who was in no introduction for so many days is waiting. */
 export const WAITING_DAYS = 7;
-/** A matchmaker answers within so many hours. */
-export const MATCHMAKER_PROMISE_HOURS = 24;
 
 /**
  * The tables of figures for admins: what a row of each is, and its columns. All figures are numbers of people, but for those that

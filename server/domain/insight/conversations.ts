@@ -1,4 +1,4 @@
-import { MATCHMAKER_PROMISE_HOURS } from '../../../shared/insight-options.ts';
+import { REPLY_PROMISE_HOURS } from '../../../shared/desk-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -7,7 +7,7 @@ import { clock } from '../kernel/clock.ts';
 import { groupByPeriod, type Period } from './periods.ts';
 import { suppress } from './suppression.ts';
 
-const PROMISE_MS = MATCHMAKER_PROMISE_HOURS * 3_600_000;
+const PROMISE_MS = REPLY_PROMISE_HOURS * 3_600_000;
 /** Threads that are read at once. */
 const BATCH_SIZE = 200;
 

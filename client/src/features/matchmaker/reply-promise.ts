@@ -1,7 +1,8 @@
+import { REPLY_PROMISE_HOURS } from '../../../../shared/desk-options.ts';
 import { formatTime } from '../chat/components/day-sections.ts';
 import type { ThreadMessage } from '../chat/threads/thread-types.ts';
 
-const REPLY_TIME_MS = 24 * 60 * 60_000;
+const REPLY_TIME_MS = REPLY_PROMISE_HOURS * 60 * 60_000;
 /** Times are rounded down to quarters of an hour, so that none is later than what is promised. */
 const ROUNDED_MS = 15 * 60_000;
 

@@ -1,11 +1,6 @@
+import { REPLY_PROMISE_HOURS } from '../../../../../shared/desk-options.ts';
 import type { InsightTableName, STORAGE_GROUPS } from '../../../../../shared/insight-options.ts';
-import {
-  FUNNEL_WEEKS,
-  MATCHMAKER_PROMISE_HOURS,
-  REST_ROW,
-  TOTAL_ROW,
-  WAITING_DAYS,
-} from '../../../../../shared/insight-options.ts';
+import { FUNNEL_WEEKS, REST_ROW, TOTAL_ROW, WAITING_DAYS } from '../../../../../shared/insight-options.ts';
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { formatMoment, formatNumber } from '../../../content/format.ts';
 import type { ChartSeries } from '../shared/figures-chart.tsx';
@@ -99,7 +94,7 @@ export const FIGURES: Record<InsightTableName, FigurePlan> = {
   },
   matchmakers: {
     title: 'Matchmakers’ answers in time',
-    lead: `Members who wrote to their matchmaker, and whether all they wrote was answered within ${MATCHMAKER_PROMISE_HOURS} hours.`,
+    lead: `Members who wrote to their matchmaker, and whether all they wrote was answered within ${REPLY_PROMISE_HOURS} hours.`,
     rows: 'Week from',
     columns: ['Members', 'In time', 'Late'],
     charts: [
