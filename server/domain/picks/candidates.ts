@@ -7,7 +7,7 @@ import { PickModel } from '../../models/matching/pick.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { listGrams, toSearchText } from '../../models/search-fields.ts';
+import { toSearchText } from '../../models/search-fields.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
 import { canSeeMatch, getSide, matchStateFor } from '../../policies/match-access.ts';
 import { verifiedEnoughProfiles } from '../../policies/verification.ts';
@@ -18,6 +18,7 @@ import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
 import { invalid } from '../kernel/errors.ts';
 import { indexById, pairKey } from '../kernel/ids.ts';
+import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { recordList } from '../looks/looks.ts';
 import { loadCandidates, USER_FIELDS, VISIBLE_FIELDS } from '../matches/candidates.ts';
 import { loadDaySide } from '../matches/day-side.ts';
@@ -124,15 +125,8 @@ const findNearestInAge = async (
 /** A search by the last name, which is not shown, would tell it letter by letter. */
 const findByFirstName = async (name: string): Promise<string[]> => {
   const wanted = toSearchText(name.trim());
-  const grams = listGrams(wanted);
-  const users = await UserModel.find(
-    {
-      ...offerableAccounts(clock.now()),
-      ...(grams.length > 0 && { searchGrams: { $all: grams } }),
-      $expr: { $gte: [{ $indexOfCP: ['$searchName', { $literal: wanted }] }, 0] },
-    },
-    { firstName: 1 },
-  )
+  const named = { ...offerableAccounts(clock.now()), ...userTextFilter(name, ['name']) };
+  const users = await UserModel.find(named, { firstName: 1 })
     .limit(MAX_NAMED)
     .lean<Pick<User, '_id' | 'firstName'>[]>();
   return users.filter(({ firstName }) => toSearchText(firstName).includes(wanted)).map(({ _id }) => _id);

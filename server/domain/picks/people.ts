@@ -1,7 +1,7 @@
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
-import { requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
+import { membersWithMatchmaker, requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
@@ -31,7 +31,7 @@ export const loadCards = async (ids: readonly string[]): Promise<ReadonlyMap<str
  */
 export const requireVipMember = async (actor: UserActor, memberId: string): Promise<User> => {
   requireStaff(actor);
-  const vip = { _id: memberId, ...existingAccounts, role: 'member', membershipTier: 'vip' } as const;
+  const vip = { _id: memberId, ...existingAccounts, ...membersWithMatchmaker };
   const member = await UserModel.findOne({ $and: [vip, staffVisibleUsers(actor)] }).lean<User>();
   if (!member) throw notFound('no VIP member, or not assigned');
   return member;

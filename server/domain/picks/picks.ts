@@ -17,6 +17,7 @@ import { recordList } from '../looks/looks.ts';
 import { loadMatchmaker } from '../messaging/matchmaker-thread.ts';
 import { compareCandidates } from './candidates.ts';
 import { type CardPerson, loadCards, requireVipMember } from './people.ts';
+import { announcePick } from './planned-picks.ts';
 
 /** A pick with what a desk shows of it. */
 export interface PickDetails {
@@ -144,7 +145,7 @@ const storePick = async (tx: Transaction, actor: UserActor, given: Given): Promi
   };
   await PickModel.create([pick], { session });
   await recordAudit(tx, actor, 'pick.made', memberId, { id: pick._id, candidateId });
-  tx.record({ type: 'picks.changed', userIds: askedId === null ? [actor.userId] : [actor.userId, askedId] });
+  tx.record(announcePick(pick));
   return pick;
 };
 
@@ -182,6 +183,6 @@ export const withdrawPick = async (
         );
     if (modifiedCount === 0) throw conflict('This pick was introduced or has ended, and can no longer be withdrawn.');
     await recordAudit(tx, actor, 'pick.withdrawn', memberId, { id: pickId, candidateId: pick.candidateId });
-    tx.record({ type: 'picks.changed', userIds: [pick.matchmakerId, ...(pick.askedId ? [pick.askedId] : [])] });
+    tx.record(announcePick(pick));
   });
 };

@@ -5,7 +5,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { canSeeMatch } from '../../policies/match-access.ts';
 import { isPickStillTheirs } from '../../policies/picks.ts';
 import { clock } from '../kernel/clock.ts';
-import { publish } from '../kernel/events.ts';
+import { type DomainEvent, publish } from '../kernel/events.ts';
 import { indexById, pairKey } from '../kernel/ids.ts';
 import { listPairExclusions } from '../matching/search/pair-exclusions.ts';
 import type { Pool } from '../matching/search/pool.ts';
@@ -99,6 +99,12 @@ const findReasons = (pool: Pool, { memberId, candidateId }: StoredPick): PickDro
   return pool.mayBeIntroduced(member, candidate) ? [] : ['unavailable'];
 };
 
+/** Returns the event that tells of a pick's change those whose lists show it: who picked, and who was asked to agree. */
+export const announcePick = ({ matchmakerId, askedId }: StoredPick): DomainEvent => ({
+  type: 'picks.changed',
+  userIds: askedId === null ? [matchmakerId] : [matchmakerId, askedId],
+});
+
 /** Ends picks that a plan has ended, unless they ended otherwise meanwhile, and tells their matchmakers. */
 export const endPicks = async (ends: readonly PickEnd[]): Promise<void> => {
   for (const { pick, ...end } of ends) {
@@ -110,12 +116,9 @@ export const endPicks = async (ends: readonly PickEnd[]): Promise<void> => {
       { _id: pick._id, isOpen: true },
       { $set: { ...change, isOpen: false } },
     );
-    if (modifiedCount > 0) publishChange(pick);
+    if (modifiedCount > 0) publish([announcePick(pick)]);
   }
 };
-
-const publishChange = ({ matchmakerId, askedId }: StoredPick): void =>
-  publish([{ type: 'picks.changed', userIds: askedId === null ? [matchmakerId] : [matchmakerId, askedId] }]);
 
 /**
  * Returns which of a plan's assignments still hold: those of no pick, and those whose pick was not withdrawn meanwhile. From now

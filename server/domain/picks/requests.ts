@@ -9,6 +9,7 @@ import { recordList } from '../looks/looks.ts';
 import { loadDaySide } from '../matches/day-side.ts';
 import { compareCandidates, describeCandidates } from './candidates.ts';
 import { hydratePicks, lockOwnMember, type PickDetails } from './picks.ts';
+import { announcePick } from './planned-picks.ts';
 
 /** A pick that waits for an agreement, with how the two compare for the member of the matchmaker who reads it. */
 export interface PickRequestDetails {
@@ -82,6 +83,6 @@ export const answerPickRequest = async (actor: UserActor, pickId: string, agrees
     if (modifiedCount === 0) throw conflict('This request was answered or withdrawn meanwhile.');
     const action = agrees ? 'pick.agreed' : 'pick.refused';
     await recordAudit(tx, actor, action, pick.candidateId, { id: pickId, memberId: pick.memberId });
-    tx.record({ type: 'picks.changed', userIds: [pick.matchmakerId, actor.userId] });
+    tx.record(announcePick(pick));
   });
 };
