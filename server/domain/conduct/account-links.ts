@@ -9,7 +9,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, isDuplicate, notFound } from '../kernel/errors.ts';
 import { pairKey } from '../kernel/ids.ts';
-import { loadUsersById } from '../kernel/load-users.ts';
+import { loadUsersById, requireAccount } from '../kernel/load-users.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
 
@@ -36,10 +36,6 @@ export const listLinks = async (
   const named = links.flatMap(({ users }) => users);
   if (links.length > 0) await recordList(actor, call, [...named, userId]);
   return { links, users: await loadUsersById([...named, ...links.map(({ by }) => by)]) };
-};
-
-const requireAccount = async (userId: string): Promise<void> => {
-  if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
 };
 
 /**

@@ -9,7 +9,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, notFound } from '../kernel/errors.ts';
-import { loadUsersById } from '../kernel/load-users.ts';
+import { loadUsersById, requireAccount } from '../kernel/load-users.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
 import { addConductAction, type ConductTerms } from '../staff/conduct-actions.ts';
@@ -28,34 +28,38 @@ export interface ConductHistory {
  * Lists what staff did about the conduct of a person, newest first; for admins. That it was read is recorded as a list is, which
  * the person is not shown: they would learn of notes and reports. Throws `not_found`.
  */
-export const listConduct = async (
-  actor: UserActor,
-  userId: string,
-  isAfterChange = false,
-): Promise<ConductHistory> => {
+export const listConduct = async (actor: UserActor, userId: string): Promise<ConductHistory> => {
   requireAdmin(actor);
-  if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
+  await requireAccount(userId);
+  const history = await loadConduct(userId);
+  if (history.actions.length > 0) await recordList(actor, 'staffConduct.list', [userId]);
+  return history;
+};
+
+const loadConduct = async (userId: string): Promise<ConductHistory> => {
   const actions = await ConductActionModel.find({ userId })
     .sort({ at: -1, _id: -1 })
     .limit(MAX_LISTED)
     .lean<ConductAction[]>();
-  // Of a change the audit has an entry.
-  if (actions.length > 0 && !isAfterChange) await recordList(actor, 'staffConduct.list', [userId]);
-  return { actions, users: await loadNamed(actions) };
+  const users = await loadUsersById(actions.flatMap(({ by, appeal }) => [by, appeal?.decidedBy ?? null]));
+  return { actions, users };
 };
 
-/** Loads the staff whom actions name. */
-const loadNamed = (actions: readonly ConductAction[]): Promise<Map<string, User>> =>
-  loadUsersById(actions.flatMap(({ by, appeal }) => [by, appeal?.decidedBy ?? null]));
-
 /**
- * Does something about the conduct of a person, with all consequences, in one transaction; for admins. Throws `not_found`;
+ * Does something about the conduct of a person, with all consequences, in one transaction; for admins. Returns all that was done
+ * about it, this included. Throws `not_found`;
  * `bad_request` for a suspension that would end in the past; `conflict` for what the account does not allow: a limit of somebody
  * who is no member, the end of what does not stand, a second suspension, and what {@link changeWithin} refuses.
  */
-export const actOnConduct = async (actor: UserActor, userId: string, request: ConductRequest): Promise<void> => {
+export const actOnConduct = async (
+  actor: UserActor,
+  userId: string,
+  request: ConductRequest,
+): Promise<ConductHistory> => {
   requireAdmin(actor);
   await inTransaction((tx) => act(tx, actor, userId, request));
+  // The audit has the entry of the change.
+  return loadConduct(userId);
 };
 
 const act = async (tx: Transaction, actor: UserActor, userId: string, request: ConductRequest): Promise<void> => {

@@ -1,12 +1,11 @@
 import type { ReportStatus } from '../../../shared/report-options.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
+import type { User } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
-import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { notFound } from '../kernel/errors.ts';
-import { loadUsersById } from '../kernel/load-users.ts';
+import { loadUsersById, requireAccount } from '../kernel/load-users.ts';
 import { buildRankedCursorFilter } from '../kernel/pagination.ts';
 import { recordList } from '../looks/looks.ts';
 import type { ReportRow } from './reports.ts';
@@ -87,7 +86,7 @@ export const openReport = async (actor: UserActor, report: Report, call: string)
  */
 export const listReportsAbout = async (actor: UserActor, userId: string): Promise<ReportRow[]> => {
   requireAdmin(actor);
-  if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
+  await requireAccount(userId);
   const reports = await listOthers(userId);
   if (reports.length > 0) await recordList(actor, 'staffReports.about', [userId]);
   return reports;

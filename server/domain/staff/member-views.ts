@@ -5,7 +5,7 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
-import { requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
+import { membersWithMatchmaker, requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 
@@ -50,7 +50,7 @@ export const buildViewFilter = async (actor: UserActor, view: MemberView): Promi
     case 'unverified':
       return byVerification(view);
     case 'without-matchmaker':
-      return { role: 'member', membershipTier: 'vip', assignedMatchmakerId: null };
+      return { ...membersWithMatchmaker, assignedMatchmakerId: null };
     case 'photos-waiting':
       return isAdmin ? findWithPhotos() : NOBODY;
     case 'reported':

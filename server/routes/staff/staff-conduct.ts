@@ -7,10 +7,7 @@ import { presentAccountLinks, presentConduct, presentSuspensionAppeals } from '.
 
 export const staffConduct: Handlers<Contract>['staffConduct'] = {
   list: async ({ actor, params }) => presentConduct(await listConduct(actor, params.userId)),
-  act: async ({ actor, params, body }) => {
-    await actOnConduct(actor, params.userId, body);
-    return presentConduct(await listConduct(actor, params.userId, true));
-  },
+  act: async ({ actor, params, body }) => presentConduct(await actOnConduct(actor, params.userId, body)),
   links: async ({ actor, params }) => presentAccountLinks(await listLinks(actor, params.userId), params.userId),
   link: async ({ actor, params, body }) => {
     await linkAccounts(actor, params.userId, body);
