@@ -4,8 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { stripSchemas } from './client/strip-schemas.ts';
 
 const stores = './testing/stores/global-setup.ts';
-/** Tests of the server's functions, which share their processes: loading the libraries takes longer than most of them. */
-const UNIT = ['shared/**/*.test.ts', 'server/{ai,domain,http,models,policies,presenters,routes}/**/*.test.ts'];
+/** Tests of the server within their process, which they share: loading the libraries takes longer than most of them. */
+const UNIT = [
+  'shared/**/*.test.ts',
+  'server/{ai,domain,http,models,policies,presenters,realtime,routes,test}/**/*.test.ts',
+];
 
 /**
  * Files of which a few lines take long, in the order in which they begin: whole communities, while the demo community is made

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
@@ -48,10 +48,6 @@ const topBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exac
 const inbox = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
 const composer = (page: Page) => page.getByPlaceholder('Write a message');
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
-const faultsIn = async (page: Page): Promise<string[]> => [
-  ...(await accessibilityFaults(page)),
-  ...(await faultsInTheDark(page)),
-];
 
 /** Opens the address of a page in a second tab of the same browser. */
 const secondTab = async (page: Page): Promise<Page> => {
@@ -80,7 +76,7 @@ describe('application views fill the screen', () => {
     const page = await pageOf(MEMBER, PHONE, '/messages');
     await inbox(page).first().click();
     await composer(page).waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     for (const height of [900, 440]) {
       await page.setViewportSize({ width: PHONE, height });
       const end = async () => {
@@ -154,7 +150,7 @@ describe('navigation', () => {
     await bottomBar(tab)
       .getByRole('link', { name: new RegExp(`${count} unread\\s*Messages`) })
       .waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     // Reading them in one tab clears them in both.
     await page.goto('/messages/matchmaker');
     await composer(page).waitFor();
@@ -233,7 +229,7 @@ describe.each([DESKTOP, PHONE])('addresses at %i px', (width) => {
     await person(page).getByRole('tab', { name: 'Messages' }).click();
     await composer(page).waitFor();
     expect(pathOf(page)).toContain('view=messages');
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     const tab = await secondTab(page);
     await person(tab).waitFor();
     await composer(tab).waitFor();
@@ -310,7 +306,7 @@ describe.each([DESKTOP, PHONE])('addresses at %i px', (width) => {
 
     await bar.getByRole('link', { name: 'Home' }).click();
     await dialog.waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     await stay();
     await dialog.waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe(path);

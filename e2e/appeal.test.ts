@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { faultsAtOwnWidth } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { PASSWORD } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
@@ -38,7 +38,7 @@ const confirm = (page: Page, name: string) =>
 const faultsIn = async (page: Page): Promise<string[]> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const tooWide = overflow > 0 ? [`${overflow} px too wide`] : [];
-  return [...tooWide, ...(await accessibilityFaults(page)), ...(await faultsInTheDark(page))];
+  return [...tooWide, ...(await faultsAtOwnWidth(page))];
 };
 
 describe.each([

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { faultsAtOwnWidth } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { applyUntil, PASSWORD } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
@@ -28,10 +28,6 @@ const openForm = async (page: Page): Promise<void> => {
   await page.getByLabel('Phone').waitFor();
 };
 const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
-const faultsIn = async (page: Page): Promise<string[]> => [
-  ...(await accessibilityFaults(page)),
-  ...(await faultsInTheDark(page)),
-];
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const valueIn = (page: Page, label: string) => expect.poll(() => page.getByLabel(label).inputValue(), PATIENT);
 const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
@@ -53,7 +49,7 @@ describe.each([1440, 390])('the application at %i px', (width) => {
     await page.getByLabel('First name').fill('');
     await next(page);
     await page.getByText('Please check 2 answers').waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     await page.getByRole('link', { name: 'Phone number is required' }).click();
     expect(await page.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('First name').fill('Huda');
@@ -93,7 +89,7 @@ describe.each([1440, 390])('the application at %i px', (width) => {
     await isAtHeading(page, 'In your own words');
     for (const text of ['+44 20 7946 0000', 'London', 'Practicing', 'Town planner', 'Doctorate'])
       await page.getByText(text, { exact: true }).waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     await page.getByRole('link', { name: 'Edit Background' }).click();
     await isAtHeading(page, 'faith, family and origins');
     await page.goBack();
@@ -111,14 +107,14 @@ describe.each([1440, 390])('the application at %i px', (width) => {
     await post(page, '/api/apply', { answers: ABOUT });
     await page.goto('/application-status');
     await page.getByRole('heading', { name: 'Please add your age and gender' }).waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
 
     const admin = await newPage(width);
     await enter(admin, 'admin@demo.test');
     await admin.goto('/staff');
     await admin.getByRole('link', { name: new RegExp(`${name}.*No age or gender`, 's') }).click();
     await admin.getByText('Missing: age and gender').waitFor();
-    expect(await faultsIn(admin)).toEqual([]);
+    expect(await faultsAtOwnWidth(admin)).toEqual([]);
 
     await page.getByRole('spinbutton', { name: 'Age' }).fill('34');
     await page.getByRole('combobox', { name: 'Gender' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { readMessages } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
@@ -24,10 +24,6 @@ const send = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => readMessages(page).then((all) => all.at(-1)), PATIENT).toBe(text);
 };
-const faultsIn = async (page: Page): Promise<string[]> => [
-  ...(await accessibilityFaults(page)),
-  ...(await faultsInTheDark(page)),
-];
 
 /** Lets the test take everything that the page's push connection carries, which stays open. */
 const letSilence = async (page: Page): Promise<(isSilent: boolean) => void> => {
@@ -102,7 +98,7 @@ describe.each([
     await more.click();
     const menu = page.getByRole('menu', { name: 'Message options' });
     await menu.getByText(/, \d+:\d\d/).waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     await menu.getByRole('menuitem', { name: 'Copy text' }).click();
     await page.getByText('Message copied').waitFor();
     await composer(page).focus();
@@ -172,7 +168,7 @@ describe.each([
     await page.getByText('2 characters too many. Shorten your message to send it.').waitFor();
     expect((await composer(page).inputValue()).length).toBe(4_002);
     expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     await composer(page).fill('');
   });
 
@@ -201,7 +197,7 @@ describe.each([
       .last()
       .getByText(/· (?:Sending…|Not sent yet\.)/)
       .waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('You are connected again.').waitFor();
     await lines(page)
@@ -224,7 +220,7 @@ describe.each([
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('by the thames');
     await page.getByText(/^1 of \d+\+?$/).waitFor();
     await page.getByRole('log').locator('li[data-found] mark').waitFor();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('log').locator('mark').waitFor({ state: 'detached' });
 

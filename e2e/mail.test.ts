@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReceivedMail, startTestMailServer, type TestMailServer } from '../testing/app/mail-server.ts';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { choose } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
@@ -10,7 +10,7 @@ import { visit } from './kit/visitor.ts';
 /* What a service with a mail server does beyond one without: links to set a password, and letters. */
 const SUPPORT = 'support@mithaq.example';
 const PASSWORD = 'an open window at last';
-const [PHONE, DESKTOP, HEIGHT] = [390, 1440, 900];
+const HEIGHT = 900;
 const PATIENT = { timeout: 60_000, interval: 100 };
 let inbox: TestMailServer;
 const on = stage(async () => {
@@ -29,18 +29,6 @@ afterAll(async () => {
   await inbox?.stop();
 });
 
-const faultsAtBothWidths = async (page: Page): Promise<string[]> => {
-  const { width: given = DESKTOP } = page.viewportSize() ?? {};
-  const faults: string[] = [];
-  for (const width of [PHONE, DESKTOP]) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    faults.push(...(await accessibilityFaults(page)), ...(await faultsInTheDark(page)));
-    if (overflow > 0) faults.push(`${overflow} px too wide at ${width}`);
-  }
-  await page.setViewportSize({ width: given, height: HEIGHT });
-  return faults;
-};
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const fill = async (page: Page, fields: Record<string, string>): Promise<void> => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);

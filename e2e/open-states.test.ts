@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { readEdges } from './kit/page-form.ts';
 import { stage } from './kit/stage.ts';
@@ -9,7 +9,6 @@ import { visit } from './kit/visitor.ts';
 
 const VISITOR = 'visitor';
 const MEMBER = 'premium@demo.test';
-const DARK_WIDTH = 1440;
 const ON_ITS_WAY = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
 const WHO = [...new Set(STATES.map(({ who }) => who))];
 
@@ -40,10 +39,7 @@ test.concurrent.each(WALKS)(
     for (const state of STATES.filter((one) => one.who === who && (one.widths ?? [width]).includes(width))) {
       await arrive(page, state.path);
       await state.open(page);
-      const found = [
-        ...(await accessibilityFaults(page)),
-        ...(width === DARK_WIDTH ? await faultsInTheDark(page) : []),
-      ];
+      const found = await (state.widths ? accessibilityFaults(page) : faultsAtOwnWidth(page));
       faults.push(...found.map((fault) => `${state.name}: ${fault}`));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }

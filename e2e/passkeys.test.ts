@@ -2,14 +2,13 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { DESKTOP, faultsAtBothWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
 /* A matchmaker's passkey, with the authenticator that Chromium has for tests. */
 const EMAIL = 'matchmaker@demo.test';
-const [PHONE, DESKTOP, HEIGHT] = [390, 1440, 900];
 
 const on = stage();
 let page: Page;
@@ -31,16 +30,6 @@ beforeAll(async () => {
 afterAll(() => page?.context().close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const faultsAtBothWidths = async (): Promise<string[]> => {
-  const faults: string[] = [];
-  for (const width of [PHONE, DESKTOP]) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    faults.push(...(await accessibilityFaults(page)), ...(await faultsInTheDark(page)));
-    if (overflow > 0) faults.push(`${overflow} px too wide at ${width}`);
-  }
-  return faults;
-};
 const signInUntilCode = async (): Promise<void> => {
   await page.context().clearCookies();
   await page.goto('/auth?tab=login');
@@ -65,10 +54,10 @@ test('a passkey is added beside a second factor, signs in instead of a code, is 
   await form.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
   await button('Add a passkey').click();
   await page.getByText(/^Added on .*, not used yet$/).waitFor();
-  expect(await faultsAtBothWidths()).toEqual([]);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
 
   await signInUntilCode();
-  expect(await faultsAtBothWidths()).toEqual([]);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
   await button('Use a passkey').click();
   await page.waitForURL((url) => url.pathname !== '/auth');
 
@@ -82,7 +71,7 @@ test('a passkey is added beside a second factor, signs in instead of a code, is 
   await dialog.waitFor({ state: 'detached' });
   await button('Remove Old laptop').click();
   await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
-  expect(await faultsAtBothWidths()).toEqual([]);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   // Behind an open dialog the list has no role, so the dialog's end comes first.
   await dialog.waitFor({ state: 'detached' });

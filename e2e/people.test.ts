@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchView } from '../shared/contract/base/views.ts';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
@@ -39,10 +39,6 @@ const boxOf = async (part: Locator) => {
   if (!box) throw new Error('It is not on the screen.');
   return box;
 };
-const faultsIn = async (page: Page): Promise<string[]> => [
-  ...(await accessibilityFaults(page)),
-  ...(await faultsInTheDark(page)),
-];
 /** Opens an address, and waits until the page's push connection is open: until then it would miss what is pushed. */
 const openConnected = async (page: Page, path: string): Promise<void> => {
   const isConnection = (packet: string | Buffer): boolean =>
@@ -112,7 +108,7 @@ describe.each([
     const reason = card.getByRole('list', { name: 'What speaks for it' }).getByRole('button').first();
     await reason.click();
     expect(await page.getByRole('tooltip').textContent()).toMatch(/^You .+\.$/);
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await faultsAtOwnWidth(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });
@@ -150,13 +146,13 @@ describe.each([
     const way = moment.getByRole('link', { name: `Write to ${firstName}` });
     await expect.poll(async () => (await boxOf(way)).y, PATIENT).toBeLessThan(HEIGHT - BOTTOM_BAR);
     expect((await boxOf(moment)).y).toBeGreaterThan(0);
-    expect(await faultsIn(last)).toEqual([]);
+    expect(await faultsAtOwnWidth(last)).toEqual([]);
 
     // Who answered first is told where they are, and finds it at the top of their first page.
     const note = noteOf(first);
     await note.getByText(`You and ${name} are both interested`).waitFor();
     expect((await boxOf(note)).y).toBeLessThanOrEqual(64);
-    expect(await faultsIn(first)).toEqual([]);
+    expect(await faultsAtOwnWidth(first)).toEqual([]);
     const home = await first.context().newPage();
     await openConnected(home, '/');
     const found = home.getByRole('region', { name: `You and ${name} are both interested` });
@@ -172,7 +168,7 @@ describe.each([
     const openings = first.getByRole('list', { name: /^Choose one to begin with/ }).getByRole('button');
     await openings.nth(2).waitFor();
     expect(await openings.count()).toBe(3);
-    expect(await faultsIn(first)).toEqual([]);
+    expect(await faultsAtOwnWidth(first)).toEqual([]);
     const words = await openings.nth(1).textContent();
     await openings.nth(1).click();
     expect(await composer(first).inputValue()).toBe(words);

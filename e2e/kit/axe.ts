@@ -3,8 +3,14 @@ import type { Page } from 'playwright-core';
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
+/** A phone's width and a desktop's, in px. */
+export const [PHONE, DESKTOP] = [390, 1440];
+
+const CONTRAST = 'color-contrast';
+const WITHOUT_CONTRAST = { [CONTRAST]: { enabled: false } };
+
 /** What axe finds by these rules, one line for each element. The page keeps axe until another one is loaded. */
-const faultsOf = async (page: Page, runOnly: RunOptions['runOnly'] & object): Promise<string[]> => {
+const faultsOf = async (page: Page, chosen: Pick<RunOptions, 'runOnly' | 'rules'>): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (options) => {
@@ -12,12 +18,17 @@ const faultsOf = async (page: Page, runOnly: RunOptions['runOnly'] & object): Pr
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
     // Passing rules need no description, and none of the rules looks into style sheets, which axe would parse first.
-    { runOnly, resultTypes: ['violations' as const], preload: { assets: ['media'] } },
+    { ...chosen, resultTypes: ['violations' as const], preload: { assets: ['media'] } },
   );
 };
 
 /** What axe finds against WCAG 2.1 A and AA on the page as it is, one line for each element. */
-export const accessibilityFaults = (page: Page): Promise<string[]> => faultsOf(page, { type: 'tag', values: LEVELS });
+export const accessibilityFaults = (page: Page): Promise<string[]> =>
+  faultsOf(page, { runOnly: { type: 'tag', values: LEVELS } });
+
+/** The same without the contrast of colours, which takes the longest: for a page whose colours are checked at another width. */
+const faultsBesideColours = (page: Page): Promise<string[]> =>
+  faultsOf(page, { runOnly: { type: 'tag', values: LEVELS }, rules: WITHOUT_CONTRAST });
 
 const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -39,13 +50,19 @@ const endTransitions = (page: Page): Promise<void> =>
 export const faultsInTheDark = async (page: Page): Promise<string[]> => {
   await endTransitions(page);
   await wear(page, 'dark');
-  const faults = await faultsOf(page, { type: 'rule', values: ['color-contrast'] });
+  const faults = await faultsOf(page, { runOnly: { type: 'rule', values: [CONTRAST] } });
   await wear(page, 'light');
   return faults.map((fault) => `in the dark: ${fault}`);
 };
 
-/** A phone's width and a desktop's, in px. */
-export const [PHONE, DESKTOP] = [390, 1440];
+/**
+ * What axe finds on the page as it is, for states that are opened at both widths: on a desktop in both schemes, on a phone, where
+ * colours are the same, all but their contrast.
+ */
+export const faultsAtOwnWidth = async (page: Page): Promise<string[]> =>
+  page.viewportSize()?.width === PHONE
+    ? faultsBesideColours(page)
+    : [...(await accessibilityFaults(page)), ...(await faultsInTheDark(page))];
 
 /** Waits until nothing is wider than the window: what measures itself may need a moment after the window has changed. */
 export const waitForFit = async (page: Page): Promise<void> => {
@@ -61,12 +78,14 @@ export const waitForFit = async (page: Page): Promise<void> => {
 export const faultsAtBothWidths = async (page: Page): Promise<string[]> => {
   const own = page.viewportSize() ?? { width: DESKTOP, height: 900 };
   const faults: string[] = [];
-  for (const width of own.width === PHONE ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
+  for (const [turn, width] of (own.width === PHONE ? [DESKTOP, PHONE] : [PHONE, DESKTOP]).entries()) {
     await page.setViewportSize({ width, height: own.height });
     await waitForFit(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     faults.push(
-      ...(await accessibilityFaults(page)).map((fault) => `at ${width} px: ${fault}`),
+      ...(await (turn === 0 ? faultsBesideColours(page) : accessibilityFaults(page))).map(
+        (fault) => `at ${width} px: ${fault}`,
+      ),
       ...(overflow > 0 ? [`${overflow} px too wide at ${width}`] : []),
     );
   }
