@@ -105,6 +105,7 @@ const findEdges = (edge?: number): number[] | false => {
 
 /** Returns where bar and head begin, as soon as it is the edge: after a change of the width the page may need a moment. */
 export const readEdges = async (page: Page, edge: number | undefined): Promise<number[]> => {
-  await page.waitForFunction(findEdges, edge, { timeout: 10_000 }).catch(() => undefined);
-  return (await page.evaluate(findEdges, undefined)) || [];
+  const found = await page.waitForFunction(findEdges, edge, { timeout: 10_000 }).catch(() => null);
+  // Not looked at again once it is so: the program may be taking over the page that came with its address.
+  return ((await found?.jsonValue()) ?? (await page.evaluate(findEdges, undefined))) || [];
 };
