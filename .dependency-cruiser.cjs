@@ -30,7 +30,7 @@ const DOMAIN_SUBJECTS = {
   profiles: ['accounts', 'matches', 'messaging', 'recommendations', 'staff'],
   settings: ['matches', 'matching', 'messaging'],
   applications: ['looks', 'mail', 'privacy'],
-  staff: ['daily-batch', 'looks', 'messaging'],
+  staff: ['daily-batch', 'looks', 'matches', 'messaging'],
   insight: ['applications', 'matching'],
   accounts: ['mail', 'messaging', 'photos', 'privacy', 'staff'],
   conduct: ['accounts', 'looks', 'staff'],

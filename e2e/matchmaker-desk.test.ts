@@ -184,6 +184,14 @@ test('what came of introductions is beside the thread', async () => {
     .waitFor();
   expect(page.url()).toContain('part=introductions');
   expect(await faultsAtBothWidths(page)).toEqual([]);
+  await page.goto(`/staff/members/${memberId}`);
+  await page.getByRole('button', { name: 'Show introductions' }).press('Enter');
+  const offered = page.getByRole('region', { name: 'Introductions' });
+  await offered
+    .getByText(/^Found by matching, compatibility \d/)
+    .first()
+    .waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
 test('to another matchmaker there is no such conversation, and an admin gives a reason first', async () => {

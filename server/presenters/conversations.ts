@@ -76,13 +76,18 @@ export const presentDesk = (desk: Desk): StaffDesk => ({
   answers: desk.answers && presentAnswers(desk.answers),
 });
 
-/** An introduction of a member, for staff. */
-export const presentStaffIntroduction = (one: StaffIntroduction): StaffIntroductionView => ({
+/** Whom a member was introduced to and what came of it, for staff. */
+export const presentOutcome = (one: Omit<StaffIntroduction, 'introducedAt' | 'cursor'>) => ({
   id: one.matchId,
   person: { id: one.otherId, firstName: one.firstName },
-  introducedAt: one.introducedAt.toISOString(),
   answer: one.state.userResponse,
   status: one.state.status,
   ended: one.ended && { ...one.ended, at: one.ended.at.toISOString() },
+});
+
+/** An introduction of a member, for staff. */
+export const presentStaffIntroduction = (one: StaffIntroduction): StaffIntroductionView => ({
+  ...presentOutcome(one),
+  introducedAt: one.introducedAt.toISOString(),
   cursor: one.cursor,
 });

@@ -21,6 +21,7 @@ import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
+import { staffBatches } from './staff/staff-batches.ts';
 import { staffConduct } from './staff/staff-conduct.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
 import { staffInsight } from './staff/staff-insight.ts';
@@ -61,6 +62,7 @@ export const handlers = {
   settings,
   staffApplications,
   staffAudit,
+  staffBatches,
   staffConduct,
   staffConversations,
   staffInsight,

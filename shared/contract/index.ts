@@ -19,6 +19,7 @@ import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
+import { staffBatches } from './staff/staff-batches.ts';
 import { staffConduct } from './staff/staff-conduct.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
 import { staffInsight } from './staff/staff-insight.ts';
@@ -59,6 +60,7 @@ export const contract = {
   letters,
   staffApplications,
   staffMembers,
+  staffBatches,
   staffMatchmakers,
   staffConversations,
   staffNotes,

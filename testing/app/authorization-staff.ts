@@ -100,6 +100,11 @@ export const STAFF_POLICY: Record<string, Rule> = {
     answers: { ...noAssigned, own: 200 },
     but: { admin: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
   },
+  'staffBatches.list': {
+    gate: 'staff',
+    answers: { ...noAssigned, own: 200 },
+    but: { admin: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
+  },
   'staffNotes.list': {
     gate: 'staff',
     answers: { ...noAssigned, own: 200 },

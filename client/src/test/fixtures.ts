@@ -1,6 +1,7 @@
 import type { MatchView, PersonName } from '../../../shared/contract/base/views.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
 import type { StaffApplication } from '../../../shared/contract/staff/staff-applications.ts';
+import type { StaffMember } from '../../../shared/contract/staff/staff-members.ts';
 
 /** Builds a name as the service returns it. */
 export const buildName = (id: string, firstName: string, lastName: string): PersonName => ({
@@ -74,4 +75,42 @@ export const buildStaffApplication = (
   reason: null,
   note: null,
   ...given,
+});
+
+/** What an admin may do with somebody, or what a matchmaker may not. */
+export const buildStaffAbilities = (all: boolean): StaffMember['can'] => ({
+  changeTier: all,
+  assignMatchmaker: all,
+  verify: all,
+  correctFacts: all,
+  changeRole: all,
+  suspend: all,
+  issueResetLink: all,
+  resetSecondFactor: false,
+  editMatchmakerCard: all,
+  readThread: all,
+  writeThread: all,
+});
+
+/** A member as their page of staff has them, with the private details open. */
+export const buildStaffMember = (change: Partial<StaffMember> = {}): StaffMember => ({
+  id: 'u-bilal',
+  firstName: 'Bilal',
+  lastName: 'Rahman',
+  email: 'bilal@example.test',
+  phone: null,
+  privateDetails: { isOpen: true, openUntil: '2026-01-02T04:00:00.000Z' },
+  username: 'bilal',
+  role: 'member',
+  membershipTier: 'standard',
+  assignedMatchmakerId: null,
+  verificationStatus: 'pending',
+  suspended: false,
+  suspendedUntil: null,
+  limitedUntil: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  lastActiveAt: null,
+  can: buildStaffAbilities(true),
+  cursor: 'c',
+  ...change,
 });

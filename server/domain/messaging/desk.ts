@@ -36,7 +36,7 @@ export interface Desk {
 }
 
 /** The reason that an admin has given; a matchmaker needs none for their own member. */
-const findReason = (actor: UserActor, member: User) =>
+export const findDeskReason = (actor: UserActor, member: User) =>
   canWriteInMemberThread(actor, member) ? null : findGrant(actor, member._id);
 
 /**
@@ -51,7 +51,7 @@ export const openDesk = async (actor: UserActor, memberId: string): Promise<Desk
     SettingsModel.findById(memberId).lean<Settings>(),
     unsafeConversation(memberId),
     assignedMatchmakerId === null ? null : loadMatchmaker(assignedMatchmakerId),
-    findReason(actor, member),
+    findDeskReason(actor, member),
   ]);
   const answers = canSeeAnswers(actor, member, kept?.sharing) ? (kept?.answers ?? {}) : null;
   const isOwn = canWriteInMemberThread(actor, member);
@@ -102,25 +102,35 @@ export const listIntroductions = async (
   const ids = matches.map((match) => getOtherUserId(match, memberId));
   const [seen, reason] = await Promise.all([
     loadVisibleProfiles(memberId, ids, { matches }),
-    findReason(actor, member),
+    findDeskReason(actor, member),
   ]);
   const look = { call: 'staffConversations.introductions', part: 'introductions', subject: member, reason } as const;
   await recordLook(actor, { ...look, alsoShown: ids.filter((id) => seen.has(id)).sort() });
-  return matches.flatMap(({ introducedAt, ...match }) => {
-    const ownSide = getSide(match, memberId);
-    if (ownSide === null) return [];
-    const other = seen.get(getOtherUserId(match, memberId))?.user;
-    const { _id, ended } = match;
-    return [
-      {
-        matchId: _id,
-        otherId: other && isStaffVisible(actor, other) ? other._id : null,
-        firstName: other?.firstName ?? null,
-        introducedAt,
-        state: matchStateFor(match, ownSide),
-        ended: ended ? { byMember: ended.by === memberId, reason: ended.reason, at: ended.at } : null,
-        cursor: formatCursor(introducedAt, _id),
-      },
-    ];
-  });
+  return matches.map(({ introducedAt, ...match }) => ({
+    ...describeIntroduction(actor, memberId, match, seen.get(getOtherUserId(match, memberId))?.user),
+    introducedAt,
+    cursor: formatCursor(introducedAt, match._id),
+  }));
+};
+
+/**
+ * Returns what staff are shown of a match that was introduced to a member; `other` is the other person where the member sees them
+ * now. Throws where the member has no side in it.
+ */
+export const describeIntroduction = (
+  actor: UserActor,
+  memberId: string,
+  match: Match,
+  other: User | undefined,
+): Omit<StaffIntroduction, 'introducedAt' | 'cursor'> => {
+  const ownSide = getSide(match, memberId);
+  if (ownSide === null) throw new Error('The match is not one of the member');
+  const { _id, ended } = match;
+  return {
+    matchId: _id,
+    otherId: other && isStaffVisible(actor, other) ? other._id : null,
+    firstName: other?.firstName ?? null,
+    state: matchStateFor(match, ownSide),
+    ended: ended ? { byMember: ended.by === memberId, reason: ended.reason, at: ended.at } : null,
+  };
 };

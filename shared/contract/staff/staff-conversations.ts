@@ -38,19 +38,19 @@ const staffDesk = z
   })
   .meta({ id: 'StaffDesk' });
 
-/** An introduction of a member, as the member may know it. */
+/** Whom a member was introduced to and what came of it, as the member may know it. */
+export const introductionOutcome = {
+  id,
+  /** Without a name where the member no longer sees the person; `id` is there where the viewer works with them. */
+  person: z.object({ id: id.nullable(), firstName: z.string().nullable() }),
+  answer: z.enum(RESPONSES).nullable(),
+  status: z.enum(MATCH_STATUSES),
+  /** Where one of the two has closed the connection. */
+  ended: z.object({ byMember: z.boolean(), reason: z.enum(UNMATCH_REASONS), at: time }).nullable(),
+};
+
 const staffIntroduction = z
-  .object({
-    id,
-    /** Without a name where the member no longer sees the person; `id` is there where the viewer works with them. */
-    person: z.object({ id: id.nullable(), firstName: z.string().nullable() }),
-    introducedAt: time,
-    answer: z.enum(RESPONSES).nullable(),
-    status: z.enum(MATCH_STATUSES),
-    /** Where one of the two has closed the connection. */
-    ended: z.object({ byMember: z.boolean(), reason: z.enum(UNMATCH_REASONS), at: time }).nullable(),
-    cursor,
-  })
+  .object({ ...introductionOutcome, introducedAt: time, cursor })
   .meta({ id: 'StaffIntroduction' });
 
 /** Calls of staff about conversations with VIP members. */

@@ -18,7 +18,7 @@ import { useThread } from '../../chat/threads/use-thread.ts';
 import { useShortcuts } from '../queue/shortcuts.ts';
 import { GiveReason } from '../shared/private-details.tsx';
 import { About } from './about.tsx';
-import { Introductions } from './introductions.tsx';
+import { Introductions, isDeskOpen } from './introductions.tsx';
 import { Notes } from './notes.tsx';
 import { describePromise } from './promise.ts';
 import { SavedReplies } from './saved-replies.tsx';
@@ -124,7 +124,7 @@ const inset = (content: ReactNode) => <Box sx={{ padding: { xs: 2, md: 3 } }}>{c
 export const Conversation = ({ member, now }: ConversationProps) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const isOpen = member.can.readThread && (member.can.writeThread || member.privateDetails.isOpen);
+  const isOpen = isDeskOpen(member);
   const { data: desk } = useApiQuery(
     contract.staffConversations.desk,
     { params: { memberId: member.id } },

@@ -3,47 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConductAction } from '../../../../../shared/contract/staff/staff-conduct.ts';
-import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { Role } from '../../../../../shared/options.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
-import { buildName } from '../../../test/fixtures.ts';
+import { buildName, buildStaffAbilities, buildStaffMember } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MemberPage } from './member-page.tsx';
 
-const abilities = (all: boolean): StaffMember['can'] => ({
-  changeTier: all,
-  assignMatchmaker: all,
-  verify: all,
-  correctFacts: all,
-  changeRole: all,
-  suspend: all,
-  issueResetLink: all,
-  resetSecondFactor: false,
-  editMatchmakerCard: all,
-  readThread: all,
-  writeThread: all,
-});
-const member = (change: Partial<StaffMember> = {}): StaffMember => ({
-  id: 'u-bilal',
-  firstName: 'Bilal',
-  lastName: 'Rahman',
-  email: 'bilal@example.test',
-  phone: null,
-  privateDetails: { isOpen: true, openUntil: '2026-01-02T04:00:00.000Z' },
-  username: 'bilal',
-  role: 'member',
-  membershipTier: 'standard',
-  assignedMatchmakerId: null,
-  verificationStatus: 'pending',
-  suspended: false,
-  suspendedUntil: null,
-  limitedUntil: null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  lastActiveAt: null,
-  can: abilities(true),
-  cursor: 'c',
-  ...change,
-});
 const SUSPENSION: ConductAction = {
   id: 'a',
   kind: 'suspended',
@@ -66,7 +31,7 @@ const SUSPENSION: ConductAction = {
 };
 const { one, change, resetLink } = contract.staffMembers;
 const ID = { userId: 'u-bilal' };
-const open = (role: Role, respond = () => member({ can: abilities(role === 'admin') })) => {
+const open = (role: Role, respond = () => buildStaffMember({ can: buildStaffAbilities(role === 'admin') })) => {
   respondTo(one, respond, ID);
   respondTo(contract.staffMatchmakers.list, []);
   respondTo(contract.staffConduct.list, [], ID);
@@ -88,7 +53,7 @@ describe('the member page of staff', () => {
   });
 
   it('lets an admin change the tier, and sends only what was changed', async () => {
-    respondTo(change, member({ membershipTier: 'vip' }), ID);
+    respondTo(change, buildStaffMember({ membershipTier: 'vip' }), ID);
     open('admin');
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tier/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
@@ -99,7 +64,7 @@ describe('the member page of staff', () => {
 
   it('corrects the age of a member after confirmation, with what was wrong, and sends nothing else', async () => {
     const { correctFacts } = contract.staffMembers;
-    respondTo(correctFacts, member(), ID);
+    respondTo(correctFacts, buildStaffMember(), ID);
     open('admin');
     const form = within(await screen.findByRole('form', { name: 'Age and gender' }));
     expect(form.getByRole('button', { name: 'Correct' })).toBeDisabled();
@@ -136,7 +101,7 @@ describe('the member page of staff', () => {
   });
 
   it('shows what staff did before, with the appeal, and offers what can be done now', async () => {
-    respondTo(one, member({ can: abilities(true), suspended: true }), ID);
+    respondTo(one, buildStaffMember({ can: buildStaffAbilities(true), suspended: true }), ID);
     respondTo(contract.staffConduct.list, [SUSPENSION], ID);
     respondTo(contract.staffReports.about, [], ID);
     respondTo(contract.staffConduct.links, [], ID);
@@ -159,7 +124,9 @@ describe('the member page of staff', () => {
       given = true;
       return undefined;
     });
-    open('admin', () => (given ? member({ phone: '07700 900123' }) : member({ privateDetails: closed })));
+    open('admin', () =>
+      given ? buildStaffMember({ phone: '07700 900123' }) : buildStaffMember({ privateDetails: closed }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Give a reason' }));
     expect(screen.getByText('Closed')).toBeInTheDocument();
     const dialog = await screen.findByRole('dialog');

@@ -23,6 +23,7 @@ import { ReportsAbout } from '../shared/reports-about.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { AccountLinks } from './account-links.tsx';
+import { Batches } from './batches.tsx';
 import { Conduct } from './conduct.tsx';
 import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
@@ -101,6 +102,11 @@ const Member = ({ member }: { member: StaffMember }) => {
       <DescriptionList facts={buildMemberRows(member)} />
     </>
   );
+  const introductions = member.can.readThread ? (
+    <Section title="Introductions" lead={`What ${member.firstName} was offered day by day, and why.`} divided>
+      <Batches key={member.id} member={member} />
+    </Section>
+  ) : null;
   return (
     <StaffFrame
       title={`${member.firstName} ${member.lastName}`}
@@ -125,6 +131,7 @@ const Member = ({ member }: { member: StaffMember }) => {
       {user?.can.staff.manageMembers ? (
         <DetailLayout act={<AdminPart key={member.id} member={member} />}>
           <Box sx={{ marginBottom: 5 }}>{facts}</Box>
+          {introductions}
           <Section
             title="Conduct"
             lead="Notes, warnings, limits and suspensions. Each one is recorded in the audit."
@@ -144,7 +151,10 @@ const Member = ({ member }: { member: StaffMember }) => {
           </Section>
         </DetailLayout>
       ) : (
-        facts
+        <>
+          <Box sx={{ marginBottom: 5 }}>{facts}</Box>
+          {introductions}
+        </>
       )}
       <Box sx={{ marginTop: 4 }}>
         <TextLink alone to={paths.staffMembers}>
