@@ -32,7 +32,7 @@ const DOMAIN_SUBJECTS = {
   applications: ['looks', 'mail', 'privacy'],
   staff: ['daily-batch', 'looks', 'matches', 'messaging'],
   insight: ['applications', 'matching'],
-  accounts: ['mail', 'messaging', 'photos', 'privacy', 'staff'],
+  accounts: ['looks', 'mail', 'messaging', 'photos', 'privacy', 'staff'],
   conduct: ['accounts', 'looks', 'staff'],
   export: ['accounts', 'looks', 'matches', 'messaging', 'photos'],
   reports: ['accounts', 'looks', 'privacy', 'staff'],

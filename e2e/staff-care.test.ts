@@ -66,6 +66,17 @@ test.each([
     await within(staff, 'End the limit').click();
     await staff.getByText(/^Limited until /).waitFor({ state: 'detached' });
 
+    await button(staff, 'Show devices').click();
+    await staff
+      .getByRole('button', { name: /^Sign out .+, Last used/ })
+      .first()
+      .waitFor();
+    expect(await faultsAtBothWidths(staff)).toEqual([]);
+    await button(staff, 'Sign out of all devices').click();
+    await within(staff, 'Sign out').click();
+    await staff.getByText(`${firstName} is not signed in anywhere.`).waitFor();
+    await member.getByLabel('Password', { exact: true }).waitFor();
+
     await button(staff, 'Suspend').click();
     await staff.getByLabel(`What ${firstName} reads`).fill(SENTENCE);
     await staff.getByLabel(/^Days/).fill('2');

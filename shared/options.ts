@@ -10,6 +10,7 @@ export const ACCOUNT_NOTICE_KINDS = [
   'reset-link',
   'second-factor-reset',
   'facts-corrected',
+  'sessions-ended',
   'warned',
   'limited',
 ] as const;
@@ -42,7 +43,7 @@ export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as cons
 /**
  * What of a person somebody of the staff looked at. `details`: the profile with the private details; `conversation`: the
  * one with their matchmaker; `answers`: those to the questions for matching that they share, with their preferences; `notes`:
- * what staff have noted about them.
+ * what staff have noted about them; `sessions`: where they are signed in.
  */
 export const LOOK_PARTS = [
   'profile',
@@ -54,6 +55,7 @@ export const LOOK_PARTS = [
   'answers',
   'introductions',
   'notes',
+  'sessions',
 ] as const;
 
 /** What a message seems to do, gravest first: ask for money, insult, or move the conversation to another place. */

@@ -12,9 +12,9 @@ export interface SessionControl {
   startPending(userId: string, epoch: number): Promise<void>;
   /** Returns whose password was right in this browser within the last five minutes; null where nobody's was. */
   findPending(): Promise<{ userId: string; epoch: number } | null>;
-  /** Returns the sessions of the caller's user that the store has, in no order; which of them count is for the domain to say. */
-  list(): Promise<readonly ListedSession[]>;
-  /** Ends another session of a list in the store. */
+  /** Returns the sessions of a user that the store has, in no order; which of them count is for the domain to say. */
+  list(userId: string): Promise<readonly ListedSession[]>;
+  /** Ends a session of a list in the store, other than the caller's. */
   endListed(hash: string): Promise<void>;
   /** Ends the caller's session in the store; returns its id, or null where there was none. */
   end(): Promise<string | null>;

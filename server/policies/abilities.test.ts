@@ -4,6 +4,7 @@ import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { issueResetLink } from '../domain/accounts/reset-links.ts';
 import { requestSecondFactorReset } from '../domain/accounts/staff-requests.ts';
+import { endSessionsOf } from '../domain/accounts/staff-sessions.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { askApplicant } from '../domain/applications/questions.ts';
 import { claimApplication, decideApplication, reopenApplication } from '../domain/applications/review.ts';
@@ -66,6 +67,7 @@ describe('the abilities of staff are what the commands accept', () => {
         ],
         ['writeThread', () => isAccepted(sendAsMatchmaker(as(viewer), { memberId: subject._id, content }))],
         ['issueResetLink', () => isAccepted(issueResetLink(as(viewer), subject._id))],
+        ['endSessions', () => isAccepted(endSessionsOf(as(viewer), subject._id))],
         ['resetSecondFactor', () => isAccepted(requestSecondFactorReset(as(viewer), subject._id))],
         ['verify', () => change({ verificationStatus: 'verified' })],
         ['correctFacts', () => isAccepted(correctFacts(as(viewer), subject._id, { age: 40, explanation: 'Mistyped' }))],

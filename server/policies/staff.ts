@@ -60,6 +60,10 @@ export const canReadMemberThread = (actor: UserActor, member: Assignment): boole
 export const canSeeAnswers = (actor: UserActor, member: Assignment, sharing: AnswerSharing | undefined): boolean =>
   sharing?.withMatchmaker === true && canWriteInMemberThread(actor, member);
 
+/** Whether someone of the staff sees where an account is signed in, and signs it out: an admin, of others than themselves. */
+export const canEndSessions = (actor: Pick<UserActor, 'role' | 'userId'>, { _id }: Pick<User, '_id'>): boolean =>
+  actor.role === 'admin' && _id !== actor.userId;
+
 /** Whether someone of the staff reads and writes notes on an account: a member with whom they may work. */
 export const canNoteOn = (actor: UserActor, user: Assignment): boolean =>
   user.role === 'member' && isStaffVisible(actor, user);

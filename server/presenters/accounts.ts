@@ -2,7 +2,7 @@ import type { OwnSession as OwnSessionView } from '../../shared/contract/account
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
-import type { OwnSession } from '../domain/accounts/own-sessions.ts';
+import type { OpenSession, OwnSession } from '../domain/accounts/own-sessions.ts';
 import type { SecondFactorState } from '../domain/accounts/second-factor.ts';
 import type { AccountNotice } from '../models/members/account-notice.ts';
 import type { User } from '../models/members/user.ts';
@@ -35,9 +35,14 @@ const presentLeaving = (since: Date) => ({
 });
 
 /** One of the user's sessions, for themselves. */
-export const presentOwnSession = ({ listId, isCurrent, startedAt, seenAt, client }: OwnSession): OwnSessionView => ({
+export const presentOwnSession = (session: OwnSession): OwnSessionView => ({
+  ...presentOpenSession(session),
+  current: session.isCurrent,
+});
+
+/** One of a user's sessions. */
+export const presentOpenSession = ({ listId, startedAt, seenAt, client }: OpenSession) => ({
   id: listId,
-  current: isCurrent,
   createdAt: new Date(startedAt).toISOString(),
   lastActive: new Date(seenAt).toISOString(),
   client: client || 'Unknown browser',

@@ -4,7 +4,7 @@ import { reportSessionEnd } from '../domain/accounts/accounts.ts';
 import { comeBack, leave } from '../domain/accounts/leave.ts';
 import {
   endOtherSessions,
-  reportOwnSessionEnd,
+  reportListedSessionEnd,
   requireOwnSession,
   selectOwnSessions,
 } from '../domain/accounts/own-sessions.ts';
@@ -42,19 +42,20 @@ export const account: Handlers<Contract>['account'] = {
   },
 
   export: async ({ actor, body, address, session }) => {
-    const sessions = selectOwnSessions(actor, await session.list());
+    const sessions = selectOwnSessions(actor, await session.list(actor.userId));
     return zipFiles(await openExport(actor, { password: body.password, address, sessions }));
   },
 
-  sessions: async ({ actor, session }) => selectOwnSessions(actor, await session.list()).map(presentOwnSession),
+  sessions: async ({ actor, session }) =>
+    selectOwnSessions(actor, await session.list(actor.userId)).map(presentOwnSession),
 
   endSession: async ({ actor, params, session }) => {
-    const found = requireOwnSession(actor, await session.list(), params.id);
+    const found = requireOwnSession(actor, await session.list(actor.userId), params.id);
     if (found.isCurrent) {
       reportSessionEnd(await session.end());
     } else {
       await session.endListed(found.hash);
-      reportOwnSessionEnd(found);
+      reportListedSessionEnd(found);
     }
     return reply(204, undefined);
   },

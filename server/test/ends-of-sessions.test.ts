@@ -38,8 +38,8 @@ const TABS = [
 ] as const;
 
 interface Ending {
-  /** Ends sessions of a person; `own` is the browser of the first one. */
-  end(own: TestClient, userId: string): Promise<unknown>;
+  /** Ends sessions of a person; `own` is the browser of the first one, `second` of the second. */
+  end(own: TestClient, userId: string, second: TestClient): Promise<unknown>;
   /** The numbers of the sessions that it ends. */
   readonly ended: readonly number[];
 }
@@ -59,6 +59,20 @@ const ENDINGS: readonly Ending[] = [
       const [current] = await own.call(contract.account.sessions);
       return own.call(contract.account.endSession, { params: { id: current?.id ?? '' } });
     },
+  },
+  {
+    ended: [1],
+    end: async (_, userId, second) => {
+      const listed = await admin.call(contract.staffAccounts.sessions, { params: { userId } });
+      expect(listed).toHaveLength(3);
+      const [current] = await second.call(contract.account.sessions);
+      expect(listed.map(({ id }) => id)).toContain(current?.id);
+      return admin.call(contract.staffAccounts.endSession, { params: { userId, id: current?.id ?? '' } });
+    },
+  },
+  {
+    ended: [0, 1, 2],
+    end: (_, userId) => admin.call(contract.staffAccounts.endSessions, { params: { userId } }),
   },
   {
     ended: [1, 2],
@@ -86,9 +100,9 @@ const endOnce = async ({ end, ended }: Ending): Promise<number> => {
     return { tab, session, endedAt: watchEnd(tab) };
   };
   const tabs = await Promise.all(TABS.map(open));
-  const [own] = browsers;
-  if (!own) throw new Error('no browser');
-  await end(own, user._id);
+  const [own, second] = browsers;
+  if (!own || !second) throw new Error('no browser');
+  await end(own, user._id, second);
   const answeredAt = performance.now();
   // Follows the end to both processes: who still has the right to it gets it, and no other.
   publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 7 }]);

@@ -31,16 +31,21 @@ const emailConfirmation = z.strictObject({ token: z.string().min(1).max(200) });
 /** The password alone, where it proves what cannot be undone. */
 const passwordProof = z.strictObject({ password });
 
+/** Where somebody is signed in; a place is not kept (decision 0080). */
+export const openSession = {
+  id,
+  createdAt: time,
+  /** To the minute. */
+  lastActive: time,
+  /** The browser and the system, as far as they are known. */
+  client: z.string(),
+};
+
 const ownSession = z
   .object({
-    id,
+    ...openSession,
     /** Whether it is the one that asks. */
     current: z.boolean(),
-    createdAt: time,
-    /** To the minute. */
-    lastActive: time,
-    /** The browser and the system, as far as they are known. */
-    client: z.string(),
   })
   .meta({ id: 'Session' });
 export type OwnSession = z.infer<typeof ownSession>;

@@ -17,6 +17,7 @@ import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
+import { staffAccounts } from './staff/staff-accounts.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
 import { staffBatches } from './staff/staff-batches.ts';
@@ -60,6 +61,7 @@ export const contract = {
   letters,
   staffApplications,
   staffMembers,
+  staffAccounts,
   staffBatches,
   staffMatchmakers,
   staffConversations,

@@ -100,6 +100,15 @@ export const STAFF_POLICY: Record<string, Rule> = {
     answers: { ...noAssigned, own: 200 },
     but: { admin: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
   },
+  'staffAccounts.sessions': {
+    gate: 'admins',
+    answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
+  },
+  'staffAccounts.endSession': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
+  'staffAccounts.endSessions': {
+    gate: 'admins',
+    answers: { own: 204, foreign: 204, absent: 404, malformed: 404 },
+  },
   'staffBatches.list': {
     gate: 'staff',
     answers: { ...noAssigned, own: 200 },

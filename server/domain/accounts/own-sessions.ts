@@ -18,20 +18,33 @@ export interface StoredSession {
   readonly client: string;
 }
 
-/** A session of the actor's, for themselves. */
-export interface OwnSession extends StoredSession {
-  /** By this its owner names it. Neither its id nor what the store has can be found from it. */
+/** An open session, as lists name it. */
+export interface OpenSession extends StoredSession {
+  /** By this its owner and staff name it. Neither its id nor what the store has can be found from it. */
   readonly listId: string;
+}
+
+/** A session of the actor's, for themselves. */
+export interface OwnSession extends OpenSession {
   readonly isCurrent: boolean;
 }
 
-/** Returns those of the actor's stored sessions that are open now, the latest use first. */
+/** Returns those of an account's stored sessions that are open now, the latest use first. */
+export const selectOpenSessions = (
+  { sessionEpoch, role }: Pick<User, 'sessionEpoch' | 'role'>,
+  stored: readonly StoredSession[],
+): OpenSession[] =>
+  stored
+    .filter((one) => one.epoch === sessionEpoch && !isSessionOver(one, role, clock.now()))
+    .map((one) => ({ ...one, listId: toListId(one.hash) }))
+    .sort((one, other) => other.seenAt - one.seenAt);
+
+/** Returns those of the actor's stored sessions that are open now, the current one first, then the latest use. */
 export const selectOwnSessions = (actor: UserActor, stored: readonly StoredSession[]): OwnSession[] => {
   const current = hashSessionId(actor.sessionId);
-  return stored
-    .filter((one) => one.epoch === actor.user.sessionEpoch && !isSessionOver(one, actor.role, clock.now()))
-    .map((one) => ({ ...one, listId: toListId(one.hash), isCurrent: one.hash === current }))
-    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.seenAt - one.seenAt);
+  return selectOpenSessions(actor.user, stored)
+    .map((one) => ({ ...one, isCurrent: one.hash === current }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 };
 
 const toListId = (hash: string): string =>
@@ -45,7 +58,7 @@ export const requireOwnSession = (actor: UserActor, stored: readonly StoredSessi
 };
 
 /** Publishes the end of a session, for its sockets. To be called once the session is gone from its store. */
-export const reportOwnSessionEnd = ({ hash }: StoredSession): void =>
+export const reportListedSessionEnd = ({ hash }: StoredSession): void =>
   publish([{ type: 'session.ended', sessionHash: hash }]);
 
 /** Ends all sessions of the actor but this one. Returns the account with its new epoch, with which this one is started again. */

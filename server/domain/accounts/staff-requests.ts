@@ -104,7 +104,8 @@ export const declineStaffRequest = async (actor: UserActor, id: string): Promise
   });
 };
 
-const requireSubject = async (actor: UserActor, userId: string): Promise<User> => {
+/** Loads an account for an admin. Throws `forbidden` and `not_found` as `requireAdmin()` does, and `not_found` without an account. */
+export const requireSubject = async (actor: UserActor, userId: string): Promise<User> => {
   requireAdmin(actor);
   const user = await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
   if (!user) throw notFound('no such person');

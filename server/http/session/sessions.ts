@@ -133,10 +133,7 @@ export const createSessions = (
           const id = await pendingSignIns.begin({ userId, epoch });
           ctx.cookies.set(PENDING_COOKIE, id, { httpOnly: true, ...COOKIE });
         },
-        list: async () => {
-          const { actor } = getRequestState(ctx);
-          return actor ? store.list(actor.userId) : [];
-        },
+        list: (userId) => store.list(userId),
         endListed: (hash) => store.destroyListed(hash),
         findPending: () => pendingSignIns.read(ctx.cookies.get(PENDING_COOKIE)),
         end: async () => {

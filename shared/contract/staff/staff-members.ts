@@ -42,6 +42,8 @@ const staffMember = z
       /** Suspend them, or lift the suspension. */
       suspend: z.boolean(),
       issueResetLink: z.boolean(),
+      /** See where they are signed in, and sign them out; not oneself. */
+      endSessions: z.boolean(),
       resetSecondFactor: z.boolean(),
       editMatchmakerCard: z.boolean(),
       /** Read their thread with their matchmaker. */

@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<OwnLook['part'], string>> = {
   answers: 'your preferences and the answers you share',
   introductions: 'your introductions',
   notes: 'the notes about you',
+  sessions: 'the list of your devices',
 };
 
 const REASONS: Readonly<Record<NonNullable<OwnLook['reason']>, string>> = {

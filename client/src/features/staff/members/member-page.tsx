@@ -25,6 +25,7 @@ import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Batches } from './batches.tsx';
 import { Conduct } from './conduct.tsx';
+import { Devices } from './devices.tsx';
 import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
@@ -149,6 +150,11 @@ const Member = ({ member }: { member: StaffMember }) => {
           >
             <AccountLinks userId={member.id} />
           </Section>
+          {member.can.endSessions ? (
+            <Section title="Devices" lead="Where they are signed in now." divided>
+              <Devices key={member.id} member={member} />
+            </Section>
+          ) : null}
         </DetailLayout>
       ) : (
         <>

@@ -17,6 +17,7 @@ const can = {
   changeRole: true,
   suspend: true,
   issueResetLink: true,
+  endSessions: true,
   resetSecondFactor: false,
   editMatchmakerCard: false,
   readThread: false,

@@ -55,6 +55,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'second-factor.added': () => 'set up a second factor',
   'second-factor.removed': () => 'removed their second factor',
   'second-factor.reset': (subject) => `removed the lost second factor of ${subject}`,
+  'session.ended': (subject) => `signed ${subject} out of one device`,
+  'sessions.ended': (subject) => `signed ${subject} out of all devices`,
   'suspension.appeal-decided': (subject, { decision }) =>
     `decided on the appeal of ${subject}: ${decision === 'lifted' ? 'suspension lifted' : 'suspension kept'}`,
   'reset-link.issued': (subject) => `issued a link for ${subject} to set a new password`,
@@ -108,6 +110,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'second-factor.added': 'Second factor: added',
   'second-factor.removed': 'Second factor: removed',
   'second-factor.reset': 'Second factor: reset',
+  'session.ended': 'Session: ended',
+  'sessions.ended': 'Sessions: all ended',
   'suspension.appeal-decided': 'Suspension: appeal decided',
   'verification.taken-back': 'Verification: taken back',
 };
