@@ -7,7 +7,7 @@ import { makeMember, makeUser } from '../testing/people/factories.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { commitProbe } from './database/probe.ts';
 import { buildDatabaseRole } from './database-role.ts';
-import { changeOrRequest } from './domain/accounts/staff-requests.ts';
+import { changeOrRequest } from './domain/accounts/by-staff/staff-requests.ts';
 import { createActor } from './domain/kernel/actor.ts';
 import { beginAuditChain, settleAuditHead } from './domain/kernel/audit/chain.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';

@@ -30,6 +30,8 @@ export const LIMITS = {
   report: { details: 2_000, evidence: 20, statements: 10, perDay: 10 },
   /** What staff may add to the reason for which they open private details. */
   accessNote: { max: 200 },
+  /** What staff note of how somebody was verified. */
+  verificationNote: { max: 300 },
   listItems: { max: 50 },
   /**
    * `max`: numbers in a list; `line`: characters of one line before it is parsed as a number; `newPerDay`: numbers that may

@@ -11,10 +11,14 @@ export const ACCOUNT_NOTICE_KINDS = [
   'second-factor-reset',
   'facts-corrected',
   'sessions-ended',
+  'contact-corrected',
   'warned',
   'limited',
 ] as const;
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number];
+/** How staff have verified who somebody is. */
+export const VERIFICATION_WAYS = ['document', 'video-call', 'in-person'] as const;
+export type VerificationWay = (typeof VERIFICATION_WAYS)[number];
 /** Why a membership is paused: a break, which has an end, or a match that was found, which stands until it is lifted. */
 export const PAUSE_REASONS = ['break', 'found-match'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];

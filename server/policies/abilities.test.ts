@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { MemberChange } from '../../shared/contract/staff/staff-members.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
+import { correctContact } from '../domain/accounts/by-staff/contact-corrections.ts';
+import { requestSecondFactorReset } from '../domain/accounts/by-staff/staff-requests.ts';
+import { endSessionsOf } from '../domain/accounts/by-staff/staff-sessions.ts';
 import { issueResetLink } from '../domain/accounts/reset-links.ts';
-import { requestSecondFactorReset } from '../domain/accounts/staff-requests.ts';
-import { endSessionsOf } from '../domain/accounts/staff-sessions.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { askApplicant } from '../domain/applications/questions.ts';
 import { claimApplication, decideApplication, reopenApplication } from '../domain/applications/review.ts';
@@ -67,6 +68,10 @@ describe('the abilities of staff are what the commands accept', () => {
         ],
         ['writeThread', () => isAccepted(sendAsMatchmaker(as(viewer), { memberId: subject._id, content }))],
         ['issueResetLink', () => isAccepted(issueResetLink(as(viewer), subject._id))],
+        [
+          'correctContact',
+          () => isAccepted(correctContact(as(viewer), subject._id, { phone: null, explanation: 'Mistyped' })),
+        ],
         ['endSessions', () => isAccepted(endSessionsOf(as(viewer), subject._id))],
         ['resetSecondFactor', () => isAccepted(requestSecondFactorReset(as(viewer), subject._id))],
         ['verify', () => change({ verificationStatus: 'verified' })],

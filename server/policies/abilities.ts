@@ -9,7 +9,7 @@ import type { Report } from '../models/operations/report.ts';
 import { isActiveAdmin } from './account-state.ts';
 import { hasDecidedBefore, isAskable, isReopenable, isReviewable } from './application-review.ts';
 import { isWorkable } from './reports.ts';
-import { canEndSessions, canReadMemberThread, canWriteInMemberThread } from './staff.ts';
+import { canCorrectContact, canEndSessions, canReadMemberThread, canWriteInMemberThread } from './staff.ts';
 
 /*
  * What a viewer may do, as views contain it under `can`, so that the client shows a control where the server would accept
@@ -31,6 +31,7 @@ export const getMemberAbilities = (actor: UserActor, user: User): StaffMember['c
     changeRole: isAdmin && !keepsAdmin,
     suspend: isAdmin && !keepsAdmin,
     issueResetLink: isAdmin,
+    correctContact: isAdmin && canCorrectContact(user),
     endSessions: canEndSessions(actor, user),
     resetSecondFactor: isAdmin && Boolean(user.secondFactorAt),
     editMatchmakerCard: isAdmin && user.role === 'matchmaker',

@@ -60,6 +60,12 @@ export const canReadMemberThread = (actor: UserActor, member: Assignment): boole
 export const canSeeAnswers = (actor: UserActor, member: Assignment, sharing: AnswerSharing | undefined): boolean =>
   sharing?.withMatchmaker === true && canWriteInMemberThread(actor, member);
 
+/**
+ * Whether an admin corrects the e-mail and phone number of an account: of anyone but staff. A mailed link to set a password follows the
+ * e-mail, and for accounts of staff such a link takes two admins (decision 0099).
+ */
+export const canCorrectContact = ({ role }: Pick<User, 'role'>): boolean => !isStaffRole(role);
+
 /** Whether someone of the staff sees where an account is signed in, and signs it out: an admin, of others than themselves. */
 export const canEndSessions = (actor: Pick<UserActor, 'role' | 'userId'>, { _id }: Pick<User, '_id'>): boolean =>
   actor.role === 'admin' && _id !== actor.userId;

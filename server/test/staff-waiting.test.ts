@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { givePhotos } from '../../testing/app/photos.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
-import { countWaitingRequests, requestSecondFactorReset } from '../domain/accounts/staff-requests.ts';
+import { countWaitingRequests, requestSecondFactorReset } from '../domain/accounts/by-staff/staff-requests.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { countWaitingApplications, listApplications, requireApplication } from '../domain/applications/queue.ts';
 import { claimApplication } from '../domain/applications/review.ts';

@@ -105,9 +105,12 @@ export const STAFF_POLICY: Record<string, Rule> = {
     answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
   },
   'staffAccounts.endSession': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
-  'staffAccounts.endSessions': {
+  // What it does to somebody who is signed in is in server/test/ends-of-sessions.test.ts.
+  'staffAccounts.endSessions': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
+  'staffAccounts.correctContact': {
     gate: 'admins',
-    answers: { own: 204, foreign: 204, absent: 404, malformed: 404 },
+    answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
+    body: () => ({ email: newcomer().email, explanation: 'Mistyped' }),
   },
   'staffBatches.list': {
     gate: 'staff',

@@ -81,6 +81,12 @@ export const VERIFICATION_LABELS: Labels<(typeof options.VERIFICATION_STATUSES)[
   verified: 'Verified',
 };
 
+export const VERIFICATION_WAY_LABELS: Labels<options.VerificationWay> = {
+  document: 'Document seen',
+  'video-call': 'Video call',
+  'in-person': 'Met in person',
+};
+
 export const ACCESS_REASON_LABELS: Labels<options.AccessReason> = {
   review: 'Reviewing the application',
   help: 'Member asked for help',

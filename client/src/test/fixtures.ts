@@ -86,6 +86,7 @@ export const buildStaffAbilities = (all: boolean): StaffMember['can'] => ({
   changeRole: all,
   suspend: all,
   issueResetLink: all,
+  correctContact: all,
   endSessions: all,
   resetSecondFactor: false,
   editMatchmakerCard: all,

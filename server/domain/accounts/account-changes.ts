@@ -56,7 +56,8 @@ export const confirmEmail = (actor: UserActor, { token }: { token: string }): Pr
 
 const BAD_LINK = 'This link has been used or has expired. Please change your e-mail once more.';
 
-const refusingTakenEmails = async (work: (tx: Transaction) => Promise<User>): Promise<User> => {
+/** Runs a transaction that may give an account a new e-mail; throws `conflict` where it is another account's meanwhile. */
+export const refusingTakenEmails = async (work: (tx: Transaction) => Promise<User>): Promise<User> => {
   try {
     return await inTransaction(work);
   } catch (error) {
@@ -81,7 +82,7 @@ const store = async (tx: Transaction, userId: string, change: AccountChange): Pr
  * Stores facts that differ from those of an account, with all that follows from them, and what else is given in `besides`. Returns
  * the account.
  */
-const storeFacts = async (tx: Transaction, before: User, facts: Facts, besides: object = {}): Promise<User> => {
+export const storeFacts = async (tx: Transaction, before: User, facts: Facts, besides: object = {}): Promise<User> => {
   const { session } = tx;
   const userId = before._id;
   const isNewAddress = facts.email !== undefined || facts.phone !== undefined;
@@ -116,7 +117,7 @@ const storeFacts = async (tx: Transaction, before: User, facts: Facts, besides: 
 };
 
 /** Returns what differs from what is stored. A phone number that is left empty is removed. */
-const findChanges = (before: User, { firstName, lastName, email, phone }: AccountChange): Facts => {
+export const findChanges = (before: User, { firstName, lastName, email, phone }: AccountChange): Facts => {
   const given: Facts = {
     ...(firstName !== undefined && { firstName: firstName.trim() }),
     ...(lastName !== undefined && { lastName: lastName.trim() }),

@@ -9,9 +9,10 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, isDuplicate, notFound } from '../kernel/errors.ts';
 import { pairKey } from '../kernel/ids.ts';
-import { loadUsersById, requireAccount } from '../kernel/load-users.ts';
+import { loadUsersById } from '../kernel/load-users.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
+import { requireAccount } from '../staff/members.ts';
 
 const MAX_LISTED = 100;
 

@@ -9,11 +9,12 @@ import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, notFound } from '../kernel/errors.ts';
-import { loadUsersById, requireAccount } from '../kernel/load-users.ts';
+import { loadUsersById } from '../kernel/load-users.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
 import { addConductAction, type ConductTerms } from '../staff/conduct-actions.ts';
 import { changeWithin } from '../staff/member-changes.ts';
+import { requireAccount } from '../staff/members.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_LISTED = 200;

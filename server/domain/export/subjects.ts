@@ -47,8 +47,14 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'profile',
-    about: 'What you say about yourself. Your income is seen by staff alone, and only with a reason.',
-    load: async ({ userId }) => withoutId(await ProfileModel.findById(userId).lean<Profile>()),
+    about:
+      'What you say about yourself, and how our team verified you. Your income is seen by staff alone, and only with a reason.',
+    load: async ({ userId }) => {
+      const profile = await ProfileModel.findById(userId).lean<Profile>();
+      if (!profile?.verification) return withoutId(profile);
+      const { by: _, ...verification } = profile.verification;
+      return { ...withoutId(profile), verification };
+    },
   },
   {
     name: 'settings',

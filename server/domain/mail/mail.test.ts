@@ -47,6 +47,7 @@ const buildersOf = (one: BuildMail): MailBuilders => ({
   'password-changed': one,
   'email-confirmation': one,
   'email-changed': one,
+  'contact-corrected': one,
   'application-question': one,
   'appeal-decided': one,
   letter: one,

@@ -5,9 +5,10 @@ import { requireAdmin } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { notFound } from '../kernel/errors.ts';
-import { loadUsersById, requireAccount } from '../kernel/load-users.ts';
+import { loadUsersById } from '../kernel/load-users.ts';
 import { buildRankedCursorFilter } from '../kernel/pagination.ts';
 import { recordList } from '../looks/looks.ts';
+import { requireAccount } from '../staff/members.ts';
 import type { ReportRow } from './reports.ts';
 
 /** Rows of the queue, with the users whom they name. */

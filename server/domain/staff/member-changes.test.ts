@@ -157,6 +157,31 @@ test('an application that a suspended admin had claimed is free again', async ()
   expect((await ApplicationModel.findById(_id).lean().orFail()).claimedBy).toBeNull();
 });
 
+test('how and by whom somebody was verified is kept until the next time, also where the mark has gone since', async () => {
+  const [admin, other, member] = [await staff('admin'), await staff('admin'), await makeMember()];
+  const verify = (actor: UserActor, way: 'document' | 'video-call', note?: string) =>
+    changeMember(actor, member._id, { verificationStatus: 'verified', verification: { way, ...(note && { note }) } });
+  const opened = await verify(admin, 'document', ' Passport ');
+  expect(opened.verifiedBy?._id).toBe(admin.userId);
+  expect(opened.profile.verification).toMatchObject({ way: 'document', note: 'Passport', by: admin.userId });
+  const { profile } = await changeMember(admin, member._id, { verificationStatus: 'pending' });
+  expect(profile).toMatchObject({ verificationStatus: 'pending', verification: { way: 'document' } });
+  // The same mark again, with another way, replaces it.
+  await verify(admin, 'document');
+  expect((await verify(other, 'video-call')).profile.verification).toMatchObject({
+    way: 'video-call',
+    note: null,
+    by: other.userId,
+  });
+  const entries = await AuditEntryModel.find({ subjectId: member._id }).sort({ seq: 1 }).lean();
+  expect(entries.map(({ details }) => details)).toEqual([
+    { verificationStatus: 'verified', verifiedBy: 'document' },
+    { verificationStatus: 'pending' },
+    { verificationStatus: 'verified', verifiedBy: 'document' },
+    { verificationStatus: 'verified', verifiedBy: 'video-call' },
+  ]);
+});
+
 test('verification is kept on the profile; what changes nothing is not recorded', async () => {
   const [admin, member] = [await staff('admin'), await makeMember()];
   const { profile } = await changeMember(admin, member._id, { verificationStatus: 'verified' });

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { MemberChange } from '../../../shared/contract/staff/staff-members.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
-import { ProfileModel } from '../../models/members/profile.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { ReportModel } from '../../models/operations/report.ts';
@@ -64,7 +64,7 @@ export const changeWithin = async (
     { session, returnDocument: 'after' },
   ).lean<User>();
   if (!after) throw notFound('no such person');
-  const verified = await verify(tx, userId, change.verificationStatus);
+  const verified = await verify(tx, actor, userId, change);
   const details = { ...differences(before, after), ...verified };
   if (isSuspension && terms?.until) details.until = terms.until.toISOString();
   if (Object.keys(details).length === 0) return after;
@@ -144,18 +144,25 @@ const requireMatchmaker = async ({ session }: Transaction, matchmakerId: string)
   if (!found) throw invalid('assignedMatchmakerId', 'This is not an active matchmaker.');
 };
 
+/** Stores the verified mark, and how it was earned; the same mark again changes nothing unless it says how. */
 const verify = async (
   { session }: Transaction,
+  actor: Actor,
   userId: string,
-  verificationStatus: MemberChange['verificationStatus'],
+  { verificationStatus, verification }: MemberChange,
 ): Promise<Record<string, string>> => {
   if (verificationStatus === undefined) return {};
-  const { modifiedCount, upsertedCount } = await ProfileModel.updateOne(
+  const before = await ProfileModel.findById(userId, null, { session }).lean<Profile>();
+  if (before?.verificationStatus === verificationStatus && !verification) return {};
+  const [way, note] = [verification?.way ?? null, verification?.note?.trim() || null];
+  const by = actor.kind === 'user' ? actor.userId : null;
+  const set = verificationStatus === 'verified' ? { verification: { way, note, by, at: clock.now() } } : {};
+  await ProfileModel.updateOne(
     { _id: userId },
-    { $set: { verificationStatus } },
+    { $set: { verificationStatus, ...set } },
     { session, upsert: true, setDefaultsOnInsert: true },
   );
-  return modifiedCount + upsertedCount > 0 ? { verificationStatus } : {};
+  return { verificationStatus, ...(way && { verifiedBy: way }) };
 };
 
 /** Returns what changed, for the audit. */

@@ -9,6 +9,7 @@ import { existingAccounts } from '../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
+import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { findGrant } from '../looks/grants.ts';
@@ -25,6 +26,8 @@ export interface StaffMember {
 export interface OpenedMember extends StaffMember {
   /** The reason for which the private details are open; null where they are closed. */
   grant: AccessGrant | null;
+  /** Who of the staff verified the person the last time; null where nobody is known. */
+  verifiedBy: User | null;
 }
 
 export interface MembersQuery {
@@ -76,7 +79,14 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
     ProfileModel.findById(userId).lean<Profile>(),
     recordLook(actor, { call, part: grant ? 'details' : 'profile', subject: user, reason: grant }),
   ]);
-  return { user, profile: profile ?? emptyProfile(userId), grant };
+  const verifierId = profile?.verification?.by ?? null;
+  const verifiedBy = (verifierId && (await loadUsersById([verifierId])).get(verifierId)) || null;
+  return { user, profile: profile ?? emptyProfile(userId), grant, verifiedBy };
+};
+
+/** Throws `not_found` where there is no such account, or no more. */
+export const requireAccount = async (userId: string): Promise<void> => {
+  if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
 };
 
 const emptyProfile = (_id: string): Profile => new ProfileModel({ _id }).toObject();

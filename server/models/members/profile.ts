@@ -12,7 +12,19 @@ export type Profile = Omit<
   privacySettings: Omit<OwnProfile['privacySettings'], 'showPhotosTo'> & { showPhotosTo?: options.ShowPhotosTo };
   /** The changes of age and gender, which are limited (`server/policies/fact-changes.ts`); nobody is shown them. */
   factHistories?: { age?: FactHistory; gender?: FactHistory };
+  /** How staff verified the person the last time; absent where they never did. It stays where the mark has gone since. */
+  verification?: Verification;
 };
+
+/** That somebody of the staff has verified a person, and how; staff alone see it. */
+export interface Verification {
+  /** Null where it was not said. */
+  way: options.VerificationWay | null;
+  note: string | null;
+  /** An id; null for the command line. */
+  by: string | null;
+  at: Date;
+}
 
 /** The last value that a fact had, and when it was changed. */
 export interface FactHistory {
@@ -44,6 +56,7 @@ const schema = new mongoose.Schema<Profile>(
     photos: { type: [String], default: [] },
     profilePhoto: textOrNull,
     verificationStatus: { type: String, enum: options.VERIFICATION_STATUSES, default: 'pending' },
+    verification: { type: mongoose.Schema.Types.Mixed },
     privacySettings: {
       hideFromContacts: { type: Boolean, default: false },
       preventScreenshots: { type: Boolean, default: false },

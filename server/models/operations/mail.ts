@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'password-changed',
   'email-confirmation',
   'email-changed',
+  'contact-corrected',
   'letter',
   'application-question',
   'appeal-decided',

@@ -39,10 +39,17 @@ export const presentBulkOutcome = ({ changed, failed }: BulkOutcome): BulkOutcom
   failed: failed.map(({ id, user, message }) => ({ id, person: user && presentNameForStaff(user), message })),
 });
 
+/** How somebody was verified, for staff. */
+const presentVerification = ({ profile, verifiedBy }: OpenedMember): StaffMemberView['verification'] => {
+  if (!profile.verification) return null;
+  const { way, note, at } = profile.verification;
+  return { way, note, by: verifiedBy && presentNameForStaff(verifiedBy), at: at.toISOString() };
+};
+
 /** One user, for staff: with the private details where the viewer has given a reason. */
 export const presentStaffMember = (member: OpenedMember, viewer: UserActor): StaffMemberView => {
   const { user, grant } = member;
-  const row = presentStaffMemberRow(member, viewer);
+  const row = { ...presentStaffMemberRow(member, viewer), verification: presentVerification(member) };
   const profile = presentOwnProfile(user, member.profile);
   if (!grant) return { ...row, profile: { ...profile, income: null } };
   const privateDetails = { isOpen: true, openUntil: grant.until.toISOString() };

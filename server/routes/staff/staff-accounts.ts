@@ -1,7 +1,9 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { endSessionOf, endSessionsOf, listSessionsOf } from '../../domain/accounts/staff-sessions.ts';
+import { correctContact } from '../../domain/accounts/by-staff/contact-corrections.ts';
+import { endSessionOf, endSessionsOf, listSessionsOf } from '../../domain/accounts/by-staff/staff-sessions.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentOpenSession } from '../../presenters/accounts.ts';
+import { presentStaffMember } from '../../presenters/staff/staff-members.ts';
 
 export const staffAccounts: Handlers<Contract>['staffAccounts'] = {
   sessions: async ({ actor, params, session }) =>
@@ -16,4 +18,7 @@ export const staffAccounts: Handlers<Contract>['staffAccounts'] = {
     await endSessionsOf(actor, params.userId);
     return reply(204, undefined);
   },
+
+  correctContact: async ({ actor, params, body }) =>
+    presentStaffMember(await correctContact(actor, params.userId, body), actor),
 };

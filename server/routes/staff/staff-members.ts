@@ -1,5 +1,4 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import type { IssuedLink } from '../../domain/accounts/reset-links.ts';
 import {
   changeOrRequest,
   confirmStaffRequest,
@@ -8,7 +7,8 @@ import {
   listStaffRequests,
   requestSecondFactorReset,
   type StaffRequestPage,
-} from '../../domain/accounts/staff-requests.ts';
+} from '../../domain/accounts/by-staff/staff-requests.ts';
+import type { IssuedLink } from '../../domain/accounts/reset-links.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { correctFacts } from '../../domain/profiles/fact-corrections.ts';
 import { changeMany } from '../../domain/staff/bulk-changes.ts';

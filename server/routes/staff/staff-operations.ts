@@ -1,5 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { countWaitingRequests } from '../../domain/accounts/staff-requests.ts';
+import { countWaitingRequests } from '../../domain/accounts/by-staff/staff-requests.ts';
 import { countWaitingApplications } from '../../domain/applications/queue.ts';
 import { countWaitingAppeals } from '../../domain/conduct/appeals.ts';
 import { requestDailyRun } from '../../domain/daily-batch/request.ts';

@@ -1,10 +1,18 @@
 import * as z from 'zod';
-import { openSession } from '../account.ts';
+import { LIMITS } from '../../limits.ts';
+import { accountChange, openSession } from '../account.ts';
 import { call } from '../base/define.ts';
+import { required } from '../base/fields.ts';
+import { staffMember } from './staff-members.ts';
 
 const staffSession = z.object(openSession).meta({ id: 'StaffSession' });
 
-/** Calls of admins about somebody's account itself: where it is signed in. */
+/** What staff correct of how somebody is reached, at their request, and why, for the audit. */
+export const contactCorrection = accountChange
+  .pick({ email: true, phone: true })
+  .extend({ explanation: required('Please say why', LIMITS.accessNote.max) });
+
+/** Calls of admins about somebody's account itself: where it is signed in, and by what it is reached. */
 export const staffAccounts = {
   sessions: call({
     method: 'GET',
@@ -33,6 +41,18 @@ export const staffAccounts = {
     responses: { 204: null },
     errors: ['not_found', 'conflict'],
   }),
+  correctContact: call({
+    method: 'POST',
+    path: '/api/staff/members/:userId/contact',
+    summary: 'Correct the e-mail or phone number of someone who is not staff, at their request; the person is told',
+    access: 'admin',
+    rate: 'write',
+    body: contactCorrection,
+    example: { email: 'amina@example.test', phone: '+44 20 7946 0000', explanation: 'Mistyped at registration' },
+    responses: { 200: staffMember },
+    errors: ['not_found', 'conflict'],
+  }),
 };
 
+export type ContactCorrection = z.infer<typeof contactCorrection>;
 export type StaffSession = z.infer<typeof staffSession>;

@@ -3,12 +3,12 @@ import { LIMITS } from '../../limits.ts';
 import { COUNTED_VIEWS, MAX_BULK, MEMBER_VIEWS } from '../../member-views.ts';
 import * as options from '../../options.ts';
 import { call } from '../base/define.ts';
-import { cursor, id, page, profileAge, required, searchQuery, time } from '../base/fields.ts';
+import { cursor, id, page, profileAge, required, searchQuery, text, time } from '../base/fields.ts';
 import { ownProfile, personName } from '../base/views.ts';
 import { accessRequest, privateDetails } from './private-details.ts';
 
 /** An account as staff see it. */
-const staffMember = z
+export const staffMember = z
   .object({
     id,
     firstName: z.string(),
@@ -31,6 +31,17 @@ const staffMember = z
     createdAt: time,
     lastActiveAt: time.nullable(),
     profile: ownProfile.optional(),
+    /** How they were verified the last time, also where the mark has gone since; null where nothing is known of it. Not in lists. */
+    verification: z
+      .object({
+        way: z.enum(options.VERIFICATION_WAYS).nullable(),
+        note: z.string().nullable(),
+        /** Null for the command line, and for who works here no more. */
+        by: personName.nullable(),
+        at: time,
+      })
+      .nullable()
+      .optional(),
     /** What the viewer may do with this user. */
     can: z.object({
       changeTier: z.boolean(),
@@ -42,6 +53,8 @@ const staffMember = z
       /** Suspend them, or lift the suspension. */
       suspend: z.boolean(),
       issueResetLink: z.boolean(),
+      /** Correct their e-mail and phone number. */
+      correctContact: z.boolean(),
       /** See where they are signed in, and sign them out; not oneself. */
       endSessions: z.boolean(),
       resetSecondFactor: z.boolean(),
@@ -60,10 +73,19 @@ const memberChange = z
     membershipTier: z.enum(options.TIERS),
     assignedMatchmakerId: id.nullable(),
     verificationStatus: z.enum(options.VERIFICATION_STATUSES),
+    /** How the person was verified; only with the status `verified`. */
+    verification: z.strictObject({
+      way: z.enum(options.VERIFICATION_WAYS),
+      note: text(LIMITS.verificationNote.max).optional(),
+    }),
     suspended: z.boolean(),
     role: z.enum(options.ROLES),
   })
-  .partial();
+  .partial()
+  .refine(({ verification, verificationStatus }) => !verification || verificationStatus === 'verified', {
+    path: ['verification'],
+    error: 'Only with the status “verified”',
+  });
 
 /** One change of several people at once: of their tier or their matchmaker. */
 const bulkChange = z.strictObject({
@@ -161,6 +183,7 @@ export const staffMembers = {
       membershipTier: 'premium',
       assignedMatchmakerId: null,
       verificationStatus: 'verified',
+      verification: { way: 'document', note: 'Passport, by letter' },
       suspended: true,
       role: 'member',
     },

@@ -7,6 +7,7 @@ import { passkeyName } from '../../../../shared/contract/passkeys.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
 import { newReport } from '../../../../shared/contract/reports.ts';
 import { accessRequest } from '../../../../shared/contract/staff/private-details.ts';
+import { contactCorrection } from '../../../../shared/contract/staff/staff-accounts.ts';
 import { applicantQuestion, decision } from '../../../../shared/contract/staff/staff-applications.ts';
 import { accountLinkRequest, appealDecision, conductRequest } from '../../../../shared/contract/staff/staff-conduct.ts';
 import { matchmakerEntry } from '../../../../shared/contract/staff/staff-matchmakers.ts';
@@ -96,6 +97,9 @@ const factCorrectionForm = factCorrection.extend({
   gender: factCorrection.shape.gender.nullable(),
 });
 
+/** The fields of the form are always there; the ones that are left as they were are not sent. */
+const contactCorrectionForm = contactCorrection.required({ email: true, phone: true });
+
 /**
  * The rules of each form, most of them the contract's own. They are loaded with a form's first use: no page waits for them
  * and for the schema library.
@@ -111,6 +115,7 @@ export const formSchemas = {
   applicationForm,
   codeForm,
   conductRequest,
+  contactCorrectionForm,
   contactForm,
   credentials,
   decisionForm,

@@ -16,6 +16,7 @@ type Change = AccountNotice & { kind: Exclude<AccountNotice['kind'], 'warned' | 
 const SENTENCES: Record<Change['kind'], string> = {
   'reset-link': 'Our team created a link to set a new password for your account.',
   'facts-corrected': 'Our team corrected the age or the gender in your profile.',
+  'contact-corrected': 'Our team corrected your e-mail address or phone number.',
   'sessions-ended': 'Our team signed you out of one or more devices.',
   'second-factor-reset': 'Our team removed your second factor. Please set up a new one.',
 };

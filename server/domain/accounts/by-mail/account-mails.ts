@@ -40,6 +40,23 @@ const buildEmailChanged: BuildMail = async (mail) => {
   };
 };
 
+/** Tells the owner that staff corrected how they are reached, at the address that counts now. */
+const buildContactCorrected: BuildMail = async (mail) => {
+  const owner = await loadOwner(mail);
+  if (!owner) return null;
+  return {
+    to: owner.email,
+    write: () => ({
+      subject: 'We corrected your contact details',
+      paragraphs: [
+        greet(owner),
+        'Our team corrected the e-mail address or the phone number of your account, as you asked. Your settings show what we have now.',
+      ],
+      note: 'If you did not ask for it, please write to us immediately.',
+    }),
+  };
+};
+
 /** Returns an address of which the owner recognizes their own, and others learn little. */
 const veil = (email: string): string => {
   const at = email.lastIndexOf('@');
@@ -52,4 +69,5 @@ export const accountMails = {
   'password-changed': buildPasswordChanged,
   'email-confirmation': buildEmailConfirmation,
   'email-changed': buildEmailChanged,
+  'contact-corrected': buildContactCorrected,
 } satisfies Partial<Record<MailKind, BuildMail>>;

@@ -95,20 +95,22 @@ export const AccountLinks = ({ userId }: { userId: string }) => {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <List userId={userId} />
       <FieldIds value="link">
-        <FormStack
-          label="Link an account"
-          onSubmit={handleSubmit(({ account, note }) =>
-            add.mutate({ params: { userId }, body: { account, ...(note?.trim() ? { note } : {}) } }),
-          )}
-        >
-          <TextField control={control} name="account" label="E-mail or username of the other account" required />
-          <TextField control={control} name="note" label="Note" help="Why you think so." />
-          <div>
-            <SubmitButton quiet busy={add.isPending} busyLabel="Linking...">
-              Link
-            </SubmitButton>
-          </div>
-        </FormStack>
+        <Box sx={{ displayPrint: 'none' }}>
+          <FormStack
+            label="Link an account"
+            onSubmit={handleSubmit(({ account, note }) =>
+              add.mutate({ params: { userId }, body: { account, ...(note?.trim() ? { note } : {}) } }),
+            )}
+          >
+            <TextField control={control} name="account" label="E-mail or username of the other account" required />
+            <TextField control={control} name="note" label="Note" help="Why you think so." />
+            <div>
+              <SubmitButton quiet busy={add.isPending} busyLabel="Linking...">
+                Link
+              </SubmitButton>
+            </div>
+          </FormStack>
+        </Box>
       </FieldIds>
     </Box>
   );

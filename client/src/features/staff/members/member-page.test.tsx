@@ -81,6 +81,48 @@ describe('the member page of staff', () => {
     expect(getRequestsTo(correctFacts).map(({ body }) => body)).toEqual([{ age: 34, explanation: 'Mistyped' }]);
   });
 
+  it('gives the verified mark with how the person was verified, and shows it', async () => {
+    respondTo(change, buildStaffMember({ verificationStatus: 'verified' }), ID);
+    const by = buildName('u-huda', 'Huda', 'Noor');
+    const verification = { way: 'video-call' as const, note: 'Face and passport.', by, at: '2026-01-02T03:04:05.000Z' };
+    open('admin', () => buildStaffMember({ verification }));
+    expect(await screen.findByText('Last verified')).toBeInTheDocument();
+    expect(screen.getByText(/^Video call, by Huda Noor, .+Face and passport\.$/s)).toBeInTheDocument();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Verification/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Verified' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please choose how they were verified')).toBeInTheDocument();
+    expect(getRequestsTo(change)).toEqual([]);
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /How they were verified/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Document seen' }));
+    fireEvent.change(screen.getByLabelText('Note on the verification'), { target: { value: ' Passport ' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(getRequestsTo(change).map(({ body }) => body)).toEqual([
+      { verificationStatus: 'verified', verification: { way: 'document', note: 'Passport' } },
+    ]);
+  });
+
+  it('corrects the e-mail after confirmation, and says at the field where it is another account’s', async () => {
+    const { correctContact } = contract.staffAccounts;
+    respondTo(correctContact, buildStaffMember({ email: 'bilal@corrected.test' }), ID);
+    open('admin', () => buildStaffMember({ phone: '07700 900123' }));
+    const form = within(await screen.findByRole('form', { name: 'E-mail and phone' }));
+    expect(form.getByLabelText('Phone (optional)')).toHaveValue('07700 900123');
+    expect(form.getByRole('button', { name: 'Correct' })).toBeDisabled();
+    fireEvent.change(form.getByLabelText('Email'), { target: { value: 'bilal@corrected.test' } });
+    fireEvent.change(form.getByLabelText(/Explanation/), { target: { value: 'Mistyped' } });
+    await userEvent.click(form.getByRole('button', { name: 'Correct' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/They sign in with bilal@corrected\.test from now on/)).toBeInTheDocument();
+    expect(getRequestsTo(correctContact)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Correct' }));
+    expect(await screen.findByText('Corrected')).toBeInTheDocument();
+    expect(getRequestsTo(correctContact).map(({ body }) => body)).toEqual([
+      { email: 'bilal@corrected.test', explanation: 'Mistyped' },
+    ]);
+  });
+
   it('suspends an account with what the person reads, for some days or without an end', async () => {
     const { act } = contract.staffConduct;
     respondTo(act, [], ID);

@@ -25,6 +25,7 @@ import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Batches } from './batches.tsx';
 import { Conduct } from './conduct.tsx';
+import { ContactCorrectionForm } from './contact-correction-form.tsx';
 import { Devices } from './devices.tsx';
 import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
@@ -67,6 +68,15 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
         divided
       >
         <FactCorrectionForm member={member} />
+      </Section>
+    ) : null}
+    {member.can.correctContact ? (
+      <Section
+        title="E-mail and phone"
+        lead="Members change these in their settings. Correct them for someone who cannot sign in, once you know that it is them."
+        divided
+      >
+        <ContactCorrectionForm member={member} />
       </Section>
     ) : null}
     {member.can.editMatchmakerCard ? (

@@ -17,6 +17,7 @@ const can = {
   changeRole: true,
   suspend: true,
   issueResetLink: true,
+  correctContact: true,
   endSessions: true,
   resetSecondFactor: false,
   editMatchmakerCard: false,

@@ -1,15 +1,29 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { MemberChange, StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
-import { ROLES, TIERS, VERIFICATION_STATUSES } from '../../../../../shared/options.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import {
+  ROLES,
+  TIERS,
+  VERIFICATION_STATUSES,
+  VERIFICATION_WAYS,
+  type VerificationWay,
+} from '../../../../../shared/options.ts';
 import { isStaffRole } from '../../../../../shared/rules/roles.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
-import { buildChoices, ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
+import {
+  buildChoices,
+  ROLE_LABELS,
+  TIER_LABELS,
+  VERIFICATION_LABELS,
+  VERIFICATION_WAY_LABELS,
+} from '../../../content/option-labels.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -41,6 +55,12 @@ const toMembership = (member: StaffMember): Membership => ({
   verificationStatus: member.verificationStatus,
   role: member.role,
 });
+/** How somebody was verified; asked for where the mark is given. */
+interface Verifying {
+  way: VerificationWay | '';
+  note: string;
+}
+
 const pickChanged = (now: Membership, before: Membership): MemberChange =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
@@ -53,12 +73,24 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
   const failure = useFailure(matchmakers);
-  const { control, handleSubmit, formState } = useForm<Membership>({ values: toMembership(member) });
+  const { control, handleSubmit, formState, setError } = useForm<Membership & Verifying>({
+    values: { ...toMembership(member), way: '', note: '' },
+  });
+  const isVerified = useWatch({ control, name: 'verificationStatus' }) === 'verified';
+  const isNewlyVerified = isVerified && member.verificationStatus !== 'verified';
+  // Of a mark that was given before this was asked, it can be added.
+  const asksHow = isNewlyVerified || (isVerified && !member.verification?.way);
   const change = useChangeMember((saved) => `${saved.firstName} ${saved.lastName} has been updated.`);
   const send = (body: MemberChange) =>
     change.mutate({ params: { userId: member.id }, body }, { onSettled: () => setWaiting(null) });
   const submit = handleSubmit((now) => {
     const body = pickChanged(now, toMembership(member));
+    if (isNewlyVerified && !now.way) return setError('way', { message: 'Please choose how they were verified' });
+    if (asksHow && now.way) {
+      const note = now.note.trim();
+      body.verificationStatus = 'verified';
+      body.verification = { way: now.way, ...(note && { note }) };
+    }
     if (body.role) setWaiting(body);
     else send(body);
   });
@@ -102,6 +134,25 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
         />
         <SelectField control={control} name="role" label="Role" required options={buildChoices(ROLES, ROLE_LABELS)} />
       </FormRow>
+      {asksHow ? (
+        <>
+          <SelectField
+            control={control}
+            name="way"
+            label="How they were verified"
+            required={isNewlyVerified}
+            options={buildChoices(VERIFICATION_WAYS, VERIFICATION_WAY_LABELS)}
+          />
+          <TextField
+            control={control}
+            name="note"
+            label="Note on the verification"
+            rows={2}
+            maxLength={LIMITS.verificationNote.max}
+            help={`Optional, up to ${LIMITS.verificationNote.max} characters. Staff see it, and the member in an export of their data.`}
+          />
+        </>
+      ) : null}
       <div>
         <SubmitButton busy={change.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
           Save

@@ -1,6 +1,12 @@
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { formatMoment } from '../../../content/format.ts';
-import { ACCESS_REASON_LABELS, getLabel, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
+import {
+  ACCESS_REASON_LABELS,
+  getLabel,
+  ROLE_LABELS,
+  TIER_LABELS,
+  VERIFICATION_WAY_LABELS,
+} from '../../../content/option-labels.ts';
 import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
 
 type Details = AuditEntry['details'];
@@ -25,6 +31,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'conduct.limited': (subject, { until }) =>
     `limited the introductions of ${subject}${until ? ` until ${formatMoment(until, 'shortDateAndTime')}` : ''}`,
   'conduct.unlimited': (subject) => `ended the limit of introductions of ${subject}`,
+  'contact.corrected': (subject, { corrected, explanation }) =>
+    `corrected ${corrected?.split(', ').join(' and ') ?? 'contact details'} of ${subject}: ${explanation ?? 'no explanation'}`,
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'facts.corrected': (subject, { corrected, explanation }) =>
@@ -82,6 +90,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'conduct.warned': 'Conduct: warned',
   'conduct.limited': 'Conduct: limited',
   'conduct.unlimited': 'Conduct: limit ended',
+  'contact.corrected': 'Contact details: corrected',
   'conversation.read': 'Conversation: read',
   'daily-matches.run': 'Daily batch: started',
   'facts.corrected': 'Facts: corrected',
@@ -136,6 +145,7 @@ const CHANGES: Readonly<Record<string, (value: string) => string>> = {
   suspended: (value) => (value === 'true' ? 'suspended' : 'no longer suspended'),
   until: (value) => `until ${formatMoment(value, 'shortDateAndTime')}`,
   verificationStatus: (value) => `verification ${value}`,
+  verifiedBy: (value) => `by ${getLabel(VERIFICATION_WAY_LABELS, value).toLowerCase()}`,
 };
 
 const changes = (details: Details): string =>

@@ -6,7 +6,7 @@ import { TOP_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 interface DetailLayoutProps {
   /** The content to read. */
   children: ReactNode;
-  /** The actions: on a wide screen they stay in view beside the content, else they follow it. */
+  /** The actions: on a wide screen they stay in view beside the content, else they follow it; on paper there are none. */
   act: ReactNode;
 }
 
@@ -17,6 +17,7 @@ export const DetailLayout = ({ children, act }: DetailLayoutProps) => (
     <Box
       sx={(theme) => ({
         minWidth: 0,
+        '@media print': { display: 'none' },
         [theme.breakpoints.up('lg')]: {
           position: 'sticky',
           top: TOP_BAR_HEIGHT_PX + 24,

@@ -53,6 +53,16 @@ export const buildDecisionRows = ({
   { term: 'Note for staff', value: note ?? '', wide: true },
 ];
 
+/** How and by whom somebody was verified the last time; nothing where that is not known. */
+const buildVerificationRows = ({ verification, verificationStatus }: StaffMember): FactRow[] => {
+  if (!verification) return [];
+  const { way, by, at, note } = verification;
+  const how = way ? labels.VERIFICATION_WAY_LABELS[way] : 'Not said how';
+  const who = by ? `, by ${by.firstName} ${by.lastName}` : '';
+  const term = verificationStatus === 'verified' ? 'Verified' : 'Last verified';
+  return [{ term, value: [`${how}${who}, ${day(at)}`, ...(note ? [note] : [])].join('\n'), wide: true }];
+};
+
 /** Builds an account's rows, and those of its profile where the response includes it. */
 export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Email', value: member.email ?? CLOSED },
@@ -60,6 +70,7 @@ export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Username', value: member.username },
   { term: 'Joined', value: day(member.createdAt) },
   { term: 'Last active', value: day(member.lastActiveAt) },
+  ...buildVerificationRows(member),
   ...(member.profile
     ? [
         ...buildPersonRows(member.profile, member.privateDetails.isOpen),

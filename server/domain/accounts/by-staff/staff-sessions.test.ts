@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { captureEvents } from '../../../testing/app/capture-events.ts';
-import { makeMember, makeUser } from '../../../testing/people/factories.ts';
-import { givenDatabase } from '../../../testing/stores/database.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
-import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { LookModel } from '../../models/operations/look.ts';
-import { createActor, type UserActor } from '../kernel/actor.ts';
-import { clock } from '../kernel/clock.ts';
-import { listAccountNotices } from './account-notices.ts';
-import type { StoredSession } from './own-sessions.ts';
+import { captureEvents } from '../../../../testing/app/capture-events.ts';
+import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../../testing/stores/database.ts';
+import { type User, UserModel } from '../../../models/members/user.ts';
+import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
+import { LookModel } from '../../../models/operations/look.ts';
+import { createActor, type UserActor } from '../../kernel/actor.ts';
+import { clock } from '../../kernel/clock.ts';
+import { listAccountNotices } from '../account-notices.ts';
+import type { StoredSession } from '../own-sessions.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './staff-sessions.ts';
 
 givenDatabase();

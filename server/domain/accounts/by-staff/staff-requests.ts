@@ -1,20 +1,20 @@
-import type { MemberChange } from '../../../shared/contract/staff/staff-members.ts';
-import type { StaffRequestKind } from '../../../shared/options.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
-import { type StaffRequest, StaffRequestModel } from '../../models/operations/staff-request.ts';
-import { activeAdmins, existingAccounts } from '../../policies/account-state.ts';
-import { needsSecondAdmin, requireAdmin } from '../../policies/staff.ts';
-import type { UserActor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit/audit.ts';
-import { clock } from '../kernel/clock.ts';
-import { conflict, forbidden, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { loadUsersById } from '../kernel/load-users.ts';
-import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { changeMember, changeWithin } from '../staff/member-changes.ts';
-import type { OpenedMember } from '../staff/members.ts';
-import { type IssuedLink, issueResetLink, issueResetLinkWithin } from './reset-links.ts';
-import { resetSecondFactor } from './second-factor.ts';
+import type { MemberChange } from '../../../../shared/contract/staff/staff-members.ts';
+import type { StaffRequestKind } from '../../../../shared/options.ts';
+import { type User, UserModel } from '../../../models/members/user.ts';
+import { type StaffRequest, StaffRequestModel } from '../../../models/operations/staff-request.ts';
+import { activeAdmins, existingAccounts } from '../../../policies/account-state.ts';
+import { needsSecondAdmin, requireAdmin } from '../../../policies/staff.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import { recordAudit } from '../../kernel/audit/audit.ts';
+import { clock } from '../../kernel/clock.ts';
+import { conflict, forbidden, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { loadUsersById } from '../../kernel/load-users.ts';
+import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
+import { changeMember, changeWithin } from '../../staff/member-changes.ts';
+import type { OpenedMember } from '../../staff/members.ts';
+import { type IssuedLink, issueResetLink, issueResetLinkWithin } from '../reset-links.ts';
+import { resetSecondFactor } from '../second-factor.ts';
 
 /** A request that is not confirmed within this time is over. */
 const LIFETIME_MS = 24 * 60 * 60_000;

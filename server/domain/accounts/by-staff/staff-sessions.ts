@@ -1,13 +1,13 @@
-import { type User, UserModel } from '../../models/members/user.ts';
-import { existingAccounts } from '../../policies/account-state.ts';
-import { canEndSessions } from '../../policies/staff.ts';
-import type { UserActor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit/audit.ts';
-import { conflict, notFound } from '../kernel/errors.ts';
-import { inTransaction } from '../kernel/transaction.ts';
-import { recordLook } from '../looks/looks.ts';
-import { addAccountNotice } from './account-notices.ts';
-import { type OpenSession, reportListedSessionEnd, type StoredSession, selectOpenSessions } from './own-sessions.ts';
+import { type User, UserModel } from '../../../models/members/user.ts';
+import { existingAccounts } from '../../../policies/account-state.ts';
+import { canEndSessions } from '../../../policies/staff.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import { recordAudit } from '../../kernel/audit/audit.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { recordLook } from '../../looks/looks.ts';
+import { addAccountNotice } from '../account-notices.ts';
+import { type OpenSession, reportListedSessionEnd, type StoredSession, selectOpenSessions } from '../own-sessions.ts';
 import { requireSubject } from './staff-requests.ts';
 
 /** What keeps sessions. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeMember, makeUser } from '../../../testing/people/factories.ts';
-import { clearDatabase } from '../../../testing/stores/clear-database.ts';
-import { givenDatabase } from '../../../testing/stores/database.ts';
-import { AccountNoticeModel } from '../../models/members/account-notice.ts';
-import { ResetTokenModel } from '../../models/members/reset-token.ts';
-import { SecondFactorModel } from '../../models/members/second-factor.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
-import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { createActor, type UserActor } from '../kernel/actor.ts';
-import { clock } from '../kernel/clock.ts';
-import { listAccountNotices } from './account-notices.ts';
+import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
+import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../../testing/stores/database.ts';
+import { AccountNoticeModel } from '../../../models/members/account-notice.ts';
+import { ResetTokenModel } from '../../../models/members/reset-token.ts';
+import { SecondFactorModel } from '../../../models/members/second-factor.ts';
+import { type User, UserModel } from '../../../models/members/user.ts';
+import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
+import { createActor, type UserActor } from '../../kernel/actor.ts';
+import { clock } from '../../kernel/clock.ts';
+import { listAccountNotices } from '../account-notices.ts';
 import {
   changeOrRequest,
   confirmStaffRequest,
