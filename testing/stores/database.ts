@@ -1,23 +1,13 @@
-import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { emptyDatabase } from './clear-database.ts';
 import { openKeys } from './open-keys.ts';
-import { newDatabaseUri } from './stores.ts';
+import { newDatabaseUri, withRunRedis } from './stores.ts';
 
 /** Key of the list of databases that test files have left: empty, with all indexes. */
 const LEFT = 'test:databases-left';
-
-const withRunRedis = async <T>(work: (redis: Redis) => Promise<T>): Promise<T> => {
-  const redis = new Redis(inject('redisUrl'));
-  try {
-    return await work(redis);
-  } finally {
-    redis.disconnect();
-  }
-};
 
 /** A database to which mongoose is connected. */
 export interface OpenDatabase {
