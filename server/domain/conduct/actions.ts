@@ -58,13 +58,20 @@ export const actOnConduct = async (
   request: ConductRequest,
 ): Promise<ConductHistory> => {
   requireAdmin(actor);
-  await inTransaction((tx) => act(tx, actor, userId, request));
+  await inTransaction((tx) => actWithin(tx, actor, userId, request));
   // The audit has the entry of the change.
   return loadConduct(userId);
 };
 
-const act = async (tx: Transaction, actor: UserActor, userId: string, request: ConductRequest): Promise<void> => {
-  const terms: ConductTerms = { note: request.note?.trim() || null };
+/** The same inside an admin's transaction; `reportId` names the report that led to it. */
+export const actWithin = async (
+  tx: Transaction,
+  actor: UserActor,
+  userId: string,
+  request: ConductRequest,
+  reportId: string | null = null,
+): Promise<void> => {
+  const terms: ConductTerms = { note: request.note?.trim() || null, reportId };
   if (request.kind === 'suspended') {
     const until = request.until ? new Date(request.until) : null;
     if (until && until <= clock.now()) throw invalid('until', 'Please choose a time in the future');

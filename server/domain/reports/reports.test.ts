@@ -9,6 +9,7 @@ import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { LookModel } from '../../models/operations/look.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { listAccountNotices } from '../accounts/account-notices.ts';
+import { listConduct } from '../conduct/actions.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { formatRankedCursor } from '../kernel/pagination.ts';
 import { listOwnLooks } from '../looks/own-looks.ts';
@@ -22,6 +23,8 @@ import { claimReport, closeReport, releaseReport } from './review.ts';
 givenDatabase();
 beforeEach(clearDatabase);
 
+const WARNED = { outcome: 'warned', message: 'Please do not ask people for money.', note: ' Twice ' } as const;
+const SUSPENDED = { outcome: 'suspended', message: 'You went on asking for money.' } as const;
 const member = async () => createActor(await makeMember(), 's');
 const admin = async () => createActor(await makeUser({ role: 'admin' }), 's');
 const connected = async () => {
@@ -127,13 +130,13 @@ test('a report is worked on by the admin who claimed it; its reporter sees that 
   for (const act of [
     () => claimReport(other, report._id),
     () => releaseReport(other, report._id),
-    () => closeReport(other, report._id, { outcome: 'suspended' }),
+    () => closeReport(other, report._id, SUSPENDED),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/else/) });
   await changeMember(other, one.userId, { role: 'matchmaker' });
   await claimReport(other, report._id);
   await closeReport(other, report._id, { outcome: 'nothing', note: ' ' });
-  await expect(closeReport(other, report._id, { outcome: 'warned' })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(closeReport(other, report._id, WARNED)).rejects.toMatchObject({ code: 'conflict' });
   expect(await ReportModel.findById(report._id).lean()).toMatchObject({ status: 'closed', note: null, openKey: null });
   await expect(claimReport(other, 'absent')).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -141,10 +144,10 @@ test('a report is worked on by the admin who claimed it; its reporter sees that 
 test('a warning is shown to the reported member alone, and a suspension takes effect; both are audited', async () => {
   const staff = await admin();
   const [warned, suspended] = [await reported(), await reported()];
-  await closeReport(staff, warned.report._id, { outcome: 'warned' });
-  expect(await listAccountNotices(warned.adam)).toMatchObject([{ kind: 'warned' }]);
+  await closeReport(staff, warned.report._id, WARNED);
+  expect(await listAccountNotices(warned.adam)).toMatchObject([{ kind: 'warned', message: WARNED.message }]);
   expect(await listAccountNotices(warned.hana)).toEqual([]);
-  await closeReport(staff, suspended.report._id, { outcome: 'suspended' });
+  await closeReport(staff, suspended.report._id, SUSPENDED);
   const { suspendedAt, sessionEpoch } = await UserModel.findById(suspended.adam.userId).lean().orFail();
   expect([suspendedAt !== null, sessionEpoch]).toEqual([true, 1]);
   const entries = await AuditEntryModel.find({ action: 'report.closed' }).sort({ seq: 1 }).lean();
@@ -154,12 +157,48 @@ test('a warning is shown to the reported member alone, and a suspension takes ef
   ]);
 });
 
+test('what a report led to is kept as conduct is: what the member reads, until when, and for which report', async () => {
+  const staff = await admin();
+  const [warned, suspended] = [await reported(), await reported()];
+  const until = new Date(Date.now() + 86_400_000);
+  await closeReport(staff, warned.report._id, WARNED);
+  await expect(
+    closeReport(staff, suspended.report._id, { ...SUSPENDED, until: new Date(0).toISOString() }),
+  ).rejects.toMatchObject({ code: 'bad_request' });
+  await closeReport(staff, suspended.report._id, { ...SUSPENDED, until: until.toISOString() });
+  const list = async ({ userId }: UserActor) => (await listConduct(staff, userId)).actions;
+  const { message } = WARNED;
+  expect(await list(warned.adam)).toMatchObject([
+    { kind: 'warned', message, note: 'Twice', until: null, reportId: warned.report._id, by: staff.userId },
+  ]);
+  expect(await list(suspended.adam)).toMatchObject([
+    { kind: 'suspended', message: SUSPENDED.message, note: null, until, reportId: suspended.report._id },
+  ]);
+  expect((await UserModel.findById(suspended.adam.userId).lean())?.suspension).toMatchObject({ until });
+});
+
+test('nobody is suspended twice: the terms of the first stand, and the second report stays open', async () => {
+  const [{ adam, report }, lina, staff] = [await reported(), await member(), await admin()];
+  await makeConnection(adam.userId, lina.userId);
+  const second = await reportMember(lina, { userId: adam.userId, reason: 'money' });
+  const outcomes = await Promise.allSettled(
+    [report._id, second._id].map((id) => closeReport(staff, id, { ...SUSPENDED, message: `Of ${id}` })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+  const closed = await ReportModel.find({ status: 'closed' }).lean();
+  expect((await listConduct(staff, adam.userId)).actions).toMatchObject([
+    { kind: 'suspended', message: `Of ${closed[0]?._id}` },
+  ]);
+  expect(closed).toHaveLength(1);
+});
+
 test('an outcome needs an account; without one the report stays open', async () => {
   const { adam, report } = await reported();
   await UserModel.updateOne({ _id: adam.userId }, { deletedAt: new Date() });
   const staff = await admin();
-  for (const outcome of ['warned', 'suspended'] as const)
-    await expect(closeReport(staff, report._id, { outcome })).rejects.toMatchObject({ code: 'conflict' });
+  for (const closing of [WARNED, SUSPENDED])
+    await expect(closeReport(staff, report._id, closing)).rejects.toMatchObject({ code: 'conflict' });
   expect(await closeReport(staff, report._id, { outcome: 'nothing' })).toMatchObject({ status: 'closed' });
 });
 

@@ -1,18 +1,17 @@
 import type { QueryFilter } from 'mongoose';
-import type { ReportOutcome } from '../../../shared/report-options.ts';
+import type { ConductRequest } from '../../../shared/contract/staff/staff-conduct.ts';
+import type { ReportClosing } from '../../../shared/contract/staff/staff-reports.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { workableReports } from '../../policies/reports.ts';
 import { requireAdmin } from '../../policies/staff.ts';
-import { addAccountNotice } from '../accounts/account-notices.ts';
+import { actWithin } from '../conduct/actions.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { addConductAction } from '../staff/conduct-actions.ts';
-import { changeWithin } from '../staff/member-changes.ts';
 
 /** Changes a report that the actor may work on. Throws `not_found` where it is missing, `conflict` where they may not. */
 const change = async (tx: Transaction, actor: UserActor, id: string, set: Partial<Report>): Promise<Report> => {
@@ -52,45 +51,40 @@ export const releaseReport = async (actor: UserActor, id: string): Promise<Repor
 };
 
 /**
- * Closes a report, once, with its outcome: a warning is stored for the reported member to read, a suspension takes effect in
- * the same transaction. Throws `conflict` where another admin has it, where it is closed, and for an outcome that the account
- * no longer allows.
+ * Closes a report, once, with its outcome; a warning or a suspension is done as {@link actWithin} does it, in the same transaction.
+ * Throws `conflict` where another admin has it, where it is closed, and for an outcome that the account does not allow;
+ * `bad_request` for a suspension that would end in the past.
  */
-export const closeReport = async (
-  actor: UserActor,
-  id: string,
-  { outcome, note }: { outcome: ReportOutcome; note?: string | undefined },
-): Promise<Report> => {
+export const closeReport = async (actor: UserActor, id: string, closing: ReportClosing): Promise<Report> => {
   requireAdmin(actor);
   const known = await ReportModel.findById(id, { reportedId: 1 }).lean();
   if (!known) throw notFound('no such report');
   return inTransaction(async (tx) => {
-    if (outcome !== 'nothing') await requireAccount(tx, known.reportedId);
     // Before anything else is written: somebody who writes messages without pause would otherwise conflict with every attempt.
-    if (outcome === 'suspended') await suspend(tx, actor, known.reportedId, id);
+    if (closing.outcome !== 'nothing') {
+      await requireAccount(tx, known.reportedId);
+      await actWithin(tx, actor, known.reportedId, toConduct(closing), id);
+    }
     const report = await change(tx, actor, id, {
       status: 'closed',
       openKey: null,
       claimedBy: null,
       closedBy: actor.userId,
       closedAt: clock.now(),
-      outcome,
-      note: note?.trim() || null,
+      outcome: closing.outcome,
+      note: closing.note?.trim() || null,
     });
     const { reportedId, reason } = report;
-    await recordAudit(tx, actor, 'report.closed', reportedId, { reason, outcome });
-    if (outcome === 'warned') {
-      const actionId = await addConductAction(tx, actor, reportedId, 'warned', { reportId: id, note: report.note });
-      await addAccountNotice(tx, reportedId, 'warned', { actionId });
-    }
+    await recordAudit(tx, actor, 'report.closed', reportedId, { reason, outcome: closing.outcome });
     return report;
   });
 };
 
-/** Suspends the reported member; somebody who is suspended already stays so, by the terms that stand. */
-const suspend = async (tx: Transaction, actor: UserActor, userId: string, reportId: string): Promise<void> => {
-  const isSuspended = await UserModel.exists({ _id: userId, suspendedAt: { $ne: null } }).session(tx.session);
-  await changeWithin(tx, actor, userId, { suspended: true }, ...(isSuspended ? [] : [{ reportId }]));
+const toConduct = (closing: Exclude<ReportClosing, { outcome: 'nothing' }>): ConductRequest => {
+  const { message, note } = closing;
+  return closing.outcome === 'warned'
+    ? { kind: 'warned', message, note }
+    : { kind: 'suspended', message, until: closing.until, note };
 };
 
 const requireAccount = async ({ session }: Transaction, userId: string): Promise<void> => {

@@ -53,10 +53,19 @@ const suspensionAppealRow = conductAction
 const note = text(CONDUCT_LIMITS.note).optional();
 const message = required('Please write what the person will read', CONDUCT_LIMITS.message);
 
+/** What goes with a warning. */
+export const warningTerms = { message };
+/** What goes with a suspension. */
+export const suspensionTerms = {
+  message,
+  /** When it ends by itself; left out or null where it does not. */
+  until: time.nullable().optional(),
+};
+
 /** What an admin does about somebody's conduct. */
 export const conductRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('noted'), note: required('Please write a note', CONDUCT_LIMITS.note) }),
-  z.strictObject({ kind: z.literal('warned'), message, note }),
+  z.strictObject({ kind: z.literal('warned'), ...warningTerms, note }),
   z.strictObject({
     kind: z.literal('limited'),
     days: z
@@ -68,13 +77,7 @@ export const conductRequest = z.discriminatedUnion('kind', [
     note,
   }),
   z.strictObject({ kind: z.literal('unlimited'), note }),
-  z.strictObject({
-    kind: z.literal('suspended'),
-    message,
-    /** When it ends by itself; left out or null where it does not. */
-    until: time.nullable().optional(),
-    note,
-  }),
+  z.strictObject({ kind: z.literal('suspended'), ...suspensionTerms, note }),
   z.strictObject({ kind: z.literal('restored'), note }),
 ]);
 

@@ -5,6 +5,7 @@ import * as options from '../../report-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, seq, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
+import { suspensionTerms, warningTerms } from './staff-conduct.ts';
 
 /** A report as a row of the queue. */
 const staffReport = z
@@ -80,11 +81,18 @@ const markedSender = z
   })
   .meta({ id: 'MarkedSender' });
 
-/** How a report is closed. The note is for staff. */
-export const reportClosing = z.strictObject({
-  outcome: z.enum(options.REPORT_OUTCOMES, 'Please choose an outcome'),
-  note: text(LIMITS.about.max).optional(),
-});
+const note = text(LIMITS.about.max).optional();
+
+/** How a report is closed, and what the reported member reads of it. The note is for staff. */
+export const reportClosing = z.discriminatedUnion(
+  'outcome',
+  [
+    z.strictObject({ outcome: z.literal('nothing'), note }),
+    z.strictObject({ outcome: z.literal('warned'), ...warningTerms, note }),
+    z.strictObject({ outcome: z.literal('suspended'), ...suspensionTerms, note }),
+  ],
+  'Please choose an outcome',
+);
 
 const queue = { access: 'admin', rate: 'write', errors: ['not_found', 'conflict'] } as const;
 const oneReport = { 200: openedReport };
@@ -145,9 +153,14 @@ export const staffReports = {
     ...queue,
     method: 'POST',
     path: '/api/staff/reports/:id/close',
-    summary: 'Close a report; a warning is shown to the reported member, a suspension takes effect immediately',
+    summary:
+      'Close a report; the reported member reads the words of a warning, and a suspension takes effect immediately',
     body: reportClosing,
-    example: { outcome: 'warned', note: 'Asked for money in the first week' },
+    example: {
+      outcome: 'warned',
+      message: 'Please do not ask people for money.',
+      note: 'Asked for money in the first week',
+    },
     responses: oneReport,
   }),
 };
@@ -155,4 +168,5 @@ export const staffReports = {
 export type StaffReport = z.infer<typeof staffReport>;
 export type MarkedSender = z.infer<typeof markedSender>;
 export type OtherReport = z.infer<typeof otherReport>;
+export type ReportClosing = z.infer<typeof reportClosing>;
 export type OpenedStaffReport = z.infer<typeof openedReport>;

@@ -15,27 +15,66 @@ import { HeldNote } from '../queue/held-tray.tsx';
 import { formatPerson } from './report-parts.tsx';
 import { type Closing, useClaimReport, useReleaseReport } from './use-closing.tsx';
 
-/** The outcome with which a report is closed, and a note for staff. */
-export const CloseFields = ({ closing: { control, canClose, isHeld, question } }: { closing: Closing }) => (
-  <Section title="Close" divided>
-    {isHeld ? (
-      <HeldNote />
-    ) : (
-      <FormStack label="Close" onSubmit={(event) => event.preventDefault()}>
-        <SelectField
-          control={control}
-          name="outcome"
-          label="Outcome"
-          required
-          disabled={!canClose}
-          options={buildChoices(REPORT_OUTCOMES, REPORT_OUTCOME_LABELS)}
-        />
-        <TextField control={control} name="note" label="Note" rows={2} help="Only staff see it." disabled={!canClose} />
-      </FormStack>
-    )}
-    {question}
-  </Section>
-);
+interface CloseFieldsProps {
+  closing: Closing;
+  /** Of the reported member. */
+  name: string;
+}
+
+/** The outcome with which a report is closed, what the reported member reads of it, and a note for staff. */
+export const CloseFields = ({ closing, name }: CloseFieldsProps) => {
+  const { control, outcome, canClose, isHeld, question } = closing;
+  return (
+    <Section title="Close" divided>
+      {isHeld ? (
+        <HeldNote />
+      ) : (
+        <FormStack label="Close" onSubmit={(event) => event.preventDefault()}>
+          <SelectField
+            control={control}
+            name="outcome"
+            label="Outcome"
+            required
+            disabled={!canClose}
+            options={buildChoices(REPORT_OUTCOMES, REPORT_OUTCOME_LABELS)}
+          />
+          {outcome === 'warned' || outcome === 'suspended' ? (
+            <TextField
+              control={control}
+              name="message"
+              label={`What ${name} reads`}
+              rows={3}
+              required
+              disabled={!canClose}
+              help={outcome === 'warned' ? 'On their home page.' : 'When they try to sign in. They can appeal once.'}
+            />
+          ) : null}
+          {outcome === 'suspended' ? (
+            <TextField
+              control={control}
+              name="days"
+              label="Days"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              disabled={!canClose}
+              help="Leave empty where it should not end by time."
+            />
+          ) : null}
+          <TextField
+            control={control}
+            name="note"
+            label="Note"
+            rows={2}
+            help="Only staff see it."
+            disabled={!canClose}
+          />
+        </FormStack>
+      )}
+      {question}
+    </Section>
+  );
+};
 
 /** How a report was closed. */
 export const ClosedReport = ({ report: { outcome, closedBy, closedAt, note } }: { report: OpenedStaffReport }) => (

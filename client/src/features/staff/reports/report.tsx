@@ -8,10 +8,10 @@ import { formatMoment } from '../../../content/format.ts';
 import { REPORT_REASON_LABELS, WARNING_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { ConductHistory } from '../conduct/conduct-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
 import type { Queue } from '../queue/use-queue.ts';
-import { ConductHistory } from '../shared/conduct-history.tsx';
 import { ReportList } from '../shared/reports-about.tsx';
 import { ClaimNotice, ClosedReport, CloseFields } from './close-form.tsx';
 import { formatPerson, ReportChips } from './report-parts.tsx';
@@ -127,7 +127,7 @@ const OpenReport = ({ report, queue }: ReportProps) => {
         </Box>
       )}
       <Content report={report} />
-      <CloseFields closing={closing} />
+      <CloseFields closing={closing} name={report.reported?.firstName ?? 'the member'} />
     </QueueItem>
   );
 };

@@ -95,13 +95,19 @@ it('shows the messages as they were and the other reports, and closes after a co
   await userEvent.click(screen.getByRole('option', { name: 'Suspended' }));
   await userEvent.type(screen.getByLabelText('Note'), 'Third time');
   await userEvent.click(screen.getByRole('button', { name: 'Close report' }));
+  expect(await screen.findByText('Please write what the person will read')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/^What Adam reads/), 'You went on asking for money.');
+  await userEvent.type(screen.getByLabelText('Days'), '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Close report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close this report?' }));
-  expect(dialog.getByText(/^Adam is signed out everywhere/)).toBeInTheDocument();
+  expect(dialog.getByText(/^Adam is signed out everywhere.* The suspension ends on /)).toBeInTheDocument();
   expect(getRequestsTo(close)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Close report' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   await waitFor(() =>
-    expect(getRequestsTo(close).map(({ body }) => body)).toEqual([{ outcome: 'suspended', note: 'Third time' }]),
+    expect(getRequestsTo(close).map(({ body }) => body)).toEqual([
+      { outcome: 'suspended', message: 'You went on asking for money.', until: expect.any(String), note: 'Third time' },
+    ]),
   );
   expect(await screen.findByRole('heading', { name: 'Closed' })).toBeInTheDocument();
 });

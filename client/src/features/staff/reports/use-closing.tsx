@@ -1,14 +1,21 @@
 import { type ReactNode, useState } from 'react';
-import { type Control, useForm } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { OpenedStaffReport, StaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
+import type {
+  OpenedStaffReport,
+  ReportClosing,
+  StaffReport,
+} from '../../../../../shared/contract/staff/staff-reports.ts';
 import type { ReportOutcome } from '../../../../../shared/report-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
+import { formatMoment } from '../../../content/format.ts';
 import type { CallInput } from '../../../lib/api.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { endAfter } from '../conduct/conduct-acts.ts';
 import type { Action } from '../queue/action-bar.tsx';
 import { holdDecision, useHeldDecisions } from '../queue/held-decisions.ts';
 import type { Shortcut } from '../queue/shortcuts.ts';
@@ -19,7 +26,13 @@ const { claim, close, list, one, release } = contract.staffReports;
 const receive = async (report: OpenedStaffReport, done: string): Promise<void> => {
   queryClient.setQueryData(queryKey(one, { params: { id: report.id } } satisfies CallInput<typeof one>), report);
   toast({ title: done });
-  await invalidate(list, contract.staffMembers.list, contract.staffMembers.one, contract.staffOperations.waiting);
+  await invalidate(
+    list,
+    contract.staffConduct.list,
+    contract.staffMembers.list,
+    contract.staffMembers.one,
+    contract.staffOperations.waiting,
+  );
 };
 
 /** Another admin may have been quicker, so the current state is fetched. */
@@ -36,21 +49,39 @@ export const useClaimReport = () => useApiMutation(claim, buildOutcome('Claimed'
 /** Gives a report back. */
 export const useReleaseReport = () => useApiMutation(release, buildOutcome('Released', 'Not released'));
 
-const CONSEQUENCES: Record<ReportOutcome, (name: string) => string> = {
-  nothing: (name) => `${name} won’t be notified. The reporter sees that the report is closed.`,
-  warned: (name) => `${name} sees a warning on their home page. The reporter sees that the report is closed.`,
-  suspended: (name) =>
-    `${name} is signed out everywhere immediately and disappears for everyone. You can lift the suspension later.`,
+const describeConsequence = (name: string, closing: ReportClosing): string => {
+  if (closing.outcome === 'nothing')
+    return `${name} won’t be notified. The reporter sees that the report is closed, and no more.`;
+  if (closing.outcome === 'warned')
+    return `${name} reads your message on their home page. The reporter sees that the report is closed, and no more.`;
+  const end = closing.until
+    ? `The suspension ends on ${formatMoment(closing.until, 'shortDateAndTime')}; you can lift it before.`
+    : 'It does not end by time; you can lift it later.';
+  return `${name} is signed out everywhere immediately, disappears for everyone, and reads your message when they try to sign in. ${end} The reporter sees that the report is closed, and no more.`;
 };
 
+/** What is written into the form. */
 interface Values {
   outcome: ReportOutcome;
-  note?: string | undefined;
+  message: string;
+  days: number | null;
+  note: string;
 }
+
+const toClosing = ({ outcome, message, days, note }: Values): unknown => ({
+  outcome,
+  ...(outcome === 'warned' || outcome === 'suspended' ? { message } : {}),
+  ...(outcome === 'suspended' ? endAfter(days) : {}),
+  ...(note.trim() ? { note } : {}),
+});
+
+const focusField = (name: string): void => document.getElementById(`field-${name}`)?.focus();
 
 /** How a report is being closed. */
 export interface Closing {
-  readonly control: Control<Values>;
+  readonly control: Control<Values, unknown, ReportClosing>;
+  /** Chosen so far. */
+  readonly outcome: ReportOutcome;
   /** Decided, and not sent yet. */
   readonly isHeld: boolean;
   readonly canClose: boolean;
@@ -64,23 +95,25 @@ export interface Closing {
 export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>): Closing => {
   const { id, reported, can } = report;
   const name = reported?.firstName ?? 'The member';
-  const [confirmed, setConfirmed] = useState<Values>();
-  const { control, handleSubmit, setValue } = useForm<Values>({
-    resolver: checkForm('reportClosing'),
-    defaultValues: { outcome: '' as ReportOutcome, note: '' },
+  const [confirmed, setConfirmed] = useState<ReportClosing>();
+  const { control, handleSubmit, setValue } = useForm({
+    resolver: checkForm('reportClosing', toClosing),
+    defaultValues: { outcome: '' as ReportOutcome, message: '', days: null, note: '' } as Values,
   });
+  const outcome = useWatch({ control, name: 'outcome' });
   const isHeld = useHeldDecisions(({ held }) => held.some((held) => held.id === id));
   const claiming = useClaimReport();
   const releasing = useReleaseReport();
   const canClose = can.close && !isHeld;
   const ask = () => void handleSubmit(setConfirmed)();
-  const chooseAndAsk = (outcome: ReportOutcome) => () => {
-    setValue('outcome', outcome);
-    ask();
+  const choose = (chosen: ReportOutcome) => (): void => {
+    // The field for the words is there at once.
+    flushSync(() => setValue('outcome', chosen, { shouldDirty: true }));
+    if (chosen === 'nothing') ask();
+    else focusField('message');
   };
   const confirm = (): void => {
     if (!confirmed) return;
-    const { outcome, note } = confirmed;
     setConfirmed(undefined);
     holdDecision({
       id,
@@ -88,7 +121,7 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
       path: queue.getLink(id).to,
       listKey: queue.listKey,
       call: close,
-      input: { params: { id }, body: { outcome, ...(note?.trim() ? { note } : {}) } },
+      input: { params: { id }, body: confirmed },
       onSent: (closed) => void receive(closed, 'Report closed'),
       onRefused: refetch,
       failed: 'Not closed',
@@ -97,19 +130,15 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
   };
   return {
     control,
+    outcome,
     isHeld,
     canClose,
     actions: [{ key: 'x', label: 'Close report', run: ask, disabled: !canClose, variant: 'contained' }],
     keys: [
-      { key: 'd', label: 'Close without an outcome', run: chooseAndAsk('nothing'), disabled: !canClose },
-      { key: 'w', label: 'Warn the member', run: chooseAndAsk('warned'), disabled: !canClose },
-      { key: 's', label: 'Suspend the member', run: chooseAndAsk('suspended'), disabled: !canClose },
-      {
-        key: 'n',
-        label: 'Write a note',
-        run: () => document.getElementById('field-note')?.focus(),
-        disabled: !canClose,
-      },
+      { key: 'd', label: 'Close without an action', run: choose('nothing'), disabled: !canClose },
+      { key: 'w', label: 'Warn the member', run: choose('warned'), disabled: !canClose },
+      { key: 's', label: 'Suspend the member', run: choose('suspended'), disabled: !canClose },
+      { key: 'n', label: 'Write a note', run: () => focusField('note'), disabled: !canClose },
       {
         key: 'c',
         label: can.release ? 'Release' : 'Claim',
@@ -126,7 +155,7 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
         onConfirm={confirm}
         onCancel={() => setConfirmed(undefined)}
       >
-        {CONSEQUENCES[confirmed?.outcome ?? 'nothing'](name)}
+        {confirmed ? describeConsequence(name, confirmed) : ''}
       </ConfirmDialog>
     ),
   };

@@ -1,0 +1,84 @@
+import type { ConductKind } from '../../../../../shared/conduct-options.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+
+/** How an act about somebody's conduct is offered. */
+export interface Act {
+  label: string;
+  /** What happens. */
+  says: (name: string) => string;
+  done: string;
+  /** The person reads a message. */
+  hasMessage?: true;
+  days?: 'required' | 'optional';
+  isGrave?: true;
+}
+
+/** The acts, as their buttons and forms say them. */
+export const ACTS: Record<ConductKind, Act> = {
+  noted: { label: 'Add a note', says: () => 'Only admins see it.', done: 'Note added' },
+  warned: {
+    label: 'Warn',
+    says: (name) => `${name} reads your message on their home page until they say that they have read it.`,
+    done: 'Warned',
+    hasMessage: true,
+  },
+  limited: {
+    label: 'Limit introductions',
+    says: (name) => `${name} is introduced to no one new for these days. Open introductions and conversations stay.`,
+    done: 'Introductions limited',
+    hasMessage: true,
+    days: 'required',
+  },
+  unlimited: {
+    label: 'End the limit',
+    says: (name) => `${name} can be introduced to others again.`,
+    done: 'Limit ended',
+  },
+  suspended: {
+    label: 'Suspend',
+    says: (name) =>
+      `${name} is signed out everywhere immediately, cannot sign in, and no one sees them. They read your message when they try to sign in, and can appeal once.`,
+    done: 'Suspended',
+    hasMessage: true,
+    days: 'optional',
+    isGrave: true,
+  },
+  restored: {
+    label: 'Lift suspension',
+    says: (name) => `${name} can sign in and is introduced to others again.`,
+    done: 'Suspension lifted',
+  },
+};
+
+const DAY_MS = 86_400_000;
+
+/** Returns when a suspension of so many days ends; nothing where it does not end by time. Less than a day counts as one. */
+export const endAfter = (days: number | null): { until?: string } =>
+  days ? { until: new Date(Date.now() + Math.max(1, days) * DAY_MS).toISOString() } : {};
+
+/** What is written into the form of an act. */
+export interface ActValues {
+  message: string;
+  note: string;
+  days: number | null;
+}
+
+/** Returns what is sent for an act, as the form has it. */
+export const toConductRequest = (kind: ConductKind, { message, note, days }: ActValues): unknown => ({
+  kind,
+  ...(ACTS[kind].hasMessage ? { message } : {}),
+  ...(kind === 'limited' ? { days } : {}),
+  ...(kind === 'suspended' ? endAfter(days) : {}),
+  ...(note.trim() || kind === 'noted' ? { note } : {}),
+});
+
+type Person = Pick<StaffMember, 'role' | 'suspended' | 'limitedUntil'> & { can: Pick<StaffMember['can'], 'suspend'> };
+
+/** Lists what can be done now about the conduct of somebody. */
+export const listActs = ({ role, suspended, limitedUntil, can }: Person): ConductKind[] => [
+  'noted',
+  ...(suspended ? [] : (['warned'] as const)),
+  ...(role === 'member' && !suspended ? (['limited'] as const) : []),
+  ...(limitedUntil && Date.parse(limitedUntil) > Date.now() ? (['unlimited'] as const) : []),
+  ...(can.suspend ? [suspended ? ('restored' as const) : ('suspended' as const)] : []),
+];

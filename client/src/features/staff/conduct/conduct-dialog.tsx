@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ConductKind } from '../../../../../shared/conduct-options.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { ConductRequest } from '../../../../../shared/contract/staff/staff-conduct.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
+import { FieldIds } from '../../../components/form/field.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { ACTS, type ActValues, toConductRequest } from './conduct-acts.ts';
+
+interface ConductDialogProps {
+  person: Pick<StaffMember, 'id' | 'firstName' | 'lastName'>;
+  kind: ConductKind;
+  onClose: () => void;
+}
+
+const ActForm = ({ person, kind, onClose }: ConductDialogProps) => {
+  const { label, says, done, hasMessage, days } = ACTS[kind];
+  const { control, handleSubmit } = useForm({
+    resolver: checkForm('conductRequest', (values: ActValues) => toConductRequest(kind, values)),
+    defaultValues: { message: '', note: '', days: kind === 'limited' ? 7 : null } as ActValues,
+  });
+  const act = useApiMutation(contract.staffConduct.act, {
+    onSuccess: async () => {
+      toast({ title: done });
+      await invalidate(contract.staffConduct.list, contract.staffMembers.one, contract.staffMembers.list);
+      onClose();
+    },
+    errorTitle: 'Not done',
+    // Somebody else may have acted.
+    onError: () => void invalidate(contract.staffConduct.list, contract.staffMembers.one),
+  });
+  const submit = handleSubmit((body: ConductRequest) => act.mutate({ params: { userId: person.id }, body }));
+  return (
+    <FieldIds value="conduct">
+      <FormStack label={label} onSubmit={submit}>
+        <Typography>{says(person.firstName)}</Typography>
+        {hasMessage ? (
+          <TextField
+            control={control}
+            name="message"
+            label={`What ${person.firstName} reads`}
+            rows={3}
+            required
+            autoFocus
+          />
+        ) : null}
+        {days ? (
+          <TextField
+            control={control}
+            name="days"
+            label="Days"
+            type="number"
+            inputMode="numeric"
+            required={days === 'required'}
+            min={1}
+            {...(days === 'optional' ? { help: 'Leave empty where it should not end by time.' } : {})}
+          />
+        ) : null}
+        <TextField
+          control={control}
+          name="note"
+          label="Note"
+          rows={2}
+          required={kind === 'noted'}
+          autoFocus={!hasMessage}
+          help="Only admins see it."
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <SubmitButton busy={act.isPending} busyLabel="Saving...">
+            {label}
+          </SubmitButton>
+          <Button size="large" onClick={onClose} disabled={act.isPending}>
+            Cancel
+          </Button>
+        </Box>
+      </FormStack>
+    </FieldIds>
+  );
+};
+
+/** Does something about the conduct of a person, after a form that says what happens. */
+export const ConductDialog = (props: ConductDialogProps) => {
+  const { person, kind, onClose } = props;
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{`${ACTS[kind].label}: ${person.firstName} ${person.lastName}`}</DialogTitle>
+      <DialogContent sx={{ '&&': { paddingBottom: 3 } }}>
+        <ActForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+};
