@@ -121,9 +121,17 @@ test.each([
     await other.locator('[data-row]').filter({ hasText: firstName }).click();
     await other.getByText(APPEAL).first().waitFor();
     expect(await faultsAtBothWidths(other)).toEqual([]);
+    // By the keyboard alone: nobody else decides it meanwhile.
+    await other.keyboard.press('c');
+    await other.getByText('You have claimed this appeal').waitFor();
+    await staff.locator('[data-row]').filter({ hasText: firstName }).waitFor();
     await other.keyboard.press('l');
-    await other.getByLabel(`What ${firstName} reads`).fill('Welcome back.');
-    await within(other, 'Lift suspension').click();
+    await other.getByRole('dialog').waitFor();
+    await other.keyboard.type('Welcome back.');
+    await other.keyboard.press('Tab');
+    await other.keyboard.press('Tab');
+    await other.keyboard.press('Enter');
+    await other.getByRole('button', { name: 'Send now' }).click();
     await other.getByText('Appeal decided').waitFor();
 
     await member.goto('/auth?tab=login');
@@ -145,4 +153,15 @@ test('marked messages are shown as counts of who sent them', async () => {
   await page.getByText('Sent all the same').waitFor();
   expect(await page.getByText('$200').count()).toBe(0);
   expect(await faultsAtBothWidths(page)).toEqual([]);
+  // Looked at by key, taken back, and warned instead: the one who was warned waits no longer.
+  await page.keyboard.press('d');
+  await page.getByText(`Seen: ${firstName}`, { exact: false }).waitFor();
+  await page.keyboard.press('u');
+  await page.keyboard.press('w');
+  await page.getByLabel(`What ${firstName} reads`).fill(WARNING);
+  await within(page, 'Warn').click();
+  await page.locator('[data-row]').filter({ hasText: firstName }).waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Who' }).click();
+  await page.getByRole('option', { name: 'Everybody' }).click();
+  await page.locator('[data-row]').filter({ hasText: firstName }).getByText('Looked at').waitFor();
 });

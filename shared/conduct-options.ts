@@ -1,7 +1,7 @@
 /** The option sets and bounds of what staff do about the conduct of somebody: apart from those that the landing page loads. */
 
-/** What staff did: a note, a warning, a limit or its end, a suspension or its end. */
-export const CONDUCT_KINDS = ['noted', 'warned', 'limited', 'unlimited', 'suspended', 'restored'] as const;
+/** What staff did: a look at marked messages, a note, a warning, a limit or its end, a suspension or its end. */
+export const CONDUCT_KINDS = ['seen', 'noted', 'warned', 'limited', 'unlimited', 'suspended', 'restored'] as const;
 /** How an appeal of a suspension is decided. */
 export const APPEAL_DECISIONS = ['lifted', 'kept'] as const;
 

@@ -18,6 +18,10 @@ export const REPORT_SEVERITIES = ['urgent', 'high', 'normal'] as const;
 /** What staff did when they closed a report. */
 export const REPORT_OUTCOMES = ['nothing', 'warned', 'suspended'] as const;
 
+/** Which senders of marked messages are listed: those who wait for a look, or all. */
+export const MARKED_STATUSES = ['waiting', 'all'] as const;
+
+export type MarkedStatus = (typeof MARKED_STATUSES)[number];
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];

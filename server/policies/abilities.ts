@@ -1,4 +1,5 @@
 import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
+import type { SuspensionAppeal } from '../../shared/contract/staff/staff-conduct.ts';
 import type { StaffMember } from '../../shared/contract/staff/staff-members.ts';
 import type { StaffReport } from '../../shared/contract/staff/staff-reports.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
@@ -59,6 +60,22 @@ export const isAppealAgainst = (actor: UserActor, application: Pick<Application,
 /** Whether a member of staff may decide on the appeal of a suspension: an admin other than who suspended. */
 export const canDecideSuspension = (actor: UserActor, { by }: Pick<ConductAction, 'by'>): boolean =>
   actor.role === 'admin' && by !== actor.userId;
+
+/** Filter for the appeals of suspensions that an admin may work on: not against their own, and claimed by nobody else. */
+export const workableAppeals = ({ userId }: UserActor) => ({
+  by: { $ne: userId },
+  'appeal.claimedBy': { $in: [null, userId] },
+});
+
+/** What a member of staff may do with the appeal of a suspension, as {@link workableAppeals} has it. */
+export const getAppealAbilities = (
+  actor: UserActor,
+  action: Pick<ConductAction, 'by' | 'appeal'>,
+): SuspensionAppeal['can'] => {
+  const claimedBy = action.appeal?.claimedBy ?? null;
+  const works = canDecideSuspension(actor, action) && (claimedBy === null || claimedBy === actor.userId);
+  return { claim: works && claimedBy === null, release: works && claimedBy !== null, decide: works };
+};
 
 /** What a member of staff may do with a report. */
 export const getReportAbilities = (

@@ -64,6 +64,7 @@ const SENDERS: Record<string, Sender> = {
   'staffInsight.export': { by: 'admin', refused: 404 },
   'staffConduct.act': { by: 'admin', on: 'own' },
   'staffConduct.link': { by: 'admin', on: 'own' },
+  'staffConduct.claimAppeal': { by: 'admin', on: 'absent', refused: 404 },
   'staffConduct.decideAppeal': { by: 'admin', on: 'absent', refused: 404 },
   'staffReports.close': { by: 'admin', on: 'own' },
   'staffApplications.decide': { by: 'admin', on: 'pending' },

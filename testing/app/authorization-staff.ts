@@ -199,7 +199,12 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffLetters.finish': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },
   'staffLetters.reopen': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },
   'staffConduct.list': { gate: 'admins', answers: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
-  'staffConduct.act': { gate: 'admins', answers: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
+  // The example puts marked messages aside, once.
+  'staffConduct.act': {
+    gate: 'admins',
+    answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
+    body: () => ({ kind: 'noted', note: 'Called.' }),
+  },
   'staffConduct.links': { gate: 'admins', answers: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
   // The example names an account that is linked once.
   'staffConduct.link': {
@@ -209,6 +214,8 @@ export const STAFF_POLICY: Record<string, Rule> = {
   },
   'staffConduct.unlink': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffConduct.appeals': { gate: 'admins', answers: { none: 200 } },
+  'staffConduct.claimAppeal': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
+  'staffConduct.releaseAppeal': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffConduct.decideAppeal': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffReports.about': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffReports.marked': { gate: 'admins', answers: { none: 200 } },

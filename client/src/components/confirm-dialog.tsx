@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   destructive?: boolean;
   busy?: boolean;
+  /** Whether the focus is on a field of the content instead of the safe choice. */
+  asks?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -28,6 +30,7 @@ export const ConfirmDialog = ({
   cancelLabel = 'Cancel',
   destructive = false,
   busy = false,
+  asks = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
@@ -44,7 +47,7 @@ export const ConfirmDialog = ({
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-text`}>{children}</DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} disabled={busy} autoFocus>
+        <Button onClick={onCancel} disabled={busy} autoFocus={!asks}>
           {cancelLabel}
         </Button>
         <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>

@@ -104,6 +104,7 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           pause: null,
           suspension: null,
           limitedUntil: null,
+          markedSeenUntil: null,
           leavingSince: null,
           lastActiveAt: null,
           secondFactorAt: null,

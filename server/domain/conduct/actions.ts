@@ -50,7 +50,8 @@ const loadConduct = async (userId: string): Promise<ConductHistory> => {
  * Does something about the conduct of a person, with all consequences, in one transaction; for admins. Returns all that was done
  * about it, this included. Throws `not_found`;
  * `bad_request` for a suspension that would end in the past; `conflict` for what the account does not allow: a limit of somebody
- * who is no member, the end of what does not stand, a second suspension, and what {@link changeWithin} refuses.
+ * who is no member, the end of what does not stand, a second suspension, marked messages at which somebody
+ * else has looked, and what {@link changeWithin} refuses.
  */
 export const actOnConduct = async (
   actor: UserActor,
@@ -71,7 +72,17 @@ export const actWithin = async (
   request: ConductRequest,
   reportId: string | null = null,
 ): Promise<void> => {
-  const terms: ConductTerms = { note: request.note?.trim() || null, reportId };
+  await act(tx, actor, userId, request, { note: request.note?.trim() || null, reportId });
+  if ('seenUntil' in request && request.seenUntil) await putMarkedAside(tx, userId, new Date(request.seenUntil));
+};
+
+const act = async (
+  tx: Transaction,
+  actor: UserActor,
+  userId: string,
+  request: ConductRequest,
+  terms: ConductTerms,
+): Promise<void> => {
   if (request.kind === 'suspended') {
     const until = request.until ? new Date(request.until) : null;
     if (until && until <= clock.now()) throw invalid('until', 'Please choose a time in the future');
@@ -92,6 +103,18 @@ export const actWithin = async (
   if (request.kind === 'warned') await addAccountNotice(tx, userId, 'warned', { message, actionId });
   await recordAudit(tx, actor, `conduct.${request.kind}`, userId);
   tx.record({ type: 'user.updated', userId });
+};
+
+/** Stores that staff have looked at the marked messages up to this time, once: of two who act on the same ones, one does. */
+const putMarkedAside = async (tx: Transaction, userId: string, until: Date): Promise<void> => {
+  if (until > clock.now()) throw invalid('seenUntil', 'This time is in the future');
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: userId, markedSeenUntil: { $not: { $gte: until } } },
+    { $set: { markedSeenUntil: until } },
+    { session: tx.session },
+  );
+  if (matchedCount === 0) throw conflict('Someone else has looked at these messages meanwhile.');
+  tx.record({ type: 'queue.changed', queue: 'reports' });
 };
 
 const readLimit = ({ days, message }: Extract<ConductRequest, { kind: 'limited' }>) => ({

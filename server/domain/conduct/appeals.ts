@@ -3,7 +3,7 @@ import type { suspensionAppeal } from '../../../shared/contract/conduct.ts';
 import type { appealDecision } from '../../../shared/contract/staff/staff-conduct.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
-import { canDecideSuspension } from '../../policies/abilities.ts';
+import { canDecideSuspension, workableAppeals } from '../../policies/abilities.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { requireSuspended } from '../accounts/accounts.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -70,58 +70,78 @@ export const listAppeals = async (
     .lean<ConductAction[]>();
   const ids = appeals.map(({ userId }) => userId);
   const [users] = await Promise.all([
-    loadUsersById([...ids, ...appeals.map(({ by }) => by)]),
+    loadUsersById([...ids, ...appeals.flatMap(({ by, appeal }) => [by, appeal?.claimedBy ?? null])]),
     recordList(actor, 'staffConduct.appeals', ids),
   ]);
   return { appeals, users };
 };
 
 /** Counts the appeals that an admin may decide; 0 for others. */
-export const countWaitingAppeals = async ({ role, userId }: UserActor): Promise<number> =>
-  role === 'admin' ? ConductActionModel.countDocuments({ ...WAITING, by: { $ne: userId } }) : 0;
+export const countWaitingAppeals = async (actor: UserActor): Promise<number> =>
+  actor.role === 'admin' ? ConductActionModel.countDocuments({ ...WAITING, ...workableAppeals(actor) }) : 0;
+
+/** Changes an appeal that the actor may work on. Throws `not_found`, `forbidden` for who suspended, `conflict` otherwise. */
+const change = async (
+  tx: Transaction,
+  actor: UserActor,
+  id: string,
+  set: Record<string, unknown>,
+): Promise<ConductAction> => {
+  const { session } = tx;
+  const changed = await ConductActionModel.findOneAndUpdate(
+    { ...WAITING, ...workableAppeals(actor), _id: id },
+    { $set: set },
+    { session, returnDocument: 'after' },
+  ).lean<ConductAction>();
+  const stands =
+    changed && (await UserModel.exists({ 'suspension.actionId': id, _id: changed.userId }).session(session));
+  if (changed && stands) {
+    tx.record({ type: 'queue.changed', queue: 'reports' });
+    return changed;
+  }
+  const found = await ConductActionModel.findOne({ _id: id, appeal: { $ne: null } }, null, {
+    session,
+  }).lean<ConductAction>();
+  if (!found) throw notFound('no such appeal');
+  if (!canDecideSuspension(actor, found)) throw forbidden('Someone else than who suspended has to decide.');
+  const waits = !changed && found.appeal?.decidedAt === null && found.endedAt === null;
+  throw conflict(
+    waits ? 'Someone else is looking at this appeal.' : 'This appeal has been decided, or the suspension has ended.',
+  );
+};
+
+/** Claims an appeal; the person does not see it. Throws what {@link decideAppeal} throws, `conflict` where another admin has it. */
+export const claimAppeal = async (actor: UserActor, id: string): Promise<void> => {
+  requireAdmin(actor);
+  await inTransaction((tx) => change(tx, actor, id, { 'appeal.claimedBy': actor.userId }));
+};
+
+/** Gives a claimed appeal back. Throws `conflict` where another admin has it. */
+export const releaseAppeal = async (actor: UserActor, id: string): Promise<void> => {
+  requireAdmin(actor);
+  await inTransaction((tx) => change(tx, actor, id, { 'appeal.claimedBy': null }));
+};
 
 /**
- * Decides on an appeal, once. Throws `not_found`, `forbidden` for who suspended, `conflict` where it was decided or the suspension
- * has ended meanwhile.
+ * Decides on an appeal, once. Throws `not_found`, `forbidden` for who suspended, `conflict` where somebody else has claimed it, it
+ * was decided or the suspension has ended meanwhile.
  */
 export const decideAppeal = async (
   actor: UserActor,
   id: string,
-  given: z.output<typeof appealDecision>,
+  { decision, answer }: z.output<typeof appealDecision>,
 ): Promise<void> => {
   requireAdmin(actor);
   await inTransaction(async (tx) => {
-    const action = await ConductActionModel.findOne({ _id: id, appeal: { $ne: null } }, null, {
-      session: tx.session,
-    }).lean<ConductAction>();
-    if (!action) throw notFound('no such appeal');
-    if (!canDecideSuspension(actor, action)) throw forbidden('Someone else than who suspended has to decide.');
-    await storeDecision(tx, actor, action, given);
-    await recordAudit(tx, actor, 'suspension.appeal-decided', action.userId, { decision: given.decision });
-    if (given.decision === 'lifted') await changeWithin(tx, actor, action.userId, { suspended: false });
-    tx.record({ type: 'user.updated', userId: action.userId });
-    tx.record({ type: 'queue.changed', queue: 'reports' });
+    const { userId } = await change(tx, actor, id, {
+      'appeal.decision': decision,
+      'appeal.claimedBy': null,
+      'appeal.decidedBy': actor.userId,
+      'appeal.decidedAt': clock.now(),
+      'appeal.answer': answer.trim(),
+    });
+    await recordAudit(tx, actor, 'suspension.appeal-decided', userId, { decision });
+    if (decision === 'lifted') await changeWithin(tx, actor, userId, { suspended: false });
+    tx.record({ type: 'user.updated', userId });
   });
-};
-
-const storeDecision = async (
-  { session }: Transaction,
-  actor: UserActor,
-  { _id, userId }: ConductAction,
-  { decision, answer }: z.output<typeof appealDecision>,
-): Promise<void> => {
-  const { modifiedCount } = await ConductActionModel.updateOne(
-    { ...WAITING, _id },
-    {
-      $set: {
-        'appeal.decision': decision,
-        'appeal.decidedBy': actor.userId,
-        'appeal.decidedAt': clock.now(),
-        'appeal.answer': answer.trim(),
-      },
-    },
-    { session },
-  );
-  const stands = await UserModel.exists({ _id: userId, 'suspension.actionId': _id }).session(session);
-  if (modifiedCount === 0 || !stands) throw conflict('This appeal has been decided, or the suspension has ended.');
 };

@@ -17,7 +17,14 @@ import { loadOfferableCandidates } from '../matches/candidates.ts';
 import { changeMember } from '../staff/member-changes.ts';
 import { endDueSuspensions } from '../staff/suspensions.ts';
 import { acknowledgeNotice, actOnConduct, endDueLimits, listConduct } from './actions.ts';
-import { appealSuspension, countWaitingAppeals, decideAppeal, listAppeals } from './appeals.ts';
+import {
+  appealSuspension,
+  claimAppeal,
+  countWaitingAppeals,
+  decideAppeal,
+  listAppeals,
+  releaseAppeal,
+} from './appeals.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -216,6 +223,33 @@ test('of two who decide on an appeal at once one does; a lifted suspension lets 
   expect((await logIn(credentials(user)))._id).toBe(user._id);
   const lifted = await AuditEntryModel.find({ subjectId: user._id, action: 'suspension.appeal-decided' }).lean();
   expect(lifted).toMatchObject([{ details: { decision: 'lifted' } }]);
+});
+
+test('an appeal is decided by who has claimed it; of two who claim it at once one does, and who suspended cannot', async () => {
+  const [first, second, third, user] = [await admin(), await admin(), await admin(), await member()];
+  await actOnConduct(first, user._id, SUSPENSION);
+  await appealSuspension({ ...credentials(user), text: 'Not me' }, null);
+  const id = (await listAppeals(second, { limit: 5 })).appeals[0]?._id ?? '';
+  expect(await refusal(claimAppeal(first, id))).toMatchObject({ code: 'forbidden' });
+  expect(await refusal(claimAppeal(second, 'nothing'))).toMatchObject({ code: 'not_found' });
+  const outcomes = await Promise.all([refusal(claimAppeal(second, id)), refusal(claimAppeal(third, id))]);
+  expect(outcomes.find((one) => one !== null)).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/else/),
+  });
+  const [holder, other] = outcomes[0] === null ? [second, third] : [third, second];
+  expect([await countWaitingAppeals(holder), await countWaitingAppeals(other)]).toEqual([1, 0]);
+  const decision = { decision: 'kept', answer: 'It stands.' } as const;
+  for (const act of [decideAppeal(other, id, decision), releaseAppeal(other, id)])
+    expect(await refusal(act)).toMatchObject({ code: 'conflict' });
+  await releaseAppeal(holder, id);
+  await claimAppeal(other, id);
+  await changeMember(holder, other.userId, { role: 'matchmaker' });
+  await decideAppeal(holder, id, decision);
+  expect(await refusal(claimAppeal(holder, id))).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/decided/),
+  });
 });
 
 test('an appeal waits no longer once the suspension is lifted otherwise; the next suspension has its own', async () => {

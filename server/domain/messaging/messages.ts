@@ -50,6 +50,7 @@ export const sendMatchMessage = async (
     send,
     async ({ code }) => code === 'not_found' && openMissingConversation(actor, matchId),
   );
+  if (sent.created && warning) publish([{ type: 'queue.changed', queue: 'reports' }]);
   if (sent.created && !sharesActivity(sent.conversation)) await publishHeldReadMark(actor, sent.conversation);
   return sent;
 };

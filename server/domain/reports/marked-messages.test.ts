@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { staffReports } from '../../../shared/contract/staff/staff-reports.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
 import { presentMarkedSender, presentReportsAbout } from '../../presenters/staff/staff-reports.ts';
+import { actOnConduct, listConduct } from '../conduct/actions.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
-import { countMarked, listMarkedSenders } from './marked-messages.ts';
+import { countMarked, countMarkedSenders, listMarkedSenders } from './marked-messages.ts';
 import { listReportsAbout } from './queue.ts';
 import { reportMember } from './reports.ts';
 
@@ -48,7 +50,7 @@ test('R18: staff see who sent marked messages, how many, to how many people and 
   await write(hana, sara, [ELSEWHERE]);
   daysAgo(0);
   await reportMember(hana, { userId: adam.userId, reason: 'money' });
-  const shown = (await listMarkedSenders(staff, { limit: 5 })).map(presentMarkedSender);
+  const shown = (await listMarkedSenders(staff, { limit: 5 })).map((one) => presentMarkedSender(one, staff));
   expect(staffReports.marked.responses[200].parse(shown)).toEqual(shown);
   expect(shown).toMatchObject([
     { id: hana.userId, sent: 1, people: 1, reports: 0, byWarning: { money: 0, insult: 0, elsewhere: 1 } },
@@ -76,12 +78,64 @@ test('the list continues page by page, and only admins see it', async () => {
     senders.unshift(sender.userId);
   }
   daysAgo(0);
-  const first = (await listMarkedSenders(staff, { limit: 2 })).map(presentMarkedSender);
+  const first = (await listMarkedSenders(staff, { limit: 2 })).map((one) => presentMarkedSender(one, staff));
   const rest = await listMarkedSenders(staff, { limit: 2, before: first.at(-1)?.cursor });
   expect([...first.map(({ id }) => id), ...rest.map(({ user }) => user._id)]).toEqual(senders);
   const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   await expect(listMarkedSenders(matchmaker, { limit: 2 })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(listMarkedSenders(other, { limit: 2 })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+const listIds = async (staff: UserActor, status?: 'all') =>
+  (await listMarkedSenders(staff, { limit: 5, status })).map(({ user, isSeen }) => [user._id, isSeen]);
+
+test('who was looked at waits no longer, until they send the next; what was done then is kept', async () => {
+  const [staff, adam, hana] = [await admin(), await member('Adam'), await member()];
+  daysAgo(3);
+  const matchId = await write(adam, hana, [MONEY]);
+  daysAgo(2);
+  await write(hana, await member(), [ELSEWHERE]);
+  daysAgo(1);
+  const seenUntil = new Date(NOW - 3 * DAY_MS).toISOString();
+  await actOnConduct(staff, adam.userId, { kind: 'seen', seenUntil });
+  await actOnConduct(staff, hana.userId, { kind: 'warned', message: 'Please stay here.' });
+  expect(await countMarkedSenders(staff)).toBe(1);
+  expect(await listIds(staff)).toEqual([[hana.userId, false]]);
+  await actOnConduct(staff, hana.userId, {
+    kind: 'warned',
+    message: 'Please stay here.',
+    seenUntil: new Date(NOW - 2 * DAY_MS).toISOString(),
+  });
+  expect([await countMarkedSenders(staff), await listIds(staff)]).toEqual([0, []]);
+  expect(await listIds(staff, 'all')).toEqual([
+    [hana.userId, true],
+    [adam.userId, true],
+  ]);
+  expect((await listConduct(staff, adam.userId)).actions).toMatchObject([{ kind: 'seen', by: staff.userId }]);
+  daysAgo(0);
+  const events = await captureEvents(() => sendMatchMessage(adam, { matchId, content: MONEY }));
+  expect(events).toContainEqual({ type: 'queue.changed', queue: 'reports' });
+  expect(await listIds(staff)).toEqual([[adam.userId, false]]);
+  expect(await countMarkedSenders(createActor(await makeUser({ role: 'matchmaker' }), 's'))).toBe(0);
+});
+
+test('of two who act on the same marked messages one does; what came meanwhile waits', async () => {
+  const [one, other, adam, hana] = [await admin(), await admin(), await member(), await member()];
+  daysAgo(2);
+  const matchId = await write(adam, hana, [MONEY]);
+  const seenUntil = new Date(NOW - 2 * DAY_MS).toISOString();
+  daysAgo(1);
+  await sendMatchMessage(adam, { matchId, content: MONEY });
+  const outcomes = await Promise.allSettled([
+    actOnConduct(one, adam.userId, { kind: 'seen', seenUntil }),
+    actOnConduct(other, adam.userId, { kind: 'warned', message: 'Please stop.', seenUntil }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+  expect((await listConduct(one, adam.userId)).actions).toHaveLength(1);
+  expect(await listIds(one)).toEqual([[adam.userId, false]]);
+  const late = { kind: 'seen', seenUntil: new Date(NOW + DAY_MS).toISOString() } as const;
+  await expect(actOnConduct(one, adam.userId, late)).rejects.toMatchObject({ code: 'bad_request' });
 });
 
 test('marked messages are counted from an index of theirs, without reading a message', async () => {

@@ -1,5 +1,6 @@
 import type { MessageWarning } from '../../../shared/options.ts';
 import { MESSAGE_WARNINGS } from '../../../shared/options.ts';
+import type { MarkedStatus } from '../../../shared/report-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -24,6 +25,16 @@ export interface MarkedSender {
   /** How many reports there are about them. */
   reports: number;
   lastAt: Date;
+  /** Whether staff have looked at all of them. */
+  isSeen: boolean;
+}
+
+/** Which senders are listed: without a status those at whom nobody has looked since the last of these messages. */
+interface MarkedQuery {
+  warning?: MessageWarning | undefined;
+  status?: MarkedStatus | undefined;
+  before?: string | undefined;
+  limit: number;
 }
 
 interface Counts extends Pick<MarkedSender, 'sent' | 'lastAt'> {
@@ -36,10 +47,7 @@ interface Counts extends Pick<MarkedSender, 'sent' | 'lastAt'> {
  * Returns the steps that count the marked messages of each sender, who sent the last one latest first. They read an index alone and
  * no text.
  */
-export const countMarked = (
-  { warning, before, limit }: { warning?: MessageWarning | undefined; before?: string | undefined; limit: number },
-  since: Date,
-): object[] => [
+export const countMarked = ({ warning, status = 'waiting', before, limit }: MarkedQuery, since: Date): object[] => [
   { $match: { warning: warning ?? { $type: 'string' }, createdAt: { $gte: since } } },
   {
     $group: {
@@ -52,20 +60,43 @@ export const countMarked = (
   },
   { $match: buildCursorFilter(before, 'lastAt', 'older') },
   { $sort: { lastAt: -1, _id: -1 } },
+  ...(status === 'all' ? [] : WAITING),
   { $limit: limit },
 ];
+
+/** Leaves out those at whom staff have looked since, and accounts that are erased. */
+const WAITING = [
+  {
+    $lookup: {
+      from: UserModel.collection.collectionName,
+      localField: '_id',
+      foreignField: '_id',
+      pipeline: [{ $match: existingAccounts }, { $project: { markedSeenUntil: 1 } }],
+      as: 'user',
+    },
+  },
+  { $unwind: '$user' },
+  { $match: { $expr: { $gt: ['$lastAt', { $ifNull: ['$user.markedSeenUntil', null] }] } } },
+];
+
+/** Counts the senders who wait for a look, up to 100; 0 for everyone but admins. */
+export const countMarkedSenders = async ({ role }: UserActor): Promise<number> => {
+  if (role !== 'admin') return 0;
+  const steps = countMarked({ limit: MAX_COUNTED }, getStart());
+  return (await getRawCollection<Message>(MessageModel).aggregate(steps).toArray()).length;
+};
+
+const MAX_COUNTED = 100;
+const getStart = (): Date => new Date(clock.now().getTime() - PERIOD_MS);
 
 /**
  * Lists who sent messages that the rules marked in the last 90 days, with counts; for admins. Throws `bad_request` for a text that
  * is no cursor. Erased accounts are left out.
  */
-export const listMarkedSenders = async (
-  actor: UserActor,
-  query: { warning?: MessageWarning | undefined; before?: string | undefined; limit: number },
-): Promise<MarkedSender[]> => {
+export const listMarkedSenders = async (actor: UserActor, query: MarkedQuery): Promise<MarkedSender[]> => {
   requireAdmin(actor);
-  const since = new Date(clock.now().getTime() - PERIOD_MS);
-  const counts = await getRawCollection<Message>(MessageModel).aggregate<Counts>(countMarked(query, since)).toArray();
+  const steps = countMarked(query, getStart());
+  const counts = await getRawCollection<Message>(MessageModel).aggregate<Counts>(steps).toArray();
   const ids = counts.map(({ _id }) => _id);
   const [users, reports] = await Promise.all([
     UserModel.find({ ...existingAccounts, _id: { $in: ids } }).lean<User[]>(),
@@ -76,7 +107,9 @@ export const listMarkedSenders = async (
   return counts.flatMap(({ _id, sent, lastAt, conversations, warnings }) => {
     const user = userOf.get(_id);
     const people = conversations.length;
-    return user ? [{ user, sent, people, lastAt, byWarning: count(warnings), reports: reports.get(_id) ?? 0 }] : [];
+    if (!user) return [];
+    const isSeen = Boolean(user.markedSeenUntil && user.markedSeenUntil >= lastAt);
+    return [{ user, sent, people, lastAt, isSeen, byWarning: count(warnings), reports: reports.get(_id) ?? 0 }];
   });
 };
 

@@ -216,8 +216,10 @@ const unassignAll = async ({ session, record }: Transaction, matchmakerId: strin
   }
 };
 
-/** Releases the applications and reports that a former admin had claimed. */
+/** Releases the applications, reports and appeals that a former admin had claimed. */
 const releaseClaims = async (session: ClientSession, adminId: string): Promise<void> => {
   await ApplicationModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null } }, { session });
   await ReportModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null } }, { session });
+  const claimed = { 'appeal.madeAt': { $type: 'date' as const }, 'appeal.claimedBy': adminId };
+  await ConductActionModel.updateMany(claimed, { $set: { 'appeal.claimedBy': null } }, { session });
 };

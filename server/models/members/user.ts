@@ -35,6 +35,8 @@ const fields = {
   suspension: { type: mongoose.Schema.Types.Mixed, default: null },
   /** Until when staff have the member introduced to nobody new. */
   limitedUntil: { type: Date, default: null },
+  /** Up to when staff have looked at how many marked messages the member sent. */
+  markedSeenUntil: { type: Date, default: null },
   pause: { type: mongoose.Schema.Types.Mixed, default: null },
   /** When the owner left; the account is erased after a while, and hidden everywhere until then. */
   leavingSince: { type: Date, default: null },

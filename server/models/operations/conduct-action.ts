@@ -28,6 +28,8 @@ const fields = {
 export interface SuspensionAppeal {
   text: string;
   madeAt: Date;
+  /** The admin who works on it; absent where nobody has yet. */
+  claimedBy?: string | null;
   decision: AppealDecision | null;
   decidedBy: string | null;
   decidedAt: Date | null;

@@ -4,7 +4,7 @@ import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { hashPassword } from '../../domain/accounts/hashing.ts';
 import { actOnConduct, listConduct } from '../../domain/conduct/actions.ts';
-import { appealSuspension, decideAppeal, listAppeals } from '../../domain/conduct/appeals.ts';
+import { appealSuspension, claimAppeal, decideAppeal, listAppeals } from '../../domain/conduct/appeals.ts';
 import { createActor } from '../../domain/kernel/actor.ts';
 import { presentConduct, presentSuspensionAppeals } from './staff-conduct.ts';
 
@@ -23,8 +23,15 @@ test('R23: what staff did and the appeal have the names of staff and of the pers
   const [mine] = presentSuspensionAppeals(page, first);
   const shown = presentSuspensionAppeals(page, second);
   expect(staffConduct.appeals.responses[200].parse(shown)).toEqual(shown);
-  expect([mine?.can, shown[0]?.can]).toEqual([{ decide: false }, { decide: true }]);
+  expect([mine?.can, shown[0]?.can]).toEqual([
+    { claim: false, release: false, decide: false },
+    { claim: true, release: false, decide: true },
+  ]);
   expect(shown).toMatchObject([{ person: { firstName: 'Bilal' }, by: { firstName: 'Huda' }, note: 'Twice' }]);
+  await claimAppeal(second, mine?.id ?? '');
+  expect(presentSuspensionAppeals(await listAppeals(second, { limit: 5 }), second)).toMatchObject([
+    { claimedBy: { firstName: 'Maryam' }, can: { claim: false, release: true, decide: true } },
+  ]);
   await decideAppeal(second, mine?.id ?? '', { decision: 'lifted', answer: 'Welcome back.' });
   const history = presentConduct(await listConduct(first, user._id));
   expect(staffConduct.list.responses[200].parse(history)).toEqual(history);

@@ -9,7 +9,7 @@ import type { AppealPage } from '../../domain/conduct/appeals.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import type { ConductAction } from '../../models/operations/conduct-action.ts';
-import { canDecideSuspension } from '../../policies/abilities.ts';
+import { getAppealAbilities } from '../../policies/abilities.ts';
 import { presentNameById } from '../people.ts';
 
 const presentAction = (action: ConductAction, users: ConductHistory['users']): ConductView => ({
@@ -52,6 +52,7 @@ export const presentSuspensionAppeals = ({ appeals, users }: AppealPage, viewer:
   appeals.map((action) => ({
     ...presentAction(action, users),
     person: presentNameById(users, action.userId),
-    can: { decide: canDecideSuspension(viewer, action) },
+    claimedBy: presentNameById(users, action.appeal?.claimedBy ?? null),
+    can: getAppealAbilities(viewer, action),
     cursor: formatCursor(action.appeal?.madeAt ?? action.at, action._id),
   }));

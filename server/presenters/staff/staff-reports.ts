@@ -10,7 +10,7 @@ import { formatCursor, formatRankedCursor } from '../../domain/kernel/pagination
 import type { MarkedSender } from '../../domain/reports/marked-messages.ts';
 import type { OpenedReport, ReportPage } from '../../domain/reports/queue.ts';
 import type { ReportRow } from '../../domain/reports/reports.ts';
-import { getReportAbilities } from '../../policies/abilities.ts';
+import { getMemberAbilities, getReportAbilities } from '../../policies/abilities.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
 
 const presentRow = (report: ReportRow, users: ReportPage['users'], viewer: UserActor): StaffReport => ({
@@ -63,7 +63,10 @@ export const presentReportsAbout = (reports: readonly ReportRow[], userId: strin
   presentHistory(reports, userId);
 
 /** Somebody who sent marked messages, for an admin: how many, not what. */
-export const presentMarkedSender = ({ user, sent, people, byWarning, reports, lastAt }: MarkedSender): MarkedView => ({
+export const presentMarkedSender = (
+  { user, sent, people, byWarning, reports, lastAt, isSeen }: MarkedSender,
+  viewer: UserActor,
+): MarkedView => ({
   id: user._id,
   person: presentNameForStaff(user),
   role: user.role,
@@ -74,6 +77,8 @@ export const presentMarkedSender = ({ user, sent, people, byWarning, reports, la
   byWarning,
   reports,
   lastAt: lastAt.toISOString(),
+  isSeen,
+  can: { suspend: getMemberAbilities(viewer, user).suspend },
   cursor: formatCursor(lastAt, user._id),
 });
 

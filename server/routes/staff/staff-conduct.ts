@@ -1,7 +1,7 @@
 import type { Contract } from '../../../shared/contract/index.ts';
 import { linkAccounts, listLinks, unlinkAccounts } from '../../domain/conduct/account-links.ts';
 import { actOnConduct, listConduct } from '../../domain/conduct/actions.ts';
-import { decideAppeal, listAppeals } from '../../domain/conduct/appeals.ts';
+import { claimAppeal, decideAppeal, listAppeals, releaseAppeal } from '../../domain/conduct/appeals.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentAccountLinks, presentConduct, presentSuspensionAppeals } from '../../presenters/staff/staff-conduct.ts';
 
@@ -18,6 +18,14 @@ export const staffConduct: Handlers<Contract>['staffConduct'] = {
     return reply(204, undefined);
   },
   appeals: async ({ actor, query }) => presentSuspensionAppeals(await listAppeals(actor, query), actor),
+  claimAppeal: async ({ actor, params }) => {
+    await claimAppeal(actor, params.id);
+    return reply(204, undefined);
+  },
+  releaseAppeal: async ({ actor, params }) => {
+    await releaseAppeal(actor, params.id);
+    return reply(204, undefined);
+  },
   decideAppeal: async ({ actor, params, body }) => {
     await decideAppeal(actor, params.id, body);
     return reply(204, undefined);

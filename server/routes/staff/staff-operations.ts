@@ -7,6 +7,7 @@ import { countOpenLetters } from '../../domain/letters/queue.ts';
 import { countWaitingStaffThreads } from '../../domain/messaging/staff-inbox.ts';
 import { countWaitingPhotos } from '../../domain/photos/review.ts';
 import { countPickRequests } from '../../domain/picks/requests.ts';
+import { countMarkedSenders } from '../../domain/reports/marked-messages.ts';
 import { countWaitingReports } from '../../domain/reports/queue.ts';
 import { listAudit } from '../../domain/staff/audit.ts';
 import { listJobs } from '../../domain/staff/jobs.ts';
@@ -19,6 +20,7 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
     applications: await countWaitingApplications(actor),
     reports: await countWaitingReports(actor),
     appeals: await countWaitingAppeals(actor),
+    marked: await countMarkedSenders(actor),
     photos: await countWaitingPhotos(actor),
     picks: await countPickRequests(actor),
     conversations: await countWaitingStaffThreads(actor),

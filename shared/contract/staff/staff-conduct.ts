@@ -44,8 +44,10 @@ const conductAction = z
 const suspensionAppealRow = conductAction
   .extend({
     person: personName.nullable(),
-    /** Whether the viewer may decide: not who suspended. */
-    can: z.object({ decide: z.boolean() }),
+    /** Who works on the appeal. */
+    claimedBy: personName.nullable(),
+    /** What the viewer may do: nothing where they suspended, or somebody else has claimed the appeal. */
+    can: z.object({ claim: z.boolean(), release: z.boolean(), decide: z.boolean() }),
     cursor,
   })
   .meta({ id: 'SuspensionAppeal' });
@@ -62,10 +64,15 @@ export const suspensionTerms = {
   until: time.nullable().optional(),
 };
 
+/** When the last of the marked messages was sent whose number led to it: they wait no longer. */
+const seenUntil = time;
+const marked = { seenUntil: seenUntil.optional() };
+
 /** What an admin does about somebody's conduct. */
 export const conductRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('noted'), note: required('Please write a note', CONDUCT_LIMITS.note) }),
-  z.strictObject({ kind: z.literal('warned'), ...warningTerms, note }),
+  z.strictObject({ kind: z.literal('seen'), seenUntil, note }),
+  z.strictObject({ kind: z.literal('noted'), note: required('Please write a note', CONDUCT_LIMITS.note), ...marked }),
+  z.strictObject({ kind: z.literal('warned'), ...warningTerms, note, ...marked }),
   z.strictObject({
     kind: z.literal('limited'),
     days: z
@@ -75,9 +82,10 @@ export const conductRequest = z.discriminatedUnion('kind', [
       .max(CONDUCT_LIMITS.days, `At most ${CONDUCT_LIMITS.days} days`),
     message,
     note,
+    ...marked,
   }),
   z.strictObject({ kind: z.literal('unlimited'), note }),
-  z.strictObject({ kind: z.literal('suspended'), ...suspensionTerms, note }),
+  z.strictObject({ kind: z.literal('suspended'), ...suspensionTerms, note, ...marked }),
   z.strictObject({ kind: z.literal('restored'), note }),
 ]);
 
@@ -99,6 +107,13 @@ export const accountLinkRequest = z.strictObject({
   note,
 });
 
+const oneAppeal = {
+  access: 'admin',
+  rate: 'write',
+  responses: { 204: null },
+  errors: ['not_found', 'forbidden', 'conflict'],
+} as const;
+
 /** Calls of admins about the conduct of people. */
 export const staffConduct = {
   list: call({
@@ -113,11 +128,17 @@ export const staffConduct = {
   act: call({
     method: 'POST',
     path: '/api/staff/members/:userId/conduct',
-    summary: 'Write a note, warn, limit introductions for some days, suspend, or end a limit or suspension',
+    summary:
+      'Say that marked messages were looked at, write a note, warn, limit introductions for some days, suspend, or end a limit or suspension',
     access: 'admin',
     rate: 'write',
     body: conductRequest,
-    example: { kind: 'warned', message: 'Please do not ask people for money.', note: 'Two reports in a week' },
+    example: {
+      kind: 'warned',
+      message: 'Please do not ask people for money.',
+      note: 'Two reports in a week',
+      seenUntil: '2026-01-31T12:00:00.000Z',
+    },
     responses: { 200: z.array(conductAction) },
     errors: ['not_found', 'conflict'],
   }),
@@ -159,16 +180,25 @@ export const staffConduct = {
     query: z.strictObject(page),
     responses: { 200: z.array(suspensionAppealRow) },
   }),
+  claimAppeal: call({
+    ...oneAppeal,
+    method: 'POST',
+    path: '/api/staff/suspension-appeals/:id/claim',
+    summary: 'Take an appeal, so that no one else decides it meanwhile; not by who suspended',
+  }),
+  releaseAppeal: call({
+    ...oneAppeal,
+    method: 'DELETE',
+    path: '/api/staff/suspension-appeals/:id/claim',
+    summary: 'Give an appeal back',
+  }),
   decideAppeal: call({
+    ...oneAppeal,
     method: 'POST',
     path: '/api/staff/suspension-appeals/:id/decision',
     summary: 'Lift a suspension that was appealed, or keep it; not by who suspended',
-    access: 'admin',
-    rate: 'write',
     body: appealDecision,
     example: { decision: 'kept', answer: 'We have looked at it again, and the decision stands.' },
-    responses: { 204: null },
-    errors: ['not_found', 'forbidden', 'conflict'],
   }),
 };
 

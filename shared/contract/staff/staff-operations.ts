@@ -13,6 +13,8 @@ const staffWaiting = z
     reports: z.number().int().min(0),
     /** Appeals of suspensions that the viewer may decide. */
     appeals: z.number().int().min(0),
+    /** Senders of marked messages at whom nobody has looked since, up to 100. */
+    marked: z.number().int().min(0).max(100),
     /** Photos that nobody of the staff has looked at. */
     photos: z.number().int().min(0),
     /** Conversations of the matchmaker that wait for an answer; for an admin those in which the promised time is over. */
@@ -32,7 +34,7 @@ export const staffOperations = {
     method: 'GET',
     path: '/api/staff/waiting',
     summary:
-      'How many applications, reports, appeals, photos, conversations, picks, requests and letters wait for the viewer',
+      'How many applications, reports, appeals, senders of marked messages, photos, conversations, picks, requests and letters wait for the viewer',
     access: 'staff',
     rate: 'read',
     responses: { 200: staffWaiting },

@@ -77,6 +77,9 @@ const markedSender = z
     /** How many reports there are about them. */
     reports: z.number().int().min(0),
     lastAt: time,
+    /** Whether staff have looked at all of them. */
+    isSeen: z.boolean(),
+    can: z.object({ suspend: z.boolean() }),
     cursor,
   })
   .meta({ id: 'MarkedSender' });
@@ -129,10 +132,15 @@ export const staffReports = {
   marked: call({
     method: 'GET',
     path: '/api/staff/marked-messages',
-    summary: 'Who sent messages that the rules marked in the last 90 days: counts, never the text; the latest first',
+    summary:
+      'Who sent messages that the rules marked in the last 90 days: counts, never the text; the latest first, without a status those at whom nobody has looked since',
     access: 'admin',
     rate: 'staff-read',
-    query: z.strictObject({ warning: z.enum(MESSAGE_WARNINGS).optional(), ...page }),
+    query: z.strictObject({
+      warning: z.enum(MESSAGE_WARNINGS).optional(),
+      status: z.enum(options.MARKED_STATUSES).optional(),
+      ...page,
+    }),
     responses: { 200: z.array(markedSender) },
   }),
   claim: call({

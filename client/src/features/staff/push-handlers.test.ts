@@ -37,7 +37,10 @@ it('counts anew what waits, and reads anew by when an answer is promised, when a
 it.each([
   ['applications', ['/api/staff/applications', '/api/staff/applications/:id']],
   ['photos', ['/api/staff/photos']],
-  ['reports', ['/api/staff/reports', '/api/staff/reports/:id', '/api/staff/suspension-appeals']],
+  [
+    'reports',
+    ['/api/staff/marked-messages', '/api/staff/reports', '/api/staff/reports/:id', '/api/staff/suspension-appeals'],
+  ],
   ['conversations', ['/api/staff/conversations']],
 ] as const)('refetches the queue of %s, and what waits, when something else waits there', (queue, lists) => {
   fakeSocket.push('queue:changed', { queue });

@@ -20,7 +20,12 @@ const THREADS = [contract.staffConversations.list, contract.staffConversations.d
 const QUEUES = {
   applications: [contract.staffApplications.list, contract.staffApplications.one],
   photos: [contract.staffPhotos.list],
-  reports: [contract.staffReports.list, contract.staffReports.one, contract.staffConduct.appeals],
+  reports: [
+    contract.staffReports.list,
+    contract.staffReports.one,
+    contract.staffReports.marked,
+    contract.staffConduct.appeals,
+  ],
   conversations: [contract.staffConversations.list],
 } as const satisfies Record<StaffQueue, readonly Call[]>;
 

@@ -3,6 +3,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 
 /** How an act about somebody's conduct is offered. */
 export interface Act {
+  key: string;
   label: string;
   /** What happens. */
   says: (name: string) => string;
@@ -13,16 +14,21 @@ export interface Act {
   isGrave?: true;
 }
 
+/** What is done after a form. */
+export type ActKind = Exclude<ConductKind, 'seen'>;
+
 /** The acts, as their buttons and forms say them. */
-export const ACTS: Record<ConductKind, Act> = {
-  noted: { label: 'Add a note', says: () => 'Only admins see it.', done: 'Note added' },
+export const ACTS: Record<ActKind, Act> = {
+  noted: { key: 'n', label: 'Add a note', says: () => 'Only admins see it.', done: 'Note added' },
   warned: {
+    key: 'w',
     label: 'Warn',
     says: (name) => `${name} reads your message on their home page until they say that they have read it.`,
     done: 'Warned',
     hasMessage: true,
   },
   limited: {
+    key: 'l',
     label: 'Limit introductions',
     says: (name) => `${name} is introduced to no one new for these days. Open introductions and conversations stay.`,
     done: 'Introductions limited',
@@ -30,11 +36,13 @@ export const ACTS: Record<ConductKind, Act> = {
     days: 'required',
   },
   unlimited: {
+    key: 'e',
     label: 'End the limit',
     says: (name) => `${name} can be introduced to others again.`,
     done: 'Limit ended',
   },
   suspended: {
+    key: 's',
     label: 'Suspend',
     says: (name) =>
       `${name} is signed out everywhere immediately, cannot sign in, and no one sees them. They read your message when they try to sign in, and can appeal once.`,
@@ -44,6 +52,7 @@ export const ACTS: Record<ConductKind, Act> = {
     isGrave: true,
   },
   restored: {
+    key: 's',
     label: 'Lift suspension',
     says: (name) => `${name} can sign in and is introduced to others again.`,
     done: 'Suspension lifted',
@@ -64,18 +73,26 @@ export interface ActValues {
 }
 
 /** Returns what is sent for an act, as the form has it. */
-export const toConductRequest = (kind: ConductKind, { message, note, days }: ActValues): unknown => ({
+export const toConductRequest = (
+  kind: ActKind,
+  { message, note, days }: ActValues,
+  seenUntil: string | undefined,
+): unknown => ({
   kind,
   ...(ACTS[kind].hasMessage ? { message } : {}),
   ...(kind === 'limited' ? { days } : {}),
   ...(kind === 'suspended' ? endAfter(days) : {}),
   ...(note.trim() || kind === 'noted' ? { note } : {}),
+  ...(seenUntil && kind !== 'unlimited' && kind !== 'restored' ? { seenUntil } : {}),
 });
 
-type Person = Pick<StaffMember, 'role' | 'suspended' | 'limitedUntil'> & { can: Pick<StaffMember['can'], 'suspend'> };
+/** What an account is, as far as it decides what can be done about its owner's conduct. */
+export type ConductState = Pick<StaffMember, 'role' | 'suspended' | 'limitedUntil'> & {
+  can: Pick<StaffMember['can'], 'suspend'>;
+};
 
 /** Lists what can be done now about the conduct of somebody. */
-export const listActs = ({ role, suspended, limitedUntil, can }: Person): ConductKind[] => [
+export const listActs = ({ role, suspended, limitedUntil, can }: ConductState): ActKind[] => [
   'noted',
   ...(suspended ? [] : (['warned'] as const)),
   ...(role === 'member' && !suspended ? (['limited'] as const) : []),

@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ConductKind } from '../../../../../shared/conduct-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConductRequest } from '../../../../../shared/contract/staff/staff-conduct.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
@@ -18,29 +17,44 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { ACTS, type ActValues, toConductRequest } from './conduct-acts.ts';
+import { ACTS, type ActKind, type ActValues, toConductRequest } from './conduct-acts.ts';
 
 interface ConductDialogProps {
   person: Pick<StaffMember, 'id' | 'firstName' | 'lastName'>;
-  kind: ConductKind;
+  kind: ActKind;
   onClose: () => void;
+  /** Called once it is done. */
+  onDone?: (() => void) | undefined;
+  /** When the last of the marked messages was sent whose number led to it. */
+  seenUntil?: string | undefined;
 }
 
-const ActForm = ({ person, kind, onClose }: ConductDialogProps) => {
+/** Fetches again what shows somebody's conduct. */
+export const refetchConduct = (): Promise<unknown> =>
+  invalidate(
+    contract.staffConduct.list,
+    contract.staffMembers.one,
+    contract.staffMembers.list,
+    contract.staffReports.marked,
+    contract.staffOperations.waiting,
+  );
+
+const ActForm = ({ person, kind, onClose, onDone, seenUntil }: ConductDialogProps) => {
   const { label, says, done, hasMessage, days } = ACTS[kind];
   const { control, handleSubmit } = useForm({
-    resolver: checkForm('conductRequest', (values: ActValues) => toConductRequest(kind, values)),
+    resolver: checkForm('conductRequest', (values: ActValues) => toConductRequest(kind, values, seenUntil)),
     defaultValues: { message: '', note: '', days: kind === 'limited' ? 7 : null } as ActValues,
   });
   const act = useApiMutation(contract.staffConduct.act, {
     onSuccess: async () => {
       toast({ title: done });
-      await invalidate(contract.staffConduct.list, contract.staffMembers.one, contract.staffMembers.list);
+      onDone?.();
+      await refetchConduct();
       onClose();
     },
     errorTitle: 'Not done',
     // Somebody else may have acted.
-    onError: () => void invalidate(contract.staffConduct.list, contract.staffMembers.one),
+    onError: () => void refetchConduct(),
   });
   const submit = handleSubmit((body: ConductRequest) => act.mutate({ params: { userId: person.id }, body }));
   return (

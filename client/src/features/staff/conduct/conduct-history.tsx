@@ -11,6 +11,7 @@ import { buildStaffReportPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 
 const DID: Record<ConductKind, string> = {
+  seen: 'Looked at marked messages',
   noted: 'Note',
   warned: 'Warned',
   limited: 'No new introductions',

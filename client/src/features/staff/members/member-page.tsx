@@ -15,6 +15,7 @@ import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { Conduct } from '../conduct/conduct.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildMemberRows } from '../shared/fact-rows.ts';
 import { buildStaffPicksPath } from '../shared/pick-paths.ts';
@@ -24,7 +25,6 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Batches } from './batches.tsx';
-import { Conduct } from './conduct.tsx';
 import { ContactCorrectionForm } from './contact-correction-form.tsx';
 import { Devices } from './devices.tsx';
 import { FactCorrectionForm } from './fact-correction-form.tsx';

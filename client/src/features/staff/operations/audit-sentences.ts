@@ -27,6 +27,7 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
     `checked the whole audit ${by === 'command' ? 'from the command line' : 'by the clock'}: ${entries ?? ''} entries, ${findings === '0' ? 'nothing found' : `${findings ?? ''} found`}`,
   'audit.exported': () => 'exported entries of the audit as a file',
   'conduct.noted': (subject) => `wrote a note about ${subject}`,
+  'conduct.seen': (subject) => `looked at how many marked messages ${subject} sent`,
   'conduct.warned': (subject) => `warned ${subject}`,
   'conduct.limited': (subject, { until }) =>
     `limited the introductions of ${subject}${until ? ` until ${formatMoment(until, 'shortDateAndTime')}` : ''}`,
@@ -87,6 +88,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'audit.checked': 'Audit: checked',
   'audit.exported': 'Audit: exported',
   'conduct.noted': 'Conduct: note',
+  'conduct.seen': 'Conduct: marked messages looked at',
   'conduct.warned': 'Conduct: warned',
   'conduct.limited': 'Conduct: limited',
   'conduct.unlimited': 'Conduct: limit ended',

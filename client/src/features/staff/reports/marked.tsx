@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { MarkedSender } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { MESSAGE_WARNINGS, type MessageWarning } from '../../../../../shared/options.ts';
@@ -12,41 +11,81 @@ import { buildChoices } from '../../../content/option-labels.ts';
 import { WARNING_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
-import { ConductHistory } from '../conduct/conduct-history.tsx';
+import { toast } from '../../../lib/toasts.ts';
+import { Conduct } from '../conduct/conduct.tsx';
+import { refetchConduct } from '../conduct/conduct-dialog.tsx';
+import { ActionBar } from '../queue/action-bar.tsx';
+import { holdDecision, useHeldDecisions } from '../queue/held-decisions.ts';
+import { HeldNote } from '../queue/held-tray.tsx';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
-import { useQueue } from '../queue/use-queue.ts';
+import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
 import { Row } from '../shared/row.tsx';
-import { Appeals, NotListed } from './appeals.tsx';
+import { Appeals } from './appeals.tsx';
+import { NotListed } from './not-listed.tsx';
 import { formatPerson } from './report-parts.tsx';
 import { buildItemPath, ViewFilter } from './view-filter.tsx';
 
 const buildPath = buildItemPath(paths.staffReports, 'marked');
+const WAITING = { value: '', label: 'Not looked at' };
+const EVERYBODY = [{ value: 'all', label: 'Everybody' }];
 const isWarning = (value: string): value is MessageWarning => MESSAGE_WARNINGS.some((one) => one === value);
 const count = (number: number, one: string, many: string): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 
-const States = ({ sender: { suspended, limitedUntil, reports } }: { sender: MarkedSender }) => (
+const States = ({ sender: { suspended, limitedUntil, reports, isSeen } }: { sender: MarkedSender }) => (
   <>
+    {isSeen ? <StatusChip tone="green">Looked at</StatusChip> : null}
     {suspended ? <StatusChip tone="clay">Suspended</StatusChip> : null}
     {limitedUntil ? <StatusChip tone="brass">Limited</StatusChip> : null}
     {reports > 0 ? <StatusChip tone="clay">{count(reports, 'report', 'reports')}</StatusChip> : null}
   </>
 );
 
-const Sender = ({ sender }: { sender: MarkedSender }) => {
-  const { person, sent, people, byWarning, lastAt } = sender;
+/** Puts somebody's marked messages aside, which can be taken back for ten seconds, and opens the next. */
+const holdSeen = ({ id, person, lastAt }: MarkedSender, queue: Queue<MarkedSender>): void => {
+  holdDecision({
+    id,
+    what: `Seen: ${formatPerson(person)}`,
+    path: queue.getLink(id).to,
+    listKey: queue.listKey,
+    call: contract.staffConduct.act,
+    input: { params: { userId: id }, body: { kind: 'seen', seenUntil: lastAt } },
+    onSent: () => {
+      toast({ title: 'Marked as seen' });
+      void refetchConduct();
+    },
+    onRefused: () => void refetchConduct(),
+    failed: 'Not marked as seen',
+  });
+  queue.openNext();
+};
+
+const Sender = ({ sender, queue }: { sender: MarkedSender; queue: Queue<MarkedSender> }) => {
+  const { id, person, role, suspended, limitedUntil, sent, people, byWarning, lastAt, isSeen, can } = sender;
+  const isHeld = useHeldDecisions(({ held }) => held.some((one) => one.id === id));
+  const actions = [
+    {
+      key: 'd',
+      label: 'Seen',
+      run: () => holdSeen(sender, queue),
+      disabled: isSeen || isHeld,
+      variant: 'contained' as const,
+    },
+  ];
   return (
     <QueueItem
       title={formatPerson(person)}
       states={
         <>
           <States sender={sender} />
+          {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
           <TextLink to={buildStaffMemberPath(person.id)}>{`About ${person.firstName}`}</TextLink>
         </>
       }
+      actions={<ActionBar title="Marked messages" actions={actions} />}
     >
       <Section
         title="Marked messages"
@@ -66,10 +105,15 @@ const Sender = ({ sender }: { sender: MarkedSender }) => {
         <ReportsAbout userId={person.id} />
       </Section>
       <Section title="What staff did" divided>
-        <ConductHistory userId={person.id} />
-        <Typography sx={{ marginTop: 2 }}>
-          <TextLink to={buildStaffMemberPath(person.id)}>Do something about it</TextLink>
-        </Typography>
+        {isHeld ? (
+          <HeldNote />
+        ) : (
+          <Conduct
+            member={{ ...person, role, suspended, limitedUntil, can }}
+            onDone={queue.openNext}
+            {...(isSeen ? {} : { seenUntil: lastAt })}
+          />
+        )}
       </Section>
     </QueueItem>
   );
@@ -79,8 +123,9 @@ const Sender = ({ sender }: { sender: MarkedSender }) => {
 const Marked = () => {
   const [openId] = useFilter('item');
   const [chosen] = useFilter('warning');
+  const [shown] = useFilter('marked');
   const list = useApiInfiniteQuery(contract.staffReports.marked, PAGE_ROWS, {
-    filters: isWarning(chosen) ? { warning: chosen } : {},
+    filters: { ...(isWarning(chosen) ? { warning: chosen } : {}), ...(shown === 'all' ? { status: shown } : {}) },
     staleTime: 0,
   });
   const queue = useQueue<MarkedSender>({ list, openId: openId || undefined, buildPath });
@@ -94,6 +139,7 @@ const Marked = () => {
       filters={
         <Filters>
           <ViewFilter />
+          <SelectFilter name="marked" label="Who" all={WAITING} options={EVERYBODY} />
           <SelectFilter name="warning" label="About" options={buildChoices(MESSAGE_WARNINGS, WARNING_LABELS)} />
         </Filters>
       }
@@ -106,12 +152,16 @@ const Marked = () => {
         />
       )}
       empty={
-        <EmptyState title="No marked messages">
+        <EmptyState title={shown === 'all' ? 'No marked messages' : 'Nothing is waiting'}>
           Messages that ask for money, insult or suggest another place are counted here.
         </EmptyState>
       }
     >
-      {open ? <Sender key={open.id} sender={open} /> : <NotListed isLoading={list.isPending} to={queue.listKey} />}
+      {open ? (
+        <Sender key={open.id} sender={open} queue={queue} />
+      ) : (
+        <NotListed isLoading={list.isPending} to={queue.listKey} />
+      )}
     </QueueFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -9,8 +9,9 @@ import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
-const { appeals, list } = contract.staffConduct;
+const { act, appeals, claimAppeal, list, releaseAppeal } = contract.staffConduct;
 const at = '2026-01-02T03:04:05.000Z';
+const NOTHING = { claim: false, release: false, decide: false };
 const ADAM = { userId: 'adam' };
 const appeal = (change: Partial<SuspensionAppeal> = {}): SuspensionAppeal => ({
   id: 'a',
@@ -25,7 +26,8 @@ const appeal = (change: Partial<SuspensionAppeal> = {}): SuspensionAppeal => ({
   reportId: null,
   appeal: { text: 'It was not me.', madeAt: at, decision: null, decidedBy: null, decidedAt: null, answer: null },
   person: buildName('adam', 'Adam', 'Malik'),
-  can: { decide: true },
+  claimedBy: null,
+  can: { claim: true, release: false, decide: true },
   cursor: 'c',
   ...change,
 });
@@ -35,6 +37,7 @@ const open = (path: string) => {
     applications: 0,
     reports: 4,
     appeals: 2,
+    marked: 100,
     photos: 0,
     conversations: 0,
     picks: 0,
@@ -47,6 +50,7 @@ const open = (path: string) => {
 
 it('lists the appeals that wait, and asks for an answer before a suspension is kept', async () => {
   respondTo(appeals, [appeal()]);
+  respondTo(claimAppeal, undefined, { id: 'a' });
   open('/staff/reports?view=appeals&item=a');
   expect(await screen.findByText('It was not me.')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Show' })).toHaveTextContent('Appeals of suspensions (2)');
@@ -60,8 +64,34 @@ it('lists the appeals that wait, and asks for an answer before a suspension is k
   expect(getRequestsTo(contract.staffConduct.decideAppeal)).toEqual([]);
 });
 
+it('claims an appeal while its decision waits, and gives it back when that is undone', async () => {
+  respondTo(appeals, [appeal({ id: 'b' })]);
+  respondTo(claimAppeal, undefined, { id: 'b' });
+  respondTo(releaseAppeal, undefined, { id: 'b' });
+  open('/staff/reports?view=appeals&item=b');
+  await screen.findByText('No one has claimed this appeal');
+  await userEvent.keyboard('l');
+  const answer = await screen.findByLabelText(/What Adam reads/);
+  expect(answer).toHaveFocus();
+  await userEvent.paste('Welcome back.');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lift suspension' }));
+  await waitFor(() => expect(getRequestsTo(claimAppeal)).toHaveLength(1));
+  expect(getRequestsTo(releaseAppeal)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(getRequestsTo(releaseAppeal)).toHaveLength(1));
+  expect(getRequestsTo(contract.staffConduct.decideAppeal).filter(({ url }) => url.includes('/b/'))).toEqual([]);
+});
+
+it('is not decided where another has claimed the appeal', async () => {
+  respondTo(appeals, [appeal({ claimedBy: buildName('sana', 'Sana', 'Ali'), can: NOTHING })]);
+  open('/staff/reports?view=appeals&item=a');
+  expect(await screen.findByText('Sana Ali has claimed this appeal')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Adam Malik/ })).toHaveTextContent('Claimed by Sana');
+  expect(screen.getByRole('button', { name: /Keep suspension/ })).toBeDisabled();
+});
+
 it('leaves an appeal to somebody else than who suspended', async () => {
-  respondTo(appeals, [appeal({ can: { decide: false } })]);
+  respondTo(appeals, [appeal({ by: buildName('u-maryam', 'Maryam', 'Siddiqui'), can: NOTHING })]);
   open('/staff/reports?view=appeals&item=a');
   expect(await screen.findByText('Someone else has to decide on the appeal.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Keep suspension/ })).toBeDisabled();
@@ -80,6 +110,8 @@ it('shows who sent marked messages as counts, by kind on demand, with the report
     byWarning: { money: 2, insult: 0, elsewhere: 1 },
     reports: 1,
     lastAt: at,
+    isSeen: false,
+    can: { suspend: true },
     cursor: 'c',
   };
   respondTo(contract.staffReports.marked, [sender]);
@@ -91,7 +123,21 @@ it('shows who sent marked messages as counts, by kind on demand, with the report
   await userEvent.click(row);
   expect(await screen.findByText('There are no reports.')).toBeInTheDocument();
   expect(screen.getByText('Sent all the same')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveTextContent('Marked messages (99+)');
+  respondTo(act, [], ADAM);
+  await userEvent.keyboard('d');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(getRequestsTo(act).at(-1)?.body).toEqual({ kind: 'seen', seenUntil: at }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Warn/ }));
+  await userEvent.type(await screen.findByLabelText(/What Adam reads/), 'Please stop.');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Warn' }));
+  await waitFor(() =>
+    expect(getRequestsTo(act).at(-1)?.body).toEqual({ kind: 'warned', message: 'Please stop.', seenUntil: at }),
+  );
   await userEvent.click(screen.getByRole('combobox', { name: 'About' }));
   await userEvent.click(screen.getByRole('option', { name: 'Money' }));
   expect(getRequestsTo(contract.staffReports.marked).at(-1)?.url).toContain('warning=money');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Who' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Everybody' }));
+  expect(getRequestsTo(contract.staffReports.marked).at(-1)?.url).toContain('status=all');
 });

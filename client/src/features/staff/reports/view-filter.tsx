@@ -2,7 +2,8 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { SelectFilter } from '../shared/filters.tsx';
 
-const withCount = (label: string, count = 0): string => (count > 0 ? `${label} (${count})` : label);
+const withCount = (label: string, count = 0): string =>
+  count > 0 ? `${label} (${count > 99 ? '99+' : count})` : label;
 
 /** Which of the lists about safety is shown, with how much waits in each. */
 export const ViewFilter = () => {
@@ -14,7 +15,7 @@ export const ViewFilter = () => {
       all={{ value: '', label: withCount('Reports', data?.reports) }}
       options={[
         { value: 'appeals', label: withCount('Appeals of suspensions', data?.appeals) },
-        { value: 'marked', label: 'Marked messages' },
+        { value: 'marked', label: withCount('Marked messages', data?.marked) },
       ]}
     />
   );
