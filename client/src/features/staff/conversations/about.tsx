@@ -10,6 +10,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { buildMemberRows } from '../shared/fact-rows.ts';
+import { buildStaffPicksPath, isPickedFor } from '../shared/pick-paths.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 
 /** With the question bank, which is large. */
@@ -71,7 +72,10 @@ export const About = ({ member, desk, isOpen }: AboutProps) => (
         />
       </Box>
       <DescriptionList facts={buildMemberRows(member)} narrow />
-      <Box sx={{ marginTop: 2 }}>
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, marginTop: 2 }}>
+        {isPickedFor(member) ? (
+          <TextLink alone to={buildStaffPicksPath(member.id)}>{`Pick for ${member.firstName}`}</TextLink>
+        ) : null}
         <TextLink alone to={buildStaffMemberPath(member.id)}>{`Open ${member.firstName} in People`}</TextLink>
       </Box>
     </Section>

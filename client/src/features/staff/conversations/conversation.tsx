@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffDesk } from '../../../../../shared/contract/staff/staff-conversations.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
@@ -16,6 +17,7 @@ import { Thread } from '../../chat/components/thread.tsx';
 import { createStaffThreadSource, getMatchmakerThreadKey } from '../../chat/threads/matchmaker-source.ts';
 import { useThread } from '../../chat/threads/use-thread.ts';
 import { useShortcuts } from '../queue/shortcuts.ts';
+import { buildStaffPicksPath, isPickedFor } from '../shared/pick-paths.ts';
 import { GiveReason } from '../shared/private-details.tsx';
 import { About } from './about.tsx';
 import { Introductions, isDeskOpen } from './introductions.tsx';
@@ -134,6 +136,7 @@ export const Conversation = ({ member, now }: ConversationProps) => {
   // Where the thread is beside the rest, the first of the rest is shown in its place.
   const part = isWide && chosen === 'thread' ? 'about' : chosen;
   const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const show = (next: Part): void => choose(isWide && next === 'about' ? 'thread' : next, { replace: true });
   const reach = useReach(frame, isWide ? [part, 'thread'] : [part]);
   const goTo = (next: Part, selector: string, act: 'focus' | 'click') => (): void => {
@@ -152,6 +155,12 @@ export const Conversation = ({ member, now }: ConversationProps) => {
     { key: 'r', label: 'Saved replies', run: goTo('thread', '[data-saved-replies]', 'click'), disabled },
     { key: 'a', label: 'About the member', run: () => show('about') },
     { key: 'i', label: 'Introductions', run: () => show('introductions') },
+    {
+      key: 'p',
+      label: `Pick for ${member.firstName}`,
+      run: () => void navigate(buildStaffPicksPath(member.id)),
+      disabled: !isPickedFor(member),
+    },
     { key: 'n', label: 'Notes', run: goTo('notes', '#note-text', 'focus') },
   ]);
   const thread = isOpen ? (

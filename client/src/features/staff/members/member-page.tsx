@@ -18,7 +18,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { Conduct } from '../conduct/conduct.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildMemberRows } from '../shared/fact-rows.ts';
-import { buildStaffPicksPath } from '../shared/pick-paths.ts';
+import { buildStaffPicksPath, isPickedFor } from '../shared/pick-paths.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
@@ -99,7 +99,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
 
 const Member = ({ member }: { member: StaffMember }) => {
   const { user } = useCurrentUser();
-  const isVip = member.role === 'member' && member.membershipTier === 'vip';
+  const isVip = isPickedFor(member);
   const hasThread = member.can.readThread && member.assignedMatchmakerId !== null;
   const facts = (
     <>

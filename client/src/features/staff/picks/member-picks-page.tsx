@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -8,8 +8,10 @@ import { Loading, PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { useAddressChoice } from '../../../lib/address-choice.ts';
-import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
+import { buildStaffConversationPath, buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { useShortcuts } from '../queue/shortcuts.ts';
+import { isPickedFor } from '../shared/pick-paths.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { CandidateList } from './candidate-list.tsx';
@@ -19,12 +21,22 @@ const TABS = ['people', 'picks'] as const;
 
 const Picks = ({ member }: { member: StaffMember }) => {
   const [tab, setTab] = useAddressChoice('tab', TABS, 'people');
+  const navigate = useNavigate();
+  const conversation = buildStaffConversationPath(member.id);
+  useShortcuts('Picks', [
+    {
+      key: 'c',
+      label: `Conversation with ${member.firstName}`,
+      run: () => void navigate(conversation),
+      disabled: !member.can.readThread,
+    },
+  ]);
   return (
     <StaffFrame
       title={`Picks for ${member.firstName}`}
       lead="People you choose take a place in the next introductions."
     >
-      {member.role === 'member' && member.membershipTier === 'vip' ? (
+      {isPickedFor(member) ? (
         <Tabs
           label={`Picks for ${member.firstName}`}
           value={tab}
@@ -41,7 +53,12 @@ const Picks = ({ member }: { member: StaffMember }) => {
       ) : (
         <EmptyState title="No picks here">Matchmakers pick for VIP members.</EmptyState>
       )}
-      <Box sx={{ marginTop: 4 }}>
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, marginTop: 4 }}>
+        {member.can.readThread ? (
+          <TextLink alone to={conversation}>
+            {`Conversation with ${member.firstName}`}
+          </TextLink>
+        ) : null}
         <TextLink alone to={buildStaffMemberPath(member.id)}>
           {`Back to ${member.firstName}`}
         </TextLink>

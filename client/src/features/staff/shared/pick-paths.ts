@@ -1,8 +1,13 @@
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 
 /*
  * Picks are views of the pages of people: a screen of their own would be named in the program that every visitor loads.
  */
+
+/** Whether matchmakers pick for somebody: a VIP member. */
+export const isPickedFor = ({ role, membershipTier }: Pick<StaffMember, 'role' | 'membershipTier'>): boolean =>
+  role === 'member' && membershipTier === 'vip';
 
 /** The address of the picks that wait for an agreement. */
 export const PICKS_PATH = `${paths.staffMembers}?view=picks`;
