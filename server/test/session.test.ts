@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { SESSION_LIFE } from '../../shared/limits.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
@@ -242,6 +242,32 @@ describe('R7: a session of staff lives 2 hours unused and 12 hours in all', () =
     expect(await connect(makeTab(app.url, staffs.cookieHeader))).toBe('unauthorized');
     expect(await connect(makeTab(app.url, members.cookieHeader))).toBe('connected');
   });
+
+  test('R20: an open socket is closed within a minute after the 12 hours, that of a later session is not', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const timed = await startTestApp({ stores: app });
+    onTestFinished(() => timed.stop());
+    const user = await makeUser({ role: 'admin' });
+    const [first, tab] = await openAt(timed, user, 0);
+    const [second, laterTab] = await openAt(timed, user, HOUR_S);
+    for (let hour = 2; hour < 12; hour += 1) {
+      later(hour * HOUR_S);
+      for (const browser of [first, second]) expect((await browser.request('GET', '/api/user')).status).toBe(200);
+    }
+    const closed = new Promise((resolve) => tab.socket.once('disconnect', resolve));
+    later(12 * HOUR_S);
+    vi.advanceTimersByTime(60_000);
+    expect(await closed).toBe('io server disconnect');
+    expect(laterTab.socket.connected).toBe(true);
+  });
+
+  /** Signs in so many seconds after the test began, and opens a tab. */
+  const openAt = async (timed: TestApp, user: Parameters<TestApp['signIn']>[0], seconds: number) => {
+    later(seconds);
+    const browser = await timed.signIn(user);
+    return [browser, await openTab(timed.url, browser)] as const;
+  };
 });
 
 describe('R8: cookies', () => {
