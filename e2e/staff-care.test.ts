@@ -124,7 +124,6 @@ test.each([
     // By the keyboard alone: nobody else decides it meanwhile.
     await other.keyboard.press('c');
     await other.getByText('You have claimed this appeal').waitFor();
-    await staff.locator('[data-row]').filter({ hasText: firstName }).waitFor();
     await other.keyboard.press('l');
     await other.getByRole('dialog').waitFor();
     await other.keyboard.type('Welcome back.');
@@ -146,7 +145,7 @@ test('marked messages are shown as counts of who sent them', async () => {
   const matchId = matches.find(({ status }) => status === 'accepted')?.id ?? '';
   const body = { content: 'Please send me $200', clientMessageId: randomUUID() };
   await sender.call(contract.messages.send, { params: { id: matchId }, body });
-  const { firstName } = await sender.call(contract.accounts.current);
+  const { firstName, lastName } = await sender.call(contract.accounts.current);
   const page = await openAs('admin@demo.test', DESKTOP);
   await page.goto('/staff/reports?view=marked');
   await page.locator('[data-row]').filter({ hasText: firstName }).first().click();
@@ -155,8 +154,9 @@ test('marked messages are shown as counts of who sent them', async () => {
   expect(await faultsAtBothWidths(page)).toEqual([]);
   // Looked at by key, taken back, and warned instead: the one who was warned waits no longer.
   await page.keyboard.press('d');
-  await page.getByText(`Seen: ${firstName}`, { exact: false }).waitFor();
+  await page.getByText(`Seen: ${firstName} ${lastName}`, { exact: true }).waitFor();
   await page.keyboard.press('u');
+  await button(page, 'Warn').waitFor();
   await page.keyboard.press('w');
   await page.getByLabel(`What ${firstName} reads`).fill(WARNING);
   await within(page, 'Warn').click();
@@ -164,4 +164,56 @@ test('marked messages are shown as counts of who sent them', async () => {
   await page.getByRole('combobox', { name: 'Who' }).click();
   await page.getByRole('option', { name: 'Everybody' }).click();
   await page.locator('[data-row]').filter({ hasText: firstName }).getByText('Looked at').waitFor();
+});
+
+test('several people are changed at once, and those who cannot be are named', async () => {
+  const admin = await signIn('admin@demo.test');
+  const [member, applicant] = [
+    await (await signIn('standard@demo.test')).call(contract.accounts.current),
+    await (await signIn('applicant@demo.test')).call(contract.accounts.current),
+  ];
+  const readTier = async () =>
+    (await admin.call(contract.staffMembers.one, { params: { userId: member.id } })).membershipTier;
+  const before = await readTier();
+  const page = await openAs('admin@demo.test', DESKTOP);
+  await page.goto('/staff/members');
+  for (const { email, firstName, lastName } of [member, applicant]) {
+    await page.getByRole('searchbox').first().fill(email);
+    await page.getByRole('checkbox', { name: `Select ${firstName} ${lastName}` }).check();
+  }
+  const bar = page.getByRole('group', { name: 'Selected people' });
+  await bar.getByText('2 people selected').waitFor();
+  await bar.getByRole('combobox', { name: 'Change' }).click();
+  await page.getByRole('option', { name: 'Tier: Premium' }).click();
+  await button(page, 'Change').click();
+  expect(await readTier()).toBe(before);
+  await within(page, 'Change 2 people').click();
+  await page.getByText('1 person could not be changed').waitFor();
+  await bar
+    .getByRole('listitem')
+    .filter({ hasText: `${applicant.firstName} ${applicant.lastName}` })
+    .waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  expect(await readTier()).toBe('premium');
+});
+
+test('two accounts of one person are linked on both, and the link is taken back', async () => {
+  const [one, other] = [
+    await (await signIn('premium@demo.test')).call(contract.accounts.current),
+    await (await signIn('standard@demo.test')).call(contract.accounts.current),
+  ];
+  const nameOf = ({ firstName, lastName }: typeof one) => `${firstName} ${lastName}`;
+  const page = await openAs('admin@demo.test', DESKTOP);
+  await openMember(page, one.id);
+  await page.getByLabel(/^E-mail or username of the other account/).fill('standard@demo.test');
+  await page.getByRole('form', { name: 'Link an account' }).getByLabel('Note').fill('The same voice.');
+  await button(page, 'Link').click();
+  await button(page, `Remove the link to ${nameOf(other)}`).waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await openMember(page, other.id);
+  await page.getByText('The same voice.').waitFor();
+  await button(page, `Remove the link to ${nameOf(one)}`).click();
+  await page.getByText('Link removed').waitFor();
+  await page.getByText('No other account is linked.').waitFor();
 });

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Whether the focus is on a field of the content instead of the safe choice. */
   asks?: boolean;
+  /** Whether what is asked for is still missing. */
+  isIncomplete?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -31,6 +33,7 @@ export const ConfirmDialog = ({
   destructive = false,
   busy = false,
   asks = false,
+  isIncomplete = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
@@ -50,7 +53,12 @@ export const ConfirmDialog = ({
         <Button onClick={onCancel} disabled={busy} autoFocus={!asks}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          disabled={busy || isIncomplete}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

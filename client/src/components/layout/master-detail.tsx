@@ -68,7 +68,8 @@ export const MasterDetail = ({ list, detail, isOpen, isConversation, onBack }: M
           padding: 1,
           display: { xs: isOpen ? 'none' : 'block', md: 'block' },
           minWidth: 0,
-          overflowY: { md: 'auto' },
+          // On a phone nothing of its own scrolls, so that what stays in view does.
+          overflow: { xs: 'clip', md: 'hidden auto' },
         }}
       >
         {list}

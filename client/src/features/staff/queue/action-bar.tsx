@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { BOTTOM_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Key } from './key.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
 
@@ -15,7 +14,7 @@ interface ActionBarProps {
   keys?: readonly Shortcut[];
 }
 
-/** The actions on the item that is open: always in view, on a phone within reach of the thumb. */
+/** The actions on the item that is open; the frame keeps them in view, on a phone within reach of the thumb. */
 export const ActionBar = ({ title, actions, keys = [] }: ActionBarProps) => {
   useShortcuts(title, [...actions, ...keys]);
   return (
@@ -23,23 +22,13 @@ export const ActionBar = ({ title, actions, keys = [] }: ActionBarProps) => {
       role="group"
       aria-label={title}
       sx={(theme) => ({
-        position: 'sticky',
-        zIndex: 1,
-        bottom: 0,
-        flex: 'none',
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1.5,
         padding: { xs: '12px 16px', md: '14px 24px' },
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         backgroundColor: theme.vars.palette.background.paper,
-        [theme.breakpoints.down('md')]: {
-          bottom: `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))`,
-          '& > button': { flex: '1 1 0' },
-        },
-        // While a phone's keyboard is open, the bar below is away.
-        '@media (pointer: coarse)': { 'body:has(input:focus, textarea:focus) &': { bottom: 0 } },
-        '@media print': { display: 'none' },
+        [theme.breakpoints.down('md')]: { '& > button': { flex: '1 1 0' } },
       })}
     >
       {actions.map(({ key, label, run, disabled = false, variant = 'outlined', color = 'primary' }) => (

@@ -5,7 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
-import { BOTTOM_BAR_HEIGHT_PX, GRID_WIDTH_PX, RADIUS } from '../../../theme/tokens.ts';
+import { BOTTOM_BAR_HEIGHT_PX, RADIUS } from '../../../theme/tokens.ts';
 import { type HeldDecision, HOLD_MS, sendAll, sendNow, undo, useHeldDecisions } from './held-decisions.ts';
 import { useShortcuts, useShortcutsOn } from './shortcuts.ts';
 
@@ -32,32 +32,32 @@ const Row = ({ held, onUndo }: { held: HeldDecision; onUndo: () => void }) => {
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: 'center',
         columnGap: 1,
-        paddingBlock: '10px 8px',
+        paddingBlock: '8px',
         paddingInline: '16px 10px',
       }}
     >
-      <Typography variant="subtitle2" component="p" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
         {held.what}
       </Typography>
-      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
-        <Typography
-          variant="caption"
-          component="p"
-          color={held.problem ? 'error' : 'textSecondary'}
-          className="numeric"
-        >
-          {describeState(held, seconds)}
-        </Typography>
-      </Box>
-      <Button size="small" disabled={held.isSending} onClick={() => void sendNow(held.id)}>
-        Send now
-      </Button>
-      <Button size="small" variant="outlined" disabled={held.isSending} onClick={onUndo} aria-keyshortcuts="u">
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={held.isSending}
+        onClick={onUndo}
+        aria-keyshortcuts="u"
+        sx={{ minWidth: 0 }}
+      >
         Undo
+      </Button>
+      <Typography variant="caption" component="p" color={held.problem ? 'error' : 'textSecondary'} className="numeric">
+        {describeState(held, seconds)}
+      </Typography>
+      <Button size="small" disabled={held.isSending} onClick={() => void sendNow(held.id)} sx={{ minWidth: 0 }}>
+        Send now
       </Button>
     </Box>
   );
@@ -68,8 +68,9 @@ export const HeldNote = () => (
   <Typography color="textSecondary">Your decision is about to be sent. Undo it to change it.</Typography>
 );
 
-/** As many as leave room for the page on a phone. */
+/** As many as leave room for the page; on a phone the last one alone, beside the actions of the next item. */
 const MAX_ROWS = 3;
+const MAX_ROWS_IN_BAR = 1;
 
 let traysShown = 0;
 
@@ -87,8 +88,13 @@ const useSendOnLeaving = (): void => {
   }, []);
 };
 
+interface HeldTrayProps {
+  /** Whether it is part of a bar that stays in view; else it stays in view itself, and has a place at the end of the content. */
+  isInBar?: boolean;
+}
+
 /** The decisions that are not sent yet, with the time that is left to take each back. */
-export const HeldTray = () => {
+export const HeldTray = ({ isInBar = false }: HeldTrayProps) => {
   const held = useHeldDecisions((state) => state.held);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -99,6 +105,7 @@ export const HeldTray = () => {
     const undone = id === undefined ? undefined : undo(id);
     if (undone) navigate(undone.path, { replace: undone.path === pathname + search });
   };
+  const shown = held.slice(isInBar ? -MAX_ROWS_IN_BAR : -MAX_ROWS);
   const last = held.findLast(({ isSending }) => !isSending);
   useShortcuts('Decisions', [{ key: 'u', label: 'Undo the last decision', run: () => takeBack(last?.id) }]);
   return (
@@ -106,19 +113,28 @@ export const HeldTray = () => {
       {...keptFocus}
       component="section"
       aria-label="Not sent yet"
+      data-held=""
       sx={(theme) => ({
-        position: 'fixed',
-        zIndex: theme.zIndex.snackbar,
         outline: 'none',
-        // Above the bar at the bottom of a phone and the actions over it.
-        insetInline: 12,
-        bottom: `calc(${BOTTOM_BAR_HEIGHT_PX + 76}px + env(safe-area-inset-bottom, 0px))`,
-        [theme.breakpoints.up('md')]: {
-          insetInline: `max(24px, calc((100vw - ${GRID_WIDTH_PX}px) / 2 - 8px)) auto`,
-          bottom: 16,
-          width: '21rem',
-        },
-        '@media print': { display: 'none' },
+        ...(isInBar
+          ? {}
+          : {
+              position: 'sticky',
+              zIndex: 1,
+              // Above the bar at the bottom of a phone.
+              bottom: `calc(${BOTTOM_BAR_HEIGHT_PX + 12}px + env(safe-area-inset-bottom, 0px))`,
+              marginTop: 'auto',
+              ...(held.length > 0 ? { paddingTop: 2 } : {}),
+              // Over the padding of the pane too, so that no row shows below it.
+              [theme.breakpoints.up('md')]: {
+                bottom: '-8px',
+                maxWidth: '24rem',
+                ...(held.length > 0
+                  ? { paddingBottom: '8px', backgroundColor: theme.vars.palette.background.paper }
+                  : {}),
+              },
+              '@media print': { display: 'none' },
+            }),
       })}
     >
       {held.length > 0 ? (
@@ -129,19 +145,23 @@ export const HeldTray = () => {
             margin: 0,
             padding: 0,
             overflow: 'hidden',
-            borderRadius: `${RADIUS.card}px`,
-            border: `1px solid ${theme.vars.palette.divider}`,
             backgroundColor: theme.vars.palette.background.paper,
-            boxShadow: theme.shadows[1],
+            ...(isInBar
+              ? { borderTop: `1px solid ${theme.vars.palette.divider}` }
+              : {
+                  borderRadius: `${RADIUS.card}px`,
+                  border: `1px solid ${theme.vars.palette.divider}`,
+                  boxShadow: theme.shadows[1],
+                }),
             '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
           })}
         >
-          {held.length > MAX_ROWS ? (
+          {held.length > shown.length ? (
             <Typography variant="caption" component="li" color="textSecondary" sx={{ padding: '8px 16px' }}>
-              {`${held.length - MAX_ROWS} more will be sent before these`}
+              {`${held.length - shown.length} more will be sent before ${shown.length === 1 ? 'this' : 'these'}`}
             </Typography>
           ) : null}
-          {held.slice(-MAX_ROWS).map((one) => (
+          {shown.map((one) => (
             <Row key={one.id} held={one} onUndo={() => takeBack(one.id)} />
           ))}
         </Box>

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { FullView } from '../../../components/layout/full-view.tsx';
 import { MasterDetail } from '../../../components/layout/master-detail.tsx';
+import { BOTTOM_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Paged } from '../shared/paged.tsx';
 import { StaffNav } from '../shared/staff-nav.tsx';
 import { HeldTray } from './held-tray.tsx';
@@ -35,8 +37,10 @@ const showOpenRow = (): void => {
   const pane = row?.closest('[data-scroll=list]');
   if (!row || !pane) return;
   const [inner, outer] = [row.getBoundingClientRect(), pane.getBoundingClientRect()];
+  // What is not sent yet lies over the end of the pane.
+  const end = pane.querySelector('[data-held]')?.getBoundingClientRect().top ?? outer.bottom;
   if (inner.top < outer.top) pane.scrollTop -= outer.top - inner.top;
-  else if (inner.bottom > outer.bottom) pane.scrollTop += inner.bottom - outer.bottom;
+  else if (inner.bottom > end) pane.scrollTop += inner.bottom - end;
 };
 
 /** `j` and `k` move through the rows, or from the open item to the next; Enter opens. */
@@ -69,6 +73,9 @@ const useQueueKeys = <R extends { id: string }>({ rows, openId, open, list, goBa
   ]);
 };
 
+/** The place of the open item's actions, in the bar that stays in view. */
+const ActionPlace = createContext<HTMLElement | null>(null);
+
 /**
  * A queue of staff: the list with its filters, and beside it the item that is open; on a phone one at a time. All queues are
  * worked through in the same way, by the keyboard alone too.
@@ -80,6 +87,9 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
   const pane = useRef<HTMLDivElement>(null);
   const lastOpen = useRef(openId);
   const isOpen = openId !== undefined;
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
+  // One, in view wherever the user is: on a phone within the bar of actions.
+  const isTrayInBar = isOpen && !isWide;
   useQueueKeys(queue);
   useEffect(() => {
     if (lastOpen.current === openId) return;
@@ -97,8 +107,7 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
         isConversation={false}
         onBack={goBack}
         list={
-          // Its end stays clear of the decisions that are not sent yet.
-          <Box sx={{ padding: { xs: 1, lg: 1.5 }, paddingBottom: 12 }}>
+          <Box sx={{ padding: { xs: 1, lg: 1.5 }, minHeight: '100%', display: 'flex', flexDirection: 'column' }}>
             {/* The page's one h1 names the open item. */}
             <Typography variant="h3" component={isOpen ? 'p' : 'h1'}>
               {title}
@@ -109,6 +118,7 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
             {filters}
             <Paged list={list} row={(one) => row(one, getLink(one.id))} empty={empty} />
             {isWide || isOpen || !rest ? null : <Box sx={{ marginTop: 6 }}>{rest}</Box>}
+            {isTrayInBar ? null : <HeldTray />}
           </Box>
         }
         detail={
@@ -134,11 +144,28 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
               scrollPaddingBottom: 96,
             }}
           >
-            {isOpen ? children : <Box sx={{ padding: 3 }}>{rest}</Box>}
+            <ActionPlace value={actionPlace}>{isOpen ? children : <Box sx={{ padding: 3 }}>{rest}</Box>}</ActionPlace>
+            <Box
+              sx={(theme) => ({
+                position: 'sticky',
+                zIndex: 1,
+                bottom: 0,
+                flex: 'none',
+                marginTop: 'auto',
+                [theme.breakpoints.down('md')]: {
+                  bottom: `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))`,
+                },
+                // While a phone's keyboard is open, the bar below is away.
+                '@media (pointer: coarse)': { 'body:has(input:focus, textarea:focus) &': { bottom: 0 } },
+                '@media print': { display: 'none' },
+              })}
+            >
+              {isTrayInBar ? <HeldTray isInBar /> : null}
+              <div ref={setActionPlace} />
+            </Box>
           </Box>
         }
       />
-      <HeldTray />
     </FullView>
   );
 };
@@ -154,17 +181,20 @@ interface QueueItemProps {
 }
 
 /** The item of a queue that is open: its name and states, its content, and what can be done with it. */
-export const QueueItem = ({ title, states, actions, children }: QueueItemProps) => (
-  <>
-    <Box sx={{ flex: '1 0 auto', padding: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlock: '12px 24px' }}>
-        {states}
+export const QueueItem = ({ title, states, actions, children }: QueueItemProps) => {
+  const actionPlace = useContext(ActionPlace);
+  return (
+    <>
+      <Box sx={{ flex: '1 0 auto', padding: { xs: 2, sm: 3 } }}>
+        <Typography variant="h3" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlock: '12px 24px' }}>
+          {states}
+        </Box>
+        {children}
       </Box>
-      {children}
-    </Box>
-    {actions}
-  </>
-);
+      {actions && actionPlace ? createPortal(actions, actionPlace) : null}
+    </>
+  );
+};

@@ -64,6 +64,11 @@ it('lists who was reported, why, by whom and how grave it is; by status on deman
   expect(getRequestsTo(list).at(-1)?.url).toContain('status=closed');
 });
 
+const fill = async (label: string | RegExp, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
+
 it('shows the messages as they were and the other reports, and closes after a confirmation', async () => {
   respondTo(list, []);
   respondTo(one, build());
@@ -93,11 +98,11 @@ it('shows the messages as they were and the other reports, and closes after a co
   expect(await screen.findByText('You have claimed this report')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('combobox', { name: /Outcome/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Suspended' }));
-  await userEvent.type(screen.getByLabelText('Note'), 'Third time');
+  await fill('Note', 'Third time');
   await userEvent.click(screen.getByRole('button', { name: 'Close report' }));
   expect(await screen.findByText('Please write what the person will read')).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText(/^What Adam reads/), 'You went on asking for money.');
-  await userEvent.type(screen.getByLabelText('Days'), '2');
+  await fill(/^What Adam reads/, 'You went on asking for money.');
+  await fill('Days', '2');
   await userEvent.click(screen.getByRole('button', { name: 'Close report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close this report?' }));
   expect(dialog.getByText(/^Adam is signed out everywhere.* The suspension ends on /)).toBeInTheDocument();

@@ -122,7 +122,7 @@ export const useAppealDecision = (appeal: SuspensionAppeal, queue: Queue<Suspens
       confirmLabel={text.label}
       destructive={asked === 'kept'}
       asks
-      busy={!answer.trim()}
+      isIncomplete={!answer.trim()}
       onConfirm={decide}
       onCancel={() => setAsked(undefined)}
     >
