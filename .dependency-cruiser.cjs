@@ -35,7 +35,7 @@ const DOMAIN_SUBJECTS = {
   accounts: ['looks', 'mail', 'messaging', 'photos', 'privacy', 'staff'],
   conduct: ['accounts', 'looks', 'staff'],
   export: ['accounts', 'looks', 'matches', 'messaging', 'photos'],
-  reports: ['conduct', 'looks', 'privacy'],
+  reports: ['conduct', 'looks', 'privacy', 'staff'],
 };
 
 /** The parts of the matching engine, and the other parts that each may import. */
