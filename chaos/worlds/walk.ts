@@ -29,6 +29,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'matches.unmatch': 'after it the one who looks is no longer connected with the owner',
   'account.pause': 'it closes the introductions of the one who looks',
   'account.sessions': 'it says when the one who looks was last here, and sessions outlive a world',
+  'staffAccounts.sessions': 'as account.sessions, of the owner',
   'account.endOtherSessions': 'it begins the session of the one who looks anew',
   'staffOperations.runDailyMatches': 'whom the planner introduces next may depend on what is hidden',
 };

@@ -73,6 +73,12 @@ const SENDERS: Record<string, Sender> = {
   'staffMembers.openPrivateDetails': { by: 'admin', on: 'own' },
   'staffMembers.change': { by: 'admin', on: 'own', body: () => ({ suspended: true }) },
   'staffMembers.correctFacts': { by: 'admin', on: 'own' },
+  // Without the e-mail, which would be taken the second time.
+  'staffAccounts.correctContact': {
+    by: 'admin',
+    on: 'own',
+    body: () => ({ phone: '+44 20 7946 0000', explanation: 'Mistyped' }),
+  },
   'staffMatchmakers.create': {
     by: 'admin',
     on: 'own',
