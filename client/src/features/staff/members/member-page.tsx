@@ -7,7 +7,7 @@ import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton, Loading, PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatMoment } from '../../../content/format.ts';
@@ -39,9 +39,7 @@ const formatUntil = (until: string | null): string =>
 const isLimited = ({ limitedUntil }: StaffMember): boolean =>
   limitedUntil !== null && Date.parse(limitedUntil) > Date.now();
 
-const MemberPicksPage = lazy(async () => ({
-  default: (await import('../picks/member-picks-page.tsx')).MemberPicksPage,
-}));
+const MemberPicks = lazy(async () => ({ default: (await import('../picks/member-picks.tsx')).MemberPicks }));
 
 const Chips = ({ member }: { member: StaffMember }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
@@ -183,30 +181,23 @@ const Member = ({ member }: { member: StaffMember }) => {
 
 /** One user as staff see them, or the picks for them, as the address says; what can be changed depends on the viewer. */
 export const MemberPage = () => {
-  const [query] = useSearchParams();
-  return query.get('view') === 'picks' ? (
-    <Suspense>
-      <MemberPicksPage />
-    </Suspense>
-  ) : (
-    <PersonPage />
-  );
-};
-
-const PersonPage = () => {
   const { userId = '' } = useParams();
+  const [query] = useSearchParams();
+  const isPicks = query.get('view') === 'picks';
+  const title = isPicks ? 'Picks' : 'Person';
+  const loading = (
+    <StaffFrame title={title}>
+      <Loading label="Loading this person">
+        {isPicks ? <PeopleSkeleton rows={6} /> : <CardSkeleton height={480} />}
+      </Loading>
+    </StaffFrame>
+  );
   return (
     <QueryContent
       query={useApiQuery(contract.staffMembers.one, { params: { userId } }, { staleTime: 0 })}
-      loading={
-        <StaffFrame title="Person">
-          <Loading label="Loading this person">
-            <CardSkeleton height={480} />
-          </Loading>
-        </StaffFrame>
-      }
+      loading={loading}
       failed={(error, retry) => (
-        <StaffFrame title="Person">
+        <StaffFrame title={title}>
           <StaffLoadFailed
             title="This person could not be loaded"
             error={error}
@@ -216,7 +207,15 @@ const PersonPage = () => {
         </StaffFrame>
       )}
     >
-      {(member) => <Member member={member} />}
+      {(member) =>
+        isPicks ? (
+          <Suspense fallback={loading}>
+            <MemberPicks member={member} />
+          </Suspense>
+        ) : (
+          <Member member={member} />
+        )
+      }
     </QueryContent>
   );
 };

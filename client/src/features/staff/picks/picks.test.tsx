@@ -6,7 +6,7 @@ import type { PickCandidateView, PickRequestView, PickView } from '../../../../.
 import type { Role } from '../../../../../shared/options.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
-import { MemberPicksPage } from './member-picks-page.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 import { PicksPage } from './picks-page.tsx';
 
 const { candidates, list, make, withdraw } = contract.staffPicks;
@@ -46,7 +46,7 @@ const pick = (change: Partial<PickView> = {}): PickView => ({
   ...change,
 });
 
-const open = (role: Role = 'matchmaker', address = '/staff/members/amina/picks') => {
+const open = (role: Role = 'matchmaker', address = '/staff/members/amina?view=picks') => {
   respondTo(
     contract.staffMembers.one,
     {
@@ -60,7 +60,7 @@ const open = (role: Role = 'matchmaker', address = '/staff/members/amina/picks')
     MEMBER,
   );
   setCurrentUser(buildUser(role));
-  renderRoutes([{ path: '/staff/members/:userId/picks', element: <MemberPicksPage /> }], address);
+  renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], address);
 };
 
 describe('picking for a member', () => {
@@ -110,7 +110,7 @@ describe('picking for a member', () => {
 
   it('sends the filters of the address, and shows an admin the people without a pick', async () => {
     respondTo(candidates, [candidate('Umar')], MEMBER);
-    open('admin', '/staff/members/amina/picks?q=um&city=london&from=30&to=40&show=all');
+    open('admin', '/staff/members/amina?view=picks&q=um&city=london&from=30&to=40&show=all');
     await screen.findByRole('group', { name: 'Umar' });
     const { searchParams } = new URL(getRequestsTo(candidates)[0]?.url ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -135,7 +135,7 @@ describe('the picks of a member', () => {
     });
     respondTo(list, [pick(), dropped], MEMBER);
     respondTo(withdraw, undefined, { ...MEMBER, pickId: 'p1' });
-    open('matchmaker', '/staff/members/amina/picks?tab=picks');
+    open('matchmaker', '/staff/members/amina?view=picks&tab=picks');
     expect(await screen.findByText('In the next introductions')).toBeInTheDocument();
     expect(screen.getByText('They could not be introduced.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw Yusuf' }));
@@ -147,7 +147,7 @@ describe('the picks of a member', () => {
 
   it('say that there are none', async () => {
     respondTo(list, [], MEMBER);
-    open('matchmaker', '/staff/members/amina/picks?tab=picks');
+    open('matchmaker', '/staff/members/amina?view=picks&tab=picks');
     expect(await screen.findByText('No picks yet')).toBeInTheDocument();
   });
 });
