@@ -105,6 +105,17 @@ describe('the matchmaker page', () => {
     expect(screen.queryByRole('heading', { name: /^Share your answers/ })).not.toBeInTheDocument();
   });
 
+  it('shows the conversation, and asks nothing, where what the member shares could not be loaded', async () => {
+    const { matchmakers } = contract;
+    signInAs('vip', 'k1');
+    respondTo(matchmakers.one, { id: 'k1', name: 'Maryam', photo: null }, { id: 'k1' });
+    respondTo(matchmakers.messages, []);
+    respondTo(matchmakers.sharing, () => buildRefusal('unavailable'));
+    renderRoutes(routes, '/matchmaker');
+    expect(await screen.findByRole('textbox', { name: 'Message to Maryam' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: /^Share your answers/ })).not.toBeInTheDocument();
+  });
+
   it('shows an error where loading failed, and retries', async () => {
     let works = false;
     const profile = { membershipTier: 'vip', assignedMatchmakerId: null };

@@ -76,8 +76,9 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const failure = useFailure(one);
   const matchmaker = one.data;
   // The question stands above the thread, which would move once it came.
-  const { isPending } = useApiQuery(contract.matchmakers.sharing, {});
-  if ((!matchmaker && !failure) || isPending) return <Spinner page />;
+  const sharing = useApiQuery(contract.matchmakers.sharing, {});
+  const isSharingFailing = useFailure(sharing) !== null;
+  if ((!matchmaker && !failure) || (!sharing.data && !isSharingFailing)) return <Spinner page />;
   const name = matchmaker?.name ?? 'Your matchmaker';
   return (
     <FullView title={TITLE} head={<PageHeader compact title={TITLE} />}>
