@@ -64,7 +64,7 @@ test('what stands in the way is shown on demand, and the list of picks says how 
   await page.getByText('They have been introduced already.').first().waitFor();
   expect(await faultsAtBothWidths(page)).toEqual([]);
   await page.goto(`/staff/members/${userId}?view=picks&tab=picks`);
-  await page.getByText('In the next introductions').waitFor();
+  await page.getByText('In the next introductions', { exact: true }).waitFor();
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 

@@ -99,7 +99,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
             Replies come within 24 hours.
           </Typography>
         </ThreadHead>
-        <SharingQuestion name={name} />
+        {matchmaker ? <SharingQuestion name={name} /> : null}
         <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} height={HEIGHT} />
       </Card>
     </FullView>
