@@ -4,44 +4,19 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
-import { buildName } from '../../../test/fixtures.ts';
+import { buildName, buildStaffMember } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MembersPage } from './members-page.tsx';
 
 const { changeMany, counts, list } = contract.staffMembers;
-const can = {
-  changeTier: true,
-  assignMatchmaker: true,
-  verify: true,
-  correctFacts: true,
-  changeRole: true,
-  suspend: true,
-  issueResetLink: true,
-  correctContact: true,
-  endSessions: true,
-  resetSecondFactor: false,
-  editMatchmakerCard: false,
-  readThread: false,
-  writeThread: false,
-};
-const member = (id: string, firstName: string): StaffMember => ({
-  ...buildName(id, firstName, 'Rahman'),
-  email: `${id}@example.test`,
-  phone: null,
-  privateDetails: { isOpen: false, openUntil: null },
-  username: id,
-  role: 'member',
-  membershipTier: 'standard',
-  assignedMatchmakerId: null,
-  verificationStatus: 'pending',
-  suspended: false,
-  suspendedUntil: null,
-  limitedUntil: null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  lastActiveAt: null,
-  can,
-  cursor: id,
-});
+const member = (id: string, firstName: string): StaffMember =>
+  buildStaffMember({
+    ...buildName(id, firstName, 'Rahman'),
+    email: `${id}@example.test`,
+    privateDetails: { isOpen: false, openUntil: null },
+    username: id,
+    cursor: id,
+  });
 const open = (role: 'admin' | 'matchmaker') => {
   respondTo(list, [member('bilal', 'Bilal'), member('adam', 'Adam')]);
   respondTo(contract.staffMatchmakers.list, []);
