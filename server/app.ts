@@ -14,8 +14,7 @@ import { clock } from './domain/kernel/clock.ts';
 import { configureContext, getContext } from './domain/kernel/context.ts';
 import { createPeopleLedger } from './domain/recommendations/people-shown.ts';
 import { serveApi } from './http/api.ts';
-import { getRequestState } from './http/context.ts';
-import { type HandlerTable, mountContract } from './http/contract-mount.ts';
+import { mountContract } from './http/contract-mount.ts';
 import { createCsrf } from './http/csrf.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/docs.ts';
@@ -23,20 +22,23 @@ import { handleErrors, type OnUnexpected } from './http/errors.ts';
 import { readClientNetwork, toSite } from './http/limits/client-address.ts';
 import { pacePages } from './http/limits/pace.ts';
 import { createAccountMarks, createSignInLimits } from './http/limits/sign-in-limits.ts';
+import { createPipeline, type HandlerTable } from './http/pipeline.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
-import { logRequests, logUnexpectedProxy } from './http/request-log.ts';
+import { logOutcome, logRequests, logUnexpectedProxy } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createKnownBrowsers } from './http/session/known-browsers.ts';
 import { createPendingSignIns } from './http/session/pending-sign-ins.ts';
 import { createSessionStore } from './http/session/session-store.ts';
-import { createSessionFinder, createSessions } from './http/session/sessions.ts';
+import { createSessionFinder, createSessions, SESSION_COOKIE } from './http/session/sessions.ts';
 import { serveClient } from './http/static/client-files.ts';
 import { presentCurrentUser } from './presenters/accounts.ts';
 import { serveHealth } from './process/health.ts';
-import { serveMetrics } from './process/metrics.ts';
+import { createMetrics } from './process/metrics.ts';
 import { CLIENT_ROOT } from './process/root.ts';
 import { attachRealtime } from './realtime/attach.ts';
+import { createSocketCalls } from './realtime/calls.ts';
 import { handlers } from './routes/index.ts';
+import { serveUnsubscribe } from './routes/mailed/unsubscribe.ts';
 
 const TIMEOUTS_MS = {
   headersTimeout: 10_000,
@@ -78,14 +80,15 @@ export const createApp = (parts: AppParts): App => {
   let config = parts.config;
   const ownOrigins = () => config.ownOrigins;
   const areStoresUp = () => isMongoUp() && redis.status === 'ready';
-  const unexpected: OnUnexpected = (error, ctx) => {
-    log.error({ err: error, requestId: getRequestState(ctx).requestId }, 'unexpected error');
-    parts.onUnexpected?.(error, ctx);
+  const reportFault: OnUnexpected = (error, state) => {
+    log.error({ err: error, requestId: state.requestId }, 'unexpected error');
+    parts.onUnexpected?.(error, state);
   };
 
   const koa = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
   koa.on('error', (error: NodeJS.ErrnoException) => log.debug({ err: error }, 'connection ended early'));
   const store = createSessionStore(redis, clock.now);
+  const findSession = createSessionFinder(store);
   const browsers = createKnownBrowsers(config.sessionKeys);
   const sessions = createSessions(koa, store, browsers, createPendingSignIns(redis));
   const csrf = createCsrf(config.sessionKeys);
@@ -98,19 +101,24 @@ export const createApp = (parts: AppParts): App => {
   const peopleLedger = createPeopleLedger(redis);
   const formerLedger = getContext().peopleLedger;
   configureContext({ peopleLedger });
-  const router = mountContract(parts.handlers ?? handlers, {
-    sessions,
-    csrf,
-    authenticate,
-    ownOrigins,
+  const metrics = createMetrics(config.metricsToken);
+  const calls = createPipeline(parts.handlers ?? handlers, {
+    recordCall: metrics.recordCall,
     areStoresUp,
     markAccount: createAccountMarks(config.sessionKeys[0] ?? '', toAccountKey),
     rateLimit: config.rateLimits
       ? createRateLimits(redis, createSignInLimits(redis, { browsers, findAccount, requirePlace: requireHashingPlace }))
       : unlimited,
-    readNetwork: config.rateLimits ? (ctx: Context) => toSite(ctx.ip) : () => null,
     ignoredFields: PROTECTED_FIELDS,
-    strictResponses: parts.strictResponses ?? false,
+  });
+  const strict = parts.strictResponses ?? false;
+  const router = mountContract(calls, {
+    sessions,
+    csrf,
+    authenticate,
+    ownOrigins,
+    readNetwork: config.rateLimits ? (ctx: Context) => toSite(ctx.ip) : () => null,
+    strictResponses: strict,
   });
   mountDocs(router, async (ctx: Context) => !config.isProduction || (await authenticate(ctx))?.role === 'admin');
   // Without its stores the service still serves its pages, which then request the current user themselves.
@@ -122,12 +130,13 @@ export const createApp = (parts: AppParts): App => {
   koa.use(logRequests(log, config.publicUrl.startsWith('https:')));
   if (config.isProduction && config.trustProxy === 0) koa.use(logUnexpectedProxy(log));
   koa.use(setSecurityHeaders(ownOrigins));
-  koa.use(serveMetrics(config.metricsToken));
-  koa.use(handleErrors(unexpected));
+  koa.use(metrics.serve);
+  koa.use(handleErrors(reportFault));
   if (config.rateLimits) koa.use(pacePages());
   koa.use(compress());
   koa.use(serveHealth(redis));
-  koa.use(serveApi(router, csrf, unexpected));
+  koa.use(serveUnsubscribe());
+  koa.use(serveApi(router, csrf, reportFault));
   koa.use(
     serveClient(parts.clientRoot ?? CLIENT_ROOT, {
       renewToken: csrf.renew,
@@ -143,16 +152,30 @@ export const createApp = (parts: AppParts): App => {
     httpServer: server,
     redis,
     ownOrigins,
-    findSession: createSessionFinder(store),
+    findSession,
     readNetwork: (request) => readClientNetwork(request, config.trustProxy),
     isLimited: config.rateLimits,
     logRefusal: (line) => log.warn(line),
-    strict: parts.strictResponses ?? false,
+    strict,
+    mountCalls: createSocketCalls({
+      calls,
+      authenticate: async ({ data }) => {
+        const session = await findSession(`${SESSION_COOKIE}=${data.owner.sessionId}`);
+        const actor = session && (await identify(session));
+        if (actor) await session.touch();
+        return actor;
+      },
+      listSessions: store.list,
+      strict,
+      logOutcome: (state, outcome) => logOutcome(log, state, outcome),
+      onUnexpected: reportFault,
+    }),
     onError: (error) => {
       log.error({ err: error }, 'a push went wrong');
       parts.onPushError?.(error);
     },
   });
+  metrics.watchConnections(realtime.countConnections);
 
   return {
     server,

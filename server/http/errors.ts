@@ -1,11 +1,11 @@
 import type { Context, Middleware } from 'koa';
 import { ERRORS, type ErrorBody } from '../../shared/contract/base/errors.ts';
 import { DomainError, isDuplicate } from '../domain/kernel/errors.ts';
-import { getRequestState } from './context.ts';
+import { getRequestState, type RequestState } from './context.ts';
 import { isStoreOutage } from './outage.ts';
 
 /** Receives every internal error. */
-export type OnUnexpected = (error: unknown, ctx: Context) => void;
+export type OnUnexpected = (error: unknown, state: RequestState) => void;
 
 /** Turns whatever a request throws into an error response of the contract's one form, which never has a stack. */
 export const handleErrors =
@@ -15,28 +15,34 @@ export const handleErrors =
       await next();
     } catch (error) {
       const refusal = toRefusal(error);
-      if (refusal.code === 'internal') onUnexpected(error, ctx);
+      if (refusal.code === 'internal') onUnexpected(error, getRequestState(ctx));
       else if (refusal.internalReason) getRequestState(ctx).internalReason = refusal.internalReason;
       sendRefusal(ctx, refusal);
     }
   };
 
+/** Returns the seconds after which a client is told to ask again: whole ones, at least one. */
+export const toWholeSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds));
+
 /** Writes a refusal as the response. */
 export const sendRefusal = (ctx: Context, refusal: DomainError): void => {
   ctx.status = ERRORS[refusal.code].status;
   ctx.set('Cache-Control', 'no-store');
-  if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))));
-  const body: ErrorBody = {
-    message: refusal.message,
-    code: refusal.code,
-    requestId: getRequestState(ctx).requestId,
-    ...(refusal.issues ? { issues: [...refusal.issues] } : {}),
-  };
+  if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(toWholeSeconds(refusal.retryAfter)));
   ctx.type = 'application/json';
-  ctx.body = JSON.stringify(body);
+  ctx.body = JSON.stringify(presentRefusal(refusal, getRequestState(ctx).requestId));
 };
 
-const toRefusal = (error: unknown): DomainError => {
+/** Returns the one form in which every error is told. */
+export const presentRefusal = ({ message, code, issues }: DomainError, requestId: string): ErrorBody => ({
+  message,
+  code,
+  requestId,
+  ...(issues ? { issues: [...issues] } : {}),
+});
+
+/** Returns what is told of anything that was thrown; `internal` for a fault of the service. */
+export const toRefusal = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   if (isStoreOutage(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: 1, internalReason: (error as Error).name });

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis';
+import type { Context } from 'koa';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '../../shared/contract/base/define.ts';
 import type { ErrorCode } from '../../shared/contract/base/errors.ts';
 import { LIMITS as SHARED_LIMITS } from '../../shared/limits.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
-import { toNetwork } from './limits/client-address.ts';
 import { createHold, createPace, type Pace } from './limits/pace.ts';
 import { createSharedLimiter } from './limits/shared-limiter.ts';
 import type { SignInAttempt, SignInLimit } from './limits/sign-in-limits.ts';
@@ -80,8 +80,17 @@ const SENTENCES: Partial<Record<RateClass, string>> = {
   report: `You have sent ${REPORTS.perDay} reports within a day, which is the most we accept. You can send more tomorrow.`,
 };
 
+/** Where a call comes from. */
+export interface CallSource {
+  /** The network of the client's address, as `toNetwork` names it. */
+  readonly network: string;
+  /** Null where it came by an open connection and not by a request of its own. */
+  readonly request: Context | null;
+}
+
 /** A request as the limits see it. */
-export interface RateRequest extends SignInAttempt {
+export interface RateRequest extends Omit<SignInAttempt, 'ctx'> {
+  readonly source: CallSource;
   readonly actor: UserActor | null;
 }
 
@@ -106,7 +115,11 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
   const passCostly = createPace(COSTLY);
 
   return async (rate, request) => {
-    if (rate === 'login') return limitSignIns(request);
+    if (rate === 'login') {
+      const { request: ctx } = request.source;
+      if (!ctx) throw new Error('Passwords and links are presented by HTTP alone.');
+      return limitSignIns({ ...request, ctx });
+    }
     const { free = [], cost, ...limit } = LIMITS[rate];
     const key = buildKey(limit, request);
     if (!request.isWellFormed && free.includes('bad_request')) {
@@ -137,5 +150,5 @@ const createLimiter = (rate: string, { points, seconds, shared }: Limit, redis: 
     : new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds });
 
 /** Returns the key under which a request is counted. */
-const buildKey = ({ per }: Limit, { ctx, actor }: RateRequest): string =>
-  per === 'user' && actor ? actor.userId : toNetwork(ctx.ip);
+const buildKey = ({ per }: Limit, { source, actor }: RateRequest): string =>
+  per === 'user' && actor ? actor.userId : source.network;

@@ -20,22 +20,39 @@ export const logRequests =
     ctx.state = createState(ctx);
     ctx.set('X-Request-Id', ctx.state.requestId);
     await next();
-    const level = getLevel(ctx);
-    if (!log.isLevelEnabled(level)) return;
-    const { requestId, call, actor, account, signedInUserId, internalReason } = getRequestState(ctx);
-    log[level]({
-      requestId,
+    logOutcome(log, getRequestState(ctx), {
       method: ctx.method,
       path: ctx.path.slice(0, 200),
       status: ctx.status,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      ...(call === undefined ? {} : { call }),
-      ...(actor ? { userId: actor.userId } : {}),
-      ...(signedInUserId === undefined ? {} : { signedIn: signedInUserId }),
-      ...(account !== undefined && ctx.status >= 400 ? { account } : {}),
-      ...(internalReason === undefined ? {} : { because: internalReason }),
+      startedAt,
     });
   };
+
+/** What became of a request, or of a call that came by an open connection and has no path. */
+export interface Outcome {
+  readonly method: string;
+  readonly path?: string;
+  readonly status: number;
+  /** When it came, in milliseconds of `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** Writes the line of one request or call. */
+export const logOutcome = (log: Logger, state: RequestState, { startedAt, ...outcome }: Outcome): void => {
+  const level = getLevel(outcome);
+  if (!log.isLevelEnabled(level)) return;
+  const { requestId, call, actor, account, signedInUserId, internalReason } = state;
+  log[level]({
+    requestId,
+    ...outcome,
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    ...(call === undefined ? {} : { call }),
+    ...(actor ? { userId: actor.userId } : {}),
+    ...(signedInUserId === undefined ? {} : { signedIn: signedInUserId }),
+    ...(account !== undefined && outcome.status >= 400 ? { account } : {}),
+    ...(internalReason === undefined ? {} : { because: internalReason }),
+  });
+};
 
 /**
  * Logs once that requests come through a proxy, where none is expected: all people then have the proxy's address, and share
@@ -58,8 +75,8 @@ const createState = (ctx: Context): RequestState => {
   return { requestId: randomUUID(), presentedSessionId, sessionId: presentedSessionId, actor: null };
 };
 
-const getLevel = (ctx: Context): 'error' | 'warn' | 'info' | 'debug' => {
-  if (ctx.status >= 500) return 'error';
-  if (ctx.status === 401 || ctx.status === 403 || ctx.status === 429) return 'warn';
-  return QUIET_PATHS.test(ctx.path) ? 'debug' : 'info';
+const getLevel = ({ status, path = '' }: Pick<Outcome, 'status' | 'path'>): 'error' | 'warn' | 'info' | 'debug' => {
+  if (status >= 500) return 'error';
+  if (status === 401 || status === 403 || status === 429) return 'warn';
+  return QUIET_PATHS.test(path) ? 'debug' : 'info';
 };

@@ -16,9 +16,7 @@ const getDefaultStatus = (call: Call): Status =>
  * there is anything to strip: a presenter has returned a field that the contract does not declare.
  */
 export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: boolean): void => {
-  const [status, body] = isReply(result) ? [result.status, result.body] : [getDefaultStatus(call), result];
-  const schema = call.responses[status];
-  if (schema === undefined) throw new Error(`${call.method} ${call.path} does not declare the status ${status}.`);
+  const { status, body, schema } = readResult(call, result);
   ctx.status = status;
   if (schema === null) {
     ctx.body = null;
@@ -37,13 +35,33 @@ export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: 
     return;
   }
   ctx.type = 'application/json';
-  ctx.body = strip(schema, body, strict);
+  ctx.body = JSON.stringify(strip(schema, body, strict));
 };
 
-const strip = (schema: z.ZodType, body: unknown, strict: boolean): string => {
-  const stripped = JSON.stringify(schema.parse(body));
-  if (strict && !isDeepStrictEqual(JSON.parse(stripped), JSON.parse(JSON.stringify(body)))) {
-    throw new Error(`An answer has more than its schema: ${JSON.stringify(body)} became ${stripped}.`);
+/**
+ * Returns a handler's result as an open connection carries it, stripped like the response of a request: `body` is null where
+ * there is none.
+ */
+export const presentResult = (call: Call, result: unknown, strict: boolean): { status: Status; body: unknown } => {
+  const { status, body, schema } = readResult(call, result);
+  if (typeof schema === 'string')
+    throw new Error(`${call.method} ${call.path} is a file, which is sent by HTTP alone.`);
+  return { status, body: schema === null ? null : strip(schema, body, strict) };
+};
+
+const readResult = (call: Call, result: unknown) => {
+  const [status, body] = isReply(result) ? [result.status, result.body] : [getDefaultStatus(call), result];
+  const schema = call.responses[status];
+  if (schema === undefined) throw new Error(`${call.method} ${call.path} does not declare the status ${status}.`);
+  return { status, body, schema };
+};
+
+const strip = (schema: z.ZodType, body: unknown, strict: boolean): unknown => {
+  const stripped = schema.parse(body);
+  if (strict && !isDeepStrictEqual(toPlainJson(stripped), toPlainJson(body))) {
+    throw new Error(`An answer has more than its schema: ${JSON.stringify(body)} became ${JSON.stringify(stripped)}.`);
   }
   return stripped;
 };
+
+const toPlainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

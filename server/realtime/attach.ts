@@ -35,6 +35,8 @@ export interface RealtimeParts {
   readonly readNetwork: (request: IncomingMessage) => string;
   /** Whether such connections are limited; not in load tests. */
   readonly isLimited: boolean;
+  /** Serves the calls of the contract that come over a socket. */
+  readonly mountCalls: (socket: LiveSocket) => void;
   /** Writes refused handshakes and events to the log, in a bounded number of lines. */
   readonly logRefusal: (line: SocketRefusal & { count: number }) => void;
   /** Whether a push that has to be stripped is an error; for tests. */
@@ -44,7 +46,7 @@ export interface RealtimeParts {
 }
 
 /** Attaches Socket.IO to the HTTP server and pushes to browsers what this and other processes commit. */
-export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> } => {
+export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; countConnections(): number } => {
   const { httpServer, redis, ownOrigins, findSession, strict = false, onError = () => {} } = parts;
   let isClosing = false;
   const refusals = createRefusalLog(parts.logRefusal);
@@ -63,6 +65,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
   places.watch(io);
   const cutOffs = createCutOffs(redis);
   limitPackets(io, {
+    areCallsLimited: parts.isLimited,
     onExceeded: (userId) => {
       refusals.count({ refused: 'event', reason: 'cut off', userId });
       return cutOffs.begin(userId);
@@ -114,6 +117,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     const { userId, role } = socket.data.owner;
     forgetRequest(socket);
     mountEvents(socket, events);
+    parts.mountCalls(socket);
     socket.on('disconnect', () => {
       if (isClosing) return;
       slots.release(userId, socket.id).catch(onError);
@@ -131,6 +135,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     ownOrigins,
     authenticate,
     cutOffMs: cutOffs.remainingMs,
+    readNetwork: parts.readNetwork,
     takeSlot: slots.take,
     joinRooms,
     onRefusal: logHandshake,
@@ -147,6 +152,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
   });
 
   return {
+    countConnections: () => io.engine.clientsCount,
     async close() {
       isClosing = true;
       stopPushing();

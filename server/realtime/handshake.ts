@@ -8,6 +8,7 @@ export interface HandshakeParts {
   authenticate(cookieHeader: string | undefined): Promise<SocketOwner | null>;
   /** The milliseconds for which the user's sockets are refused because they sent too much; 0 for none. */
   cutOffMs(userId: string): Promise<number>;
+  readNetwork(request: IncomingMessage): string;
   /** Takes one of the user's socket slots; false where all are taken. */
   takeSlot(userId: string, socketId: string): Promise<boolean>;
   /**
@@ -42,7 +43,7 @@ const readSid = ({ url = '' }: IncomingMessage): string =>
  * transport, and every further request of polling, is checked again.
  */
 export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
-  const { ownOrigins, authenticate, cutOffMs, takeSlot, joinRooms, onRefusal } = parts;
+  const { ownOrigins, authenticate, cutOffMs, readNetwork, takeSlot, joinRooms, onRefusal } = parts;
   /** Ids of the connections that were accepted and are still open. */
   const accepted = new Set<string>();
 
@@ -64,6 +65,7 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     if (retryAfterMs > 0) return { message: 'too many events', retryAfterMs };
     if (!(await takeSlot(owner.userId, socket.id))) return { message: 'too many connections' };
     socket.data.owner = owner;
+    socket.data.network = readNetwork(socket.request);
     socket.data.checkedAtMs = performance.now();
     await joinRooms(socket);
     return null;

@@ -5,9 +5,11 @@ import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
 import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
 import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
+import { loadAddedNotices } from '../domain/notices/notices.ts';
 import { getReaders } from '../policies/conversation-access.ts';
 import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
+import { presentNotice } from '../presenters/notices.ts';
 import type { Emit } from './emitter.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import type { Broadcast } from './socket-commands.ts';
@@ -63,6 +65,13 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   },
 
   'batch.ready': ({ userId, day, count }) => [{ to: userId, event: 'matches:daily', payload: { date: day, count } }],
+
+  'notices.added': async ({ noticeIds }) =>
+    (await loadAddedNotices(noticeIds)).map(({ unread, ...shown }) => {
+      return { to: shown.notice.userId, event: 'notice', payload: { notice: presentNotice(shown), unread } };
+    }),
+
+  'notices.read': ({ userId }) => [{ to: userId, event: 'notices:read', payload: {} }],
 
   'insights.ready': ({ userId, of }) => [{ to: userId, event: 'insights:updated', payload: { of } }],
 

@@ -12,6 +12,8 @@ export interface SocketOwner {
 /** What a socket carries. */
 export interface SocketData {
   owner: SocketOwner;
+  /** The network of the client's address, as `toNetwork` names it. */
+  network: string;
   /** When its session was last found to be alive, in milliseconds of `performance.now()`. */
   checkedAtMs: number;
 }

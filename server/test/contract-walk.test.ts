@@ -6,8 +6,10 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makePrincipals, type Principal } from '../../testing/app/principals.ts';
 import { buildPath, SAMPLE_FORM } from '../../testing/app/requests.ts';
-import { databaseHash } from '../../testing/stores/database-hash.ts';
+import { callBySocket, openTab } from '../../testing/app/tab.ts';
+import { hashDatabase } from '../../testing/stores/database-hash.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
+import { needsHttp } from '../realtime/calls.ts';
 
 /** Each handler only says that it was reached; what a rule of ours would answer is not the transport's business. */
 const REACHED_STATUS = 418;
@@ -51,6 +53,22 @@ const outcome = async (browser: TestClient, call: Call): Promise<number> => {
   return isReached ? REACHED_STATUS : status;
 };
 
+test('R12: over a socket, every call is open to the same people', async () => {
+  for (const name of ['applicant', 'member', 'vip', 'matchmaker', 'admin'] as const) {
+    const tab = await openTab(app.url, browsers[name]);
+    for (const { name: call, call: declared } of allCalls) {
+      const params = Object.fromEntries(
+        [...declared.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'AAAAAAAA']),
+      );
+      const { status, body } = await callBySocket(tab, { name: call, params, body: {} });
+      const isReached = status === 400 || (body as { message?: string }).message === 'reached';
+      const expected = needsHttp(call, declared) ? REACHED_STATUS : EXPECTED[declared.access][name];
+      expect([name, call, isReached ? REACHED_STATUS : status]).toEqual([name, call, expected]);
+    }
+    tab.socket.disconnect();
+  }
+});
+
 describe.each(allCalls)('$name', ({ call }) => {
   test('R12: is open to whom the contract says and to no others', async () => {
     const found: Record<string, number> = {};
@@ -71,7 +89,7 @@ describe.each(allCalls)('$name', ({ call }) => {
   if (call.method === 'GET') return;
 
   test('R9: changes nothing without our own token, origin and JSON, or a form where it takes a file', async () => {
-    const before = await databaseHash();
+    const before = await hashDatabase();
     const browser = browsers.admin;
     const isUpload = call.upload !== undefined;
     const sample = isUpload ? SAMPLE_FORM : { body: '{}', headers: {} };
@@ -98,16 +116,16 @@ describe.each(allCalls)('$name', ({ call }) => {
       expect(await send({}, `{"a":${'['.repeat(12)}${']'.repeat(12)}}`)).toBe('bad_request');
     }
     expect(['bad_request', 'conflict']).toContain(await send({ Origin: app.url }));
-    expect(await databaseHash()).toBe(before);
+    expect(await hashDatabase()).toEqual(before);
   });
 });
 
 test('R9: no GET changes anything', async () => {
-  const before = await databaseHash();
+  const before = await hashDatabase();
   for (const { call } of allCalls.filter(({ call }) => call.method === 'GET')) {
     for (const browser of Object.values(browsers)) await browser.request('GET', buildPath(call));
   }
-  expect(await databaseHash()).toBe(before);
+  expect(await hashDatabase()).toEqual(before);
 });
 
 test('R12: the OpenAPI document is valid and has exactly the calls of the contract', async () => {

@@ -1,6 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
-import type { ClientToServer, ServerEvent, ServerPayload, ServerToClient } from '../../shared/contract/base/events.ts';
+import type {
+  CallAnswer,
+  ClientToServer,
+  ServerEvent,
+  ServerPayload,
+  ServerToClient,
+  SocketCall,
+} from '../../shared/contract/base/events.ts';
 import type { TestClient } from './http-client.ts';
 
 export interface Tab {
@@ -53,6 +60,10 @@ export const openTab = async (url: string, browser: TestClient, options: TabOpti
   if (answer !== 'connected') throw new Error(`The socket was refused: ${answer}`);
   return tab;
 };
+
+/** Makes a call of the contract over the socket; resolves with its answer. */
+export const callBySocket = ({ socket }: Tab, request: SocketCall): Promise<CallAnswer> =>
+  socket.timeout(10_000).emitWithAck('call', request);
 
 /** Waits until something holds; fails after a time. */
 export const until = async (holds: () => boolean | Promise<boolean>, what: string, timeout = 5_000): Promise<void> => {

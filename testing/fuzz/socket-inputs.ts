@@ -51,6 +51,8 @@ export const packetTexts = fc.oneof(
     'b4AAA=',
   ),
   fc.json().map((json) => `42["match:typing",${json}]`),
+  fc.json().map((json) => `42["call",${json}]`),
+  fc.json().map((json) => `427["call",{"name":"messages.send","params":{"id":"x"},"body":${json}}]`),
 );
 
 /** One frame of a websocket: opcode, flags and declared length, true or not. */
@@ -76,6 +78,6 @@ export const frames = fc
 
 /** An event that no typed client would send, with its arguments. */
 export const events = fc.tuple(
-  fc.constantFrom('match:typing', 'message', 'error', 'disconnecting', 'toString', '__proto__', ''),
+  fc.constantFrom('match:typing', 'call', 'message', 'error', 'disconnecting', 'toString', '__proto__', ''),
   fc.array(fc.oneof(fc.anything(), fc.constant(null), fc.uint8Array()), { maxLength: 5 }),
 );

@@ -29,8 +29,13 @@ export const readBody = async (ctx: Context): Promise<unknown> => {
   if (ctx.request.is('application/json') !== 'application/json') throw new DomainError('not_json');
   await parseJson(ctx, next);
   const { body } = ctx.request;
-  if (isDeeperThan(body, MAX_DEPTH)) throw new DomainError('bad_request', 'What was sent is nested too deeply.');
+  requireShallow(body);
   return body;
+};
+
+/** Throws `bad_request` for a value that is nested deeper than 10 levels. */
+export const requireShallow = (value: unknown): void => {
+  if (isDeeperThan(value, MAX_DEPTH)) throw new DomainError('bad_request', 'What was sent is nested too deeply.');
 };
 
 const isDeeperThan = (value: unknown, levels: number): boolean => {

@@ -6,6 +6,9 @@ export const MAX_EVENTS = 40;
 export const WINDOW_MS = 10_000;
 /** Over so many packets of any kind in a window, a connection is closed. Browsers send one or two a second at most. */
 const MAX_PACKETS = 2 * MAX_EVENTS;
+/** Calls of the contract are counted by their own limits (`server/http/rate-limits.ts`), which none passes with more than these. */
+const MAX_CALLS = 600;
+const CALL = /^2\d*\["call",/;
 
 /** How long a connection that is closed for this may still read why, in milliseconds. */
 const END_AFTER_MS = 500;
@@ -19,6 +22,8 @@ interface WebSocketTransport {
 const getWebSocket = ({ transport }: Connection) => (transport as unknown as WebSocketTransport).socket;
 
 export interface PacketLimitParts {
+  /** Whether calls of the contract are limited; not in load tests. */
+  readonly areCallsLimited: boolean;
   /** Called before the socket of a signed-in user is closed. */
   onExceeded(userId: string): Promise<void>;
   onError(error: unknown): void;
@@ -28,7 +33,7 @@ export interface PacketLimitParts {
  * Closes every connection that sends more than twice the budget of events, whatever it sends: events, also those that nobody
  * listens to, acknowledgements, heartbeats, requests for namespaces; signed in or not.
  */
-export const limitPackets = (io: LiveServer, { onExceeded, onError }: PacketLimitParts): void => {
+export const limitPackets = (io: LiveServer, { areCallsLimited, onExceeded, onError }: PacketLimitParts): void => {
   const cutOff = async (connection: Connection): Promise<void> => {
     const webSocket = getWebSocket(connection);
     // What is under way is not read any more, or a flood would go on until the client agrees to the end.
@@ -44,9 +49,12 @@ export const limitPackets = (io: LiveServer, { onExceeded, onError }: PacketLimi
 
   io.engine.on('connection', (connection: Connection) => {
     const countPacket = createWindowCount(WINDOW_MS);
+    const countCall = createWindowCount(WINDOW_MS);
     let isCutOff = false;
-    const onPacket = () => {
-      if (isCutOff || countPacket() <= MAX_PACKETS) return;
+    const onPacket = (packet?: { readonly data?: unknown }) => {
+      const isCall = typeof packet?.data === 'string' && CALL.test(packet.data);
+      if (isCall && !areCallsLimited) return;
+      if (isCutOff || (isCall ? countCall() <= MAX_CALLS : countPacket() <= MAX_PACKETS)) return;
       isCutOff = true;
       void cutOff(connection);
     };

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls, contract } from '../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { callBySocket, openTab, type Tab, until } from '../../testing/app/tab.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { hashDatabase } from '../../testing/stores/database-hash.ts';
+import { UserModel } from '../models/members/user.ts';
+import { createLog } from '../process/log.ts';
+import { needsHttp } from './calls.ts';
+
+const lines: string[] = [];
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    config: { rateLimits: true, trustProxy: 1 },
+    log: createLog('trace', { write: (line) => void lines.push(line) }),
+  });
+});
+afterAll(() => app.stop());
+
+const enter = async (user = makeMember({ membershipTier: 'premium' })) => {
+  const found = await user;
+  const browser = await app.signIn(found);
+  return { user: found, browser, tab: await openTab(app.url, browser) };
+};
+
+const givenPair = async () => {
+  const [one, other] = await Promise.all([enter(), enter()]);
+  const { _id: matchId } = await makeConnection(one.user._id, other.user._id);
+  return { one, other, matchId };
+};
+
+const send = (tab: Tab, matchId: string, content: string, clientMessageId?: string) =>
+  callBySocket(tab, {
+    name: 'messages.send',
+    params: { id: matchId },
+    body: { content, ...(clientMessageId ? { clientMessageId } : {}) },
+  });
+
+describe('a call over the socket', () => {
+  test('is answered as by HTTP, with the same status and body', async () => {
+    const { one, matchId } = await givenPair();
+    const sent = await send(one.tab, matchId, 'Salam', 'b7c5f3b0-7a1e-4d3f-9a55-0c8f9d1f2a11');
+    expect(sent).toMatchObject({ status: 201, body: { seq: 1, content: 'Salam' } });
+    expect(await send(one.tab, matchId, 'Salam', 'b7c5f3b0-7a1e-4d3f-9a55-0c8f9d1f2a11')).toEqual({
+      ...sent,
+      status: 200,
+    });
+    const input = { params: { id: matchId }, query: { limit: 50 } };
+    expect(await callBySocket(one.tab, { name: 'messages.list', ...input })).toEqual({
+      status: 200,
+      body: await one.browser.call(contract.messages.list, input),
+    });
+    expect(await callBySocket(one.tab, { name: 'messages.read', params: { id: matchId }, body: { upTo: 1 } })).toEqual({
+      status: 204,
+      body: null,
+    });
+  });
+
+  test('that is not valid is refused as by HTTP, and changes nothing', async () => {
+    const { one, matchId } = await givenPair();
+    const pending = await makeMatch(one.user._id, (await makeMember())._id);
+    const before = await hashDatabase();
+    for (const [id, body] of [
+      [matchId, { content: '' }],
+      [matchId, {}],
+      [matchId, { content: 'Salam', more: 1 }],
+      [matchId, []],
+      [matchId, { content: { $gt: '' } }],
+      [pending._id, { content: 'Salam' }],
+      ['unknown', { content: 'Salam' }],
+    ] as const) {
+      const byHttp = await one.browser.request('POST', `/api/matches/${id}/messages`, { body });
+      const bySocket = await callBySocket(one.tab, { name: 'messages.send', params: { id }, body });
+      const withoutId = { ...byHttp.body, requestId: expect.any(String) };
+      expect([id, body, bySocket]).toEqual([id, body, { status: byHttp.status, body: withoutId }]);
+    }
+    expect(await hashDatabase()).toEqual(before);
+  });
+
+  test('that is no call is refused, whatever it is', async () => {
+    const { tab } = await enter();
+    const say = (...args: unknown[]) =>
+      (tab.socket.timeout(5_000) as unknown as { emitWithAck(...all: unknown[]): Promise<unknown> }).emitWithAck(
+        'call',
+        ...args,
+      );
+    const deep = JSON.parse(`${'['.repeat(12)}${']'.repeat(12)}`);
+    for (const [request, status] of [
+      [undefined, 400],
+      [null, 400],
+      ['matches.list', 400],
+      [{ name: 'matches.list', extra: 1 }, 400],
+      [{ name: 'matches.list', query: { limit: { $gt: 0 } } }, 400],
+      [{ name: 'settings.change', body: deep }, 400],
+      [{ name: '__proto__' }, 404],
+      [{ name: 'matches.nothing' }, 404],
+      [{ name: 'messages.list' }, 404],
+      [{ name: 'messages.list', params: { id: '' } }, 404],
+      [JSON.parse('{"name":"messages.list","params":{"__proto__":"x"}}'), 404],
+    ] as const)
+      expect([request, await say(request)]).toMatchObject([request, { status, body: { code: expect.any(String) } }]);
+    // Without an acknowledgement there is nobody to answer.
+    tab.socket.emit('call', { name: 'matches.list' }, undefined as never);
+    expect(await callBySocket(tab, { name: 'accounts.current' })).toMatchObject({ status: 200 });
+  });
+
+  test('that carries a file, presents a password or sets a cookie is made by HTTP alone', async () => {
+    const { user, tab } = await enter();
+    const before = await hashDatabase();
+    const names = allCalls.filter(({ name, call }) => needsHttp(name, call)).map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['accounts.login', 'accounts.logout', 'account.export', 'photos.add']),
+    );
+    for (const name of names) {
+      const params = { id: user._id, photoId: 'x', size: 'small', userId: user._id };
+      expect([name, (await callBySocket(tab, { name, params, body: {} })).status]).toEqual([name, 400]);
+    }
+    expect(await hashDatabase()).toEqual(before);
+  });
+});
+
+test('messages of one socket are stored in the order in which they were sent', async () => {
+  const { one, other, matchId } = await givenPair();
+  const texts = Array.from({ length: 25 }, (_, index) => `Message ${index}`);
+  const answers = await Promise.all(texts.map((text) => send(one.tab, matchId, text)));
+  expect(answers.map(({ body }) => (body as { seq: number }).seq)).toEqual(texts.map((_, index) => index + 1));
+  await until(() => other.tab.of('match:message').length === texts.length, 'all pushes');
+  expect(other.tab.of('match:message').map(({ message }) => message.content)).toEqual(texts);
+});
+
+test('R57: more than 32 under way are refused, and none of them is lost', async () => {
+  const { one, matchId } = await givenPair();
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(one.tab, matchId, `${index}`)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ retryAfter }) => retryAfter === 1)).toBe(true);
+  const stored = await one.browser.call(contract.messages.list, { params: { id: matchId }, query: { limit: 100 } });
+  expect(stored.length).toBe(answers.filter(({ status }) => status === 201).length);
+});
+
+test('R57: the limits of a class count both transports together', async () => {
+  const { one, matchId } = await givenPair();
+  for (let count = 0; count < 30; count += 1) {
+    expect((await send(one.tab, matchId, `By socket ${count}`)).status).toBe(201);
+    await one.browser.call(contract.messages.send, { params: { id: matchId }, body: { content: `By HTTP ${count}` } });
+  }
+  const refused = await send(one.tab, matchId, 'One more');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(refused.retryAfter).toBeGreaterThan(0);
+  expect(one.tab.socket.connected).toBe(true);
+});
+
+describe('R6, R12: rights are read anew for each call', () => {
+  test('a session that has ended is refused, and the socket closed', async () => {
+    const { one, matchId } = await givenPair();
+    await UserModel.updateOne({ _id: one.user._id }, { $inc: { sessionEpoch: 1 } });
+    expect(await send(one.tab, matchId, 'Salam')).toMatchObject({ status: 401 });
+    await until(() => !one.tab.socket.connected, 'the end of the connection');
+  });
+
+  test('a role that was taken or given counts with the next call', async () => {
+    const { user, tab } = await enter(makeUser({ role: 'matchmaker' }));
+    const ask = () => callBySocket(tab, { name: 'staffConversations.list' });
+    expect((await ask()).status).toBe(200);
+    await UserModel.updateOne({ _id: user._id }, { role: 'member' });
+    expect((await ask()).status).toBe(404);
+    await UserModel.updateOne({ _id: user._id }, { role: 'matchmaker' });
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+test('R31: the log names the call and who made it, and nothing that it carried', async () => {
+  const { one, matchId } = await givenPair();
+  await send(one.tab, matchId, 'A secret between two');
+  const found = lines.map((line) => JSON.parse(line)).filter(({ userId }) => userId === one.user._id);
+  expect(found).toEqual(
+    expect.arrayContaining([expect.objectContaining({ method: 'CALL', call: 'messages.send', status: 201 })]),
+  );
+  expect(lines.join()).not.toContain('A secret between two');
+});
