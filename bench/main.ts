@@ -10,6 +10,7 @@ import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
 import { messageWarningsBench } from './message-warnings.ts';
+import { noticesBench } from './notices.ts';
 import { photoMarksBench } from './photos/photo-marks.ts';
 import { photoUploadsBench } from './photos/photo-uploads.ts';
 import { staffListsBench } from './staff-lists.ts';
@@ -83,6 +84,17 @@ program
     if (integrity) return chatIntegrity();
     return duringDailyRun ? chatDuringDailyRun(Number(duringDailyRun), options) : chatBench(options, json);
   });
+
+program
+  .command('notices')
+  .description('a notice to each of many members: until all are mailed, and how long messages take meanwhile')
+  .option('--members <n>', 'of the community', '10000')
+  .option('--rounds <n>', 'of messages before, of which the medians count', '3')
+  .option('--seconds <n>', 'of each measurement', '4')
+  .option('--seed <text>', 'the same seed gives the same community', '1')
+  .action(({ members, rounds, seconds, seed }: Record<'members' | 'rounds' | 'seconds' | 'seed', string>) =>
+    noticesBench(Number(members), { rounds: Number(rounds), seconds: Number(seconds), seed, pairs: 50, idle: 0 }),
+  );
 
 program
   .command('client')

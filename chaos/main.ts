@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { withStores } from '../bench/chat/temporary-stores.ts';
+import { runOnStores } from '../bench/daily-run/daily-run.ts';
 import { TIERS } from '../shared/options.ts';
 import { BUDGET } from './attacker/attacker.ts';
 import { findLeak, LEAKS } from './attacker/leaks.ts';
@@ -13,6 +14,7 @@ import { formatPage, PAGE, readFindings } from './convictions/page.ts';
 import { makeSchedule } from './faults/schedule.ts';
 import { type InProcessService, startInProcessService } from './in-process-service.ts';
 import { detect, MUTANTS } from './mutants/mutants.ts';
+import { killWorkersDuringNotices } from './notices/kill-workers.ts';
 import { measureOutages } from './outages.ts';
 import { buildReport, conclude, formatTable, isGreen } from './report.ts';
 import { runSoak } from './soak.ts';
@@ -55,6 +57,20 @@ program
     const resumptions = await measureOutages(seconds.split(',').map(Number), (line) => console.log(line));
     const isInTime = resumptions.every(({ newJob }) => newJob <= RESUMES_WITHIN_MS);
     conclude('outages', { resumptions, withinMs: RESUMES_WITHIN_MS }, isInTime);
+  });
+
+program
+  .command('notices')
+  .description(
+    'kills workers while they mail notices: each must arrive, and twice only where a kill cut off the answer',
+  )
+  .option('--notices <n>', 'one to each of so many people', '5000')
+  .option('--kills <n>', 'at random moments', '50')
+  .option('--seed <text>', 'of the moments', '1')
+  .action(async ({ notices, kills, seed }: Record<'notices' | 'kills' | 'seed', string>) => {
+    const given = { notices: Number(notices), kills: Number(kills), seed };
+    const outcome = await withStores((stores) => runOnStores(stores, () => killWorkersDuringNotices(stores, given)));
+    conclude('notices', { seed, ...outcome }, outcome.lost === 0 && outcome.unexplained === 0);
   });
 
 /** Runs `work` on the service in this process, with stores of its own. */

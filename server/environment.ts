@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTimeZone } from '../shared/rules/time-zones.ts';
 
 const url = (...schemes: string[]) =>
   z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && isUrl(text), {
@@ -76,13 +77,4 @@ function isUrl(text: string): boolean {
 /** Returns an address of MongoDB with its first host alone. */
 export function withoutFurtherHosts(text: string): string {
   return text.replace(/,[^/]*/, '');
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,7 @@
+import type { NoticeChannel } from '../shared/options.ts';
+import { getContext } from './domain/kernel/context.ts';
 import { type DomainEvent, subscribe } from './domain/kernel/events.ts';
+import { MESSAGE_WAITS_MS } from './domain/notices/due.ts';
 import { enqueue } from './jobs.ts';
 
 /** Edits come in groups; a job waits this long for the rest of its group. */
@@ -8,9 +11,30 @@ const SETTLE_MS = 500;
 export const enqueueMail = (mailId: string): Promise<string> =>
   enqueue('mail', { mailId }, { jobId: `mail-${mailId}` });
 
+/** Waits that are longer are left to the schedule, which looks every minute for what is due. */
+const LONGEST_DELAY_MS = 60_000;
+
+/** Enqueues one job a second, and no more, that looks for notices that are due by a channel once a wait is over. */
+const enqueueDueNotices = (channel: NoticeChannel, waitMs: number): Promise<string> => {
+  const second = Math.ceil((Date.now() + waitMs) / 1_000);
+  const delayMs = second * 1_000 - Date.now();
+  return enqueue('due-notices', { channel }, { delayMs, jobId: `due-${channel}-${second}` });
+};
+
+/** Enqueues the jobs that deliver notices soon after they were stored. */
+const enqueueDeliveries = (): Promise<unknown> =>
+  Promise.all(
+    getContext().noticeChannels.flatMap((channel) =>
+      [0, MESSAGE_WAITS_MS[channel]]
+        .filter((waitMs) => waitMs < LONGEST_DELAY_MS)
+        .map((waitMs) => enqueueDueNotices(channel, waitMs)),
+    ),
+  );
+
 /** Enqueues the jobs that follow from an event. */
 const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
   if (event.type === 'member.ready') return enqueue('top-up', { userId: event.userId });
+  if (event.type === 'notices.added') return enqueueDeliveries();
   if (event.type === 'mail.queued') return enqueueMail(event.mailId);
   if (event.type === 'photo.received') return enqueue('photo', { photoId: event.photoId });
   if (event.type === 'insights.outdated') {
@@ -26,4 +50,10 @@ const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
 export const startJobStarters = (onError: (error: unknown) => void = () => {}): (() => void) =>
   subscribe((event) => {
     enqueueJobsOf(event).catch(onError);
+  });
+
+/** Enqueues, in a process that starts no other jobs of its events, those that deliver its notices; returns what stops it. */
+export const startDeliveries = (onError: (error: unknown) => void): (() => void) =>
+  subscribe((event) => {
+    if (event.type === 'notices.added') enqueueDeliveries().catch(onError);
   });

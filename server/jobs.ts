@@ -77,7 +77,7 @@ const prepareJob = <N extends JobName>(
     removeOnComplete: isDeduplicated || { age: options.keepCompletedSeconds },
     removeOnFail: { age: options.keepFailedSeconds },
     ...(priority > 0 && { priority }),
-    ...(isDeduplicated && { deduplication: { id: Object.values(data).join('-'), keepLastIfActive: true } }),
+    ...(isDeduplicated && { deduplication: { id: [name, ...Object.values(data)].join('-'), keepLastIfActive: true } }),
     ...(jobId !== undefined && { jobId }),
     ...(delayMs !== undefined && { delay: delayMs }),
   };

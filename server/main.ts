@@ -12,6 +12,7 @@ import { openServiceKeys } from './domain/kernel/service-keys.ts';
 import { addSearchFields } from './domain/kernel/user-text-filter.ts';
 import { fillPresenceHidden } from './domain/messaging/conversations.ts';
 import { fillWaitingSince } from './domain/messaging/staff-inbox.ts';
+import { startMessageNotices } from './domain/notices/message-notices.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
@@ -59,6 +60,7 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       isVerificationRequired: config.isVerificationRequired,
       objectStore,
       sendsMail: config.mail !== undefined,
+      noticeChannels: config.mail ? ['email'] : [],
       supportEmail: config.supportEmail ?? null,
     });
     cleanup.add(disconnectMongo);
@@ -72,6 +74,7 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
     await withRedisLock(redis, 'prepare', () => prepare(config, printLine, log));
+    cleanup.add(startMessageNotices((error) => log.error({ err: error }, 'a notice could not be stored')));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
     cleanup.add(await startAuditAnchors(log));

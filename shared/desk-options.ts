@@ -1,5 +1,11 @@
 /** Within how many hours a matchmaker answers what a member writes, as the pages promise. */
 export const REPLY_PROMISE_HOURS = 24;
+/** The same in milliseconds. */
+export const REPLY_PROMISE_MS = REPLY_PROMISE_HOURS * 3_600_000;
+
+const QUARTER_MS = 15 * 60_000;
+/** Rounds a promised time, in milliseconds, down to a quarter of an hour, so that what is shown is never later than the promise. */
+export const roundPromiseTime = (timeMs: number): number => Math.floor(timeMs / QUARTER_MS) * QUARTER_MS;
 
 /**
  * Which threads with VIP members staff list: those whose member waits for an answer, all, or, for admins, the members who have no

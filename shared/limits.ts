@@ -66,6 +66,9 @@ export const ACCOUNT_LIMITS = {
   addressChanges: { most: 3, days: 30 },
 } as const;
 
+/** By how many minutes a prayer may be later than computed; below zero, earlier. */
+export const PRAYER_SHIFT = { min: -30, max: 60 } as const;
+
 /** When the server ends a session: `idleSeconds` after its last use, `absoluteSeconds` after signing in in any case. */
 export const SESSION_LIFE = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 } as const;
 

@@ -16,6 +16,37 @@ export const ACCOUNT_NOTICE_KINDS = [
   'limited',
 ] as const;
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number];
+/** What a notice tells its receiver. */
+export const NOTICE_KINDS = [
+  'introductions',
+  'connection',
+  'message',
+  'matchmaker-message',
+  'application-decided',
+  'application-question',
+  'appeal-decided',
+  'photo-decided',
+  'report-closed',
+  'password-changed',
+  'email-changed',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** How notices reach somebody who has no page open. */
+export const NOTICE_CHANNELS = ['email', 'push'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+/** What notices are about, as each can be switched off by each channel; what concerns the safety of an account cannot. */
+export const NOTICE_TOPICS = [
+  'introductions',
+  'connections',
+  'messages',
+  'matchmaker',
+  'application',
+  'photos',
+  'reports',
+] as const;
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+/** How often notices of one topic are delivered at most. */
+export const NOTICE_FREQUENCIES = ['at-once', 'hourly', 'daily'] as const;
 /** How staff have verified who somebody is. */
 export const VERIFICATION_WAYS = ['document', 'video-call', 'in-person'] as const;
 export type VerificationWay = (typeof VERIFICATION_WAYS)[number];
@@ -129,3 +160,26 @@ export type MessageWarning = (typeof MESSAGE_WARNINGS)[number];
 export type Relaxation = (typeof RELAXATIONS)[number];
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type Gender = (typeof GENDERS)[number];
+
+/** The prayers around which nothing is sent to those who ask for it, in the order of a day. */
+export const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+export type Prayer = (typeof PRAYERS)[number];
+/** The methods by which prayer times are computed, as the library `adhan` names them. */
+export const PRAYER_METHODS = [
+  'MuslimWorldLeague',
+  'UmmAlQura',
+  'Dubai',
+  'Qatar',
+  'Kuwait',
+  'Egyptian',
+  'Karachi',
+  'Turkey',
+  'Tehran',
+  'Singapore',
+  'NorthAmerica',
+  'MoonsightingCommittee',
+] as const;
+export type PrayerMethod = (typeof PRAYER_METHODS)[number];
+/** When Asr begins: `standard` is the rule of the Shafi'i, Maliki and Hanbali schools. */
+export const MADHABS = ['standard', 'hanafi'] as const;
+export type Madhab = (typeof MADHABS)[number];

@@ -22,6 +22,7 @@ export const BOUNDS = {
   },
   R21: { of: 'returns after a lost right', asked: 100, short: 5, file: 'server/realtime/push-table.test.ts' },
   R22: { of: 'ids of each kind', asked: 10_000, short: 120, file: 'server/test/public-ids.test.ts' },
+  R34: { of: 'messages of 12 senders', asked: 5_000, short: 600, file: 'server/realtime/two-processes.test.ts' },
   R35: {
     of: 'generated courses',
     asked: 5_000,

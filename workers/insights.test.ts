@@ -23,7 +23,7 @@ import { makeMatch, makeMember, makeUser } from '../testing/people/factories.ts'
 import { endProcess } from '../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../testing/processes/worker-process.ts';
 import { clearDatabase } from '../testing/stores/clear-database.ts';
-import { openKeys } from '../testing/stores/open-keys.ts';
+import { OPENING_KEY, openKeys } from '../testing/stores/open-keys.ts';
 import { testStores } from '../testing/stores/stores.ts';
 
 const soon = { timeout: 60_000, interval: 50 };
@@ -49,7 +49,8 @@ beforeAll(async () => {
   // Longer than in production: the machine may be busy.
   configureContext({ insightRequests: { waitMs: 20_000 } });
   model = await startTestModel();
-  const env = { LOG_LEVEL: 'fatal', AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
+  const ofModel = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
+  const env = { LOG_LEVEL: 'fatal', SESSION_KEYS: OPENING_KEY, ...ofModel };
   worker = await startWorker(stores, env);
 }, 180_000);
 beforeEach(async () => {

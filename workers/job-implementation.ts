@@ -1,3 +1,4 @@
+import type { Channels } from '../server/domain/delivery/channel.ts';
 import type { MailServer } from '../server/domain/mail/send.ts';
 import type { WordingModel } from '../server/domain/recommendations/wording.ts';
 import type { JobName, JobPayload } from '../shared/jobs/jobs.ts';
@@ -8,6 +9,8 @@ export interface WorkerContext {
   readonly wordingModel: WordingModel | null;
   /** The mail server, where one is configured. */
   readonly mailServer: MailServer | null;
+  /** By what notices are delivered. */
+  readonly channels: Channels;
 }
 
 export interface JobImplementation<N extends JobName> {

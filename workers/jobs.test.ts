@@ -1,5 +1,6 @@
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChannels } from '../server/domain/delivery/channels.ts';
 import { connectJobs, disconnectJobs, getQueue } from '../server/jobs.ts';
 import { JOBS, type JobName } from '../shared/jobs/jobs.ts';
 import { captureEvents } from '../testing/app/capture-events.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => connectJobs((await testStores()).redisUrl));
 afterAll(() => disconnectJobs());
 
 const NAMES = Object.keys(JOBS) as JobName[];
-const context = { wordingModel: null, mailServer: null };
+const context = { wordingModel: null, mailServer: null, channels: createChannels({ mailServer: null }) };
 /** Payloads as Redis has them, which name a prototype where an id or a field should be. */
 const PAYLOADS = [
   '{"__proto__":{"polluted":true},"userId":"a","day":"2030-01-01","chunkId":"a","of":"feedback"}',

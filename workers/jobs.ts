@@ -4,6 +4,8 @@ import type { JobImplementation, WorkerContext } from './job-implementation.ts';
 import { runAuditCheck } from './jobs/audit-check.ts';
 import { runDailyChunk } from './jobs/daily-chunk.ts';
 import { runDaily } from './jobs/daily-run.ts';
+import { runDispatches } from './jobs/dispatches.ts';
+import { runDueNotices } from './jobs/due-notices.ts';
 import { runErasure } from './jobs/erasure.ts';
 import { runFeedback } from './jobs/feedback.ts';
 import { runInsight } from './jobs/insight.ts';
@@ -24,6 +26,8 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   erasure: runErasure,
   photo: runPhoto,
   mail: runMail,
+  'due-notices': runDueNotices,
+  dispatches: runDispatches,
   'audit-check': runAuditCheck,
   insight: runInsight,
 };

@@ -8,7 +8,11 @@ import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { createObjectStore, verifyObjectStore } from '../server/database/object-store.ts';
 import { mongoConnection } from '../server/database/probe.ts';
+import { createChannels } from '../server/domain/delivery/channels.ts';
+import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
+import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
+import { startDeliveries } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
@@ -58,11 +62,13 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       isVerificationRequired: config.isVerificationRequired,
       objectStore,
       sendsMail: config.mail !== undefined,
+      noticeChannels: config.mail ? ['email'] : [],
       supportEmail: config.supportEmail ?? null,
     });
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
     const mailServer = config.mail ? createMailServer(config.mail) : null;
+    const channels = createChannels({ mailServer });
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
     redis.on('error', warn('Redis is away'));
@@ -73,17 +79,18 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       if (objectStore) await verifyObjectStore(objectStore);
     });
     // The lock that servers take too: no process works on a database while another prepares it.
-    await withRedisLock(redis, 'prepare', syncIndexes);
+    await withRedisLock(redis, 'prepare', () => prepare(config));
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
     const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));
     cleanup.add(() => emitter.close());
+    cleanup.add(startDeliveries(warn('a job could not be enqueued')));
     const workers: Worker[] = [];
     // All at once, so that their running jobs share the time.
     const drain = () => Promise.all(workers.map((worker) => worker.close()));
     cleanup.add(() => Promise.race([drain(), wait(DRAIN_MS, undefined, { ref: false })]));
     for (const queue of QUEUE_NAMES) {
-      const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel, mailServer }), {
+      const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel, mailServer, channels }), {
         connection: redis,
         concurrency: queue === 'photos' ? PHOTO_CONCURRENCY : CONCURRENCY,
         ...STALLED,
@@ -103,6 +110,13 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     await cleanup.run();
     throw error;
   }
+};
+
+/** Brings the indexes up to date, and opens the keys with which jobs write to the audit. */
+const prepare = async ({ sessionKeys }: Config): Promise<void> => {
+  await syncIndexes();
+  await openServiceKeys(sessionKeys, { mayReplace: false });
+  await beginAuditChain();
 };
 
 const runAsProgram = (): void => {

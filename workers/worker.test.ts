@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { killWorkersDuringNotices } from '../chaos/notices/kill-workers.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { applyChunk, enqueueChunks } from '../server/domain/daily-batch/plan-chunks.ts';
 import { dailyRun } from '../server/domain/daily-batch/run.ts';
@@ -14,6 +15,8 @@ import { syncIndexes } from '../server/models/index-sync.ts';
 import { BatchModel } from '../server/models/matching/batch.ts';
 import { DailyRunModel } from '../server/models/matching/daily-run.ts';
 import { ApplicationModel } from '../server/models/members/application.ts';
+import { UserModel } from '../server/models/members/user.ts';
+import { AuditEntryModel } from '../server/models/operations/audit-entry.ts';
 import { InsightFiguresModel } from '../server/models/operations/insight-figures.ts';
 import { makeCommunity } from '../testing/people/community.ts';
 import { makeMember } from '../testing/people/factories.ts';
@@ -201,4 +204,22 @@ test('the figures until the end of yesterday are computed once they are missing,
   await expect.poll(countDue, soon).toBe(0);
   await reconcile();
   expect(await countDue()).toBe(0);
+}, 120_000);
+
+test('a worker writes to the audit: whoever has left is erased, and the audit is checked', async () => {
+  const leavingSince = new Date(clock.now().getTime() - 29 * 86_400_000);
+  const { _id: userId } = await makeMember({ leavingSince });
+  await enqueue('erasure', { userId });
+  await enqueue('audit-check', {});
+  await startWorker();
+  await expect.poll(() => UserModel.exists({ _id: userId, deletedAt: { $ne: null } }), soon).not.toBeNull();
+  const listActions = async () => (await AuditEntryModel.find().sort({ seq: 1 }).lean()).map(({ action }) => action);
+  await expect.poll(async () => (await listActions()).sort(), soon).toEqual(['account.erased', 'audit.checked']);
+}, 120_000);
+
+test('R50: killed in the middle of it again and again, workers mail each notice, and twice only where a kill cut off the answer', async () => {
+  const outcome = await killWorkersDuringNotices(stores, { notices: 300, kills: 4, seed: 'short' });
+  expect(outcome).toMatchObject({ lost: 0, unexplained: 0 });
+  expect(outcome.kills).toBeGreaterThan(1);
+  expect(outcome.doubled).toBeLessThanOrEqual(outcome.cut);
 }, 120_000);

@@ -35,18 +35,29 @@ interface CompareOptions {
 const TODAY = Date.UTC(2030, 0, 7, 12);
 const HOUR_MS = 3_600_000;
 
-/** Whether one world can have both facts, and show each: the same viewers may know them, and neither undoes the other. */
-const canShareWorld = (one: Fact, other: Fact): boolean => {
-  const describeKnown = ({ knownTo = [], isKnownAfterResponse }: Fact) => `${knownTo} ${isKnownAfterResponse}`;
-  const isSameChange = one.changes !== undefined && one.changes === other.changes;
-  return describeKnown(one) === describeKnown(other) && !isSameChange;
+/** Who is left out of the comparison of a world, because they may know one of its facts, are a few at most. */
+const MOST_WHO_MAY_KNOW = 5;
+
+/**
+ * Whether one world can have all of these facts, and show each: they are learned by responding or not, none undoes another, and
+ * what nobody may know is not beside what somebody may, so that everybody is compared for it.
+ */
+const canShareWorld = (facts: readonly Fact[]): boolean => {
+  const known = new Set(facts.flatMap(({ knownTo = [] }) => knownTo));
+  const changes = facts.flatMap((fact) => fact.changes ?? []);
+  return (
+    new Set(facts.map(({ isKnownAfterResponse = false }) => isKnownAfterResponse)).size === 1 &&
+    new Set(facts.map(({ knownTo = [] }) => knownTo.length > 0)).size === 1 &&
+    new Set(changes).size === changes.length &&
+    known.size <= MOST_WHO_MAY_KNOW
+  );
 };
 
 /** Puts facts into as few worlds as can have them. */
 const packFacts = (facts: readonly Fact[]): readonly (readonly Fact[])[] => {
   const worlds: Fact[][] = [];
   for (const fact of facts) {
-    const world = worlds.find((others) => others.every((other) => canShareWorld(fact, other)));
+    const world = worlds.find((others) => canShareWorld([...others, fact]));
     if (world) world.push(fact);
     else worlds.push([fact]);
   }

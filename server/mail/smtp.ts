@@ -36,13 +36,20 @@ export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSett
   return {
     send: async ({ id, to, replyTo }, write) => {
       const compose = async (): Promise<Buffer> => {
+        const { unsubscribeUrl, ...content } = await write();
         const message = {
-          ...(await write()),
+          ...content,
           from,
           to,
           ...(replyTo ? { replyTo } : {}),
           messageId: `<${id}@${sender.split('@').at(-1)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         };
@@ -89,6 +96,7 @@ const followSteps = (connection: SMTPConnection) => {
 const judge = ({ command = '', responseCode }: Failure, isWritten: boolean): MailOutcome => {
   if (responseCode === undefined) return isWritten ? 'unknown' : 'later';
   const isFinal = responseCode >= 500 && (isWritten || ABOUT_THE_MAIL.includes(command));
+  if (isFinal && command === 'RCPT TO') return 'gone';
   return isFinal ? 'refused' : 'later';
 };
 

@@ -12,6 +12,7 @@ import { ApplicationModel } from './members/application.ts';
 import { BlockModel } from './members/block.ts';
 import { ContactKeyModel } from './members/contact-key.ts';
 import { ContactListModel } from './members/contact-list.ts';
+import { NoticeModel } from './members/notice.ts';
 import { PasskeyModel } from './members/passkey.ts';
 import { PasskeyChallengeModel } from './members/passkey-challenge.ts';
 import { PhotoAccessModel } from './members/photo-access.ts';
@@ -33,6 +34,7 @@ import { AccessGrantModel } from './operations/access-grant.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
 import { ConductActionModel } from './operations/conduct-action.ts';
+import { DispatchModel } from './operations/dispatch.ts';
 import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { LetterModel } from './operations/letter.ts';
 import { LookModel } from './operations/look.ts';
@@ -62,6 +64,7 @@ export const MODELS = [
   DailyMessagesModel,
   DailyRunModel,
   DaySideModel,
+  DispatchModel,
   InsightFiguresModel,
   LetterModel,
   LookModel,
@@ -70,6 +73,7 @@ export const MODELS = [
   MatchmakerModel,
   MemberNoteModel,
   MessageModel,
+  NoticeModel,
   PasskeyChallengeModel,
   PasskeyModel,
   PhotoAccessModel,

@@ -1,4 +1,6 @@
+import type { NoticeTimesView } from '../../shared/contract/notice-times.ts';
 import type { PreferenceImpactView, SettingsView } from '../../shared/contract/settings.ts';
+import type { OwnNoticeTimes } from '../domain/settings/notice-times.ts';
 import type { PreferenceImpact } from '../domain/settings/preference-impact.ts';
 import type { Settings } from '../models/members/settings.ts';
 
@@ -42,4 +44,59 @@ export const presentPreferenceImpact = ({
     reading: meaning,
     leavesOut,
   })),
+});
+
+const presentTopics = (topics: NoticeTimesView['choices']['email']): NoticeTimesView['choices']['email'] => ({
+  introductions: topics.introductions,
+  connections: topics.connections,
+  messages: topics.messages,
+  matchmaker: topics.matchmaker,
+  application: topics.application,
+  photos: topics.photos,
+  reports: topics.reports,
+});
+
+const presentChannel = ({ isSent, stoppedAt }: OwnNoticeTimes['channels']['email']) => ({
+  isSent,
+  stoppedAt: stoppedAt?.toISOString() ?? null,
+});
+
+/** When notices do not reach a user, for themselves. */
+export const presentNoticeTimes = ({
+  choices,
+  timeZone,
+  heldUntil,
+  channels,
+  today,
+}: OwnNoticeTimes): NoticeTimesView => ({
+  choices: {
+    timeZone: choices.timeZone,
+    quietHours: choices.quietHours && { from: choices.quietHours.from, to: choices.quietHours.to },
+    prayerAware: choices.prayerAware,
+    method: choices.method,
+    madhab: choices.madhab,
+    shifts: {
+      fajr: choices.shifts.fajr,
+      dhuhr: choices.shifts.dhuhr,
+      asr: choices.shifts.asr,
+      maghrib: choices.shifts.maghrib,
+      isha: choices.shifts.isha,
+    },
+    ramadanShift: choices.ramadanShift,
+    frequency: choices.frequency,
+    email: presentTopics(choices.email),
+    push: presentTopics(choices.push),
+  },
+  timeZone,
+  heldUntil: heldUntil?.toISOString() ?? null,
+  channels: { email: presentChannel(channels.email), push: presentChannel(channels.push) },
+  today: today && {
+    city: today.city,
+    day: today.day,
+    isRamadan: today.isRamadan,
+    method: today.method,
+    madhab: today.madhab,
+    prayers: today.prayers.map(({ prayer, at }) => ({ prayer, at })),
+    windows: today.windows.map(({ from, to }) => ({ from, to })),
+  },
 });

@@ -18,7 +18,7 @@ import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
-import { settings } from './settings.ts';
+import { notices, noticeTimes, settings } from './settings.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
@@ -52,6 +52,7 @@ export const handlers = {
   matches,
   matchmakers,
   messages,
+  notices,
   passkeys,
   passkeySignIn,
   passwordResets,
@@ -61,6 +62,7 @@ export const handlers = {
   reports,
   secondFactor,
   settings,
+  noticeTimes,
   staffAccounts,
   staffApplications,
   staffAudit,

@@ -11,7 +11,7 @@ import { buildPath, listPaths, withValue } from '../../testing/app/requests.ts';
 import { httpRequests } from '../../testing/fuzz/http-requests.ts';
 import { findFault, sendFuzzed } from '../../testing/fuzz/raw-http.ts';
 import { HOSTILE, SLEEP } from '../../testing/fuzz/values.ts';
-import { databaseHash } from '../../testing/stores/database-hash.ts';
+import { hashDatabase } from '../../testing/stores/database-hash.ts';
 
 let app: TestApp;
 let browsers: Record<Principal, TestClient>;
@@ -83,7 +83,7 @@ describe.each(allCalls.filter(({ call }) => call.body))('body of $name', ({ call
   test('R51: a value of another type at any path is refused and changes nothing', async () => {
     expect(schema.safeParse(sample).error).toBeUndefined();
     expect(listMissingFields(schema, sample)).toEqual([]);
-    const before = await databaseHash();
+    const before = await hashDatabase();
     for (const place of listPaths(sample)) {
       for (const hostile of HOSTILE) await refused(call, schema, withValue(sample, place, hostile));
     }
@@ -94,7 +94,7 @@ describe.each(allCalls.filter(({ call }) => call.body))('body of $name', ({ call
     }
     await refused(call, schema, { ...(sample as object), constructor: { prototype: { x: 1 } } });
     expect(({} as { x?: unknown }).x).toBeUndefined();
-    expect(await databaseHash()).toBe(before);
+    expect(await hashDatabase()).toEqual(before);
     expect((await browsers.anonymous.request('GET', '/healthz')).status).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe.each(allCalls.filter(({ call }) => call.query))('query of $name', ({ ca
   const names = Object.keys((schema as z.ZodObject).shape);
 
   test('R51, R55: repeated, nested and wrong parameters are refused', async () => {
-    const before = await databaseHash();
+    const before = await hashDatabase();
     for (const name of names) {
       for (const query of [{ [name]: ['1', '2'] }, { [`${name}[$gt]`]: '' }, { [`${name}[__proto__][x]`]: '1' }]) {
         expect([query, (await send(call, undefined, query)).status]).toEqual([query, 400]);
@@ -129,7 +129,7 @@ describe.each(allCalls.filter(({ call }) => call.query))('query of $name', ({ ca
       }
     }
     expect(({} as { x?: unknown }).x).toBeUndefined();
-    expect(await databaseHash()).toBe(before);
+    expect(await hashDatabase()).toEqual(before);
   });
 });
 
@@ -159,11 +159,11 @@ test('R9: no GET changes anything, for any principal, but the record of what sta
   // Insights of the workers are requested once, so that none of their work falls into the time between.
   for (const path of ['/api/matches/recommendations', '/api/profile/feedback'])
     for (const browser of Object.values(browsers)) await browser.request('GET', path);
-  const before = await databaseHash(['looks']);
+  const before = await hashDatabase(['looks']);
   for (const { call } of allCalls.filter(({ call }) => call.method === 'GET')) {
     for (const browser of Object.values(browsers)) await browser.request('GET', buildPath(call));
   }
-  expect(await databaseHash(['looks'])).toBe(before);
+  expect(await hashDatabase(['looks'])).toEqual(before);
 });
 
 test('R52: 600 requests of anything at all, as four principals, cause no fault of the server', async () => {

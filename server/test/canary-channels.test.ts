@@ -7,6 +7,7 @@ import { buildSecrets } from '../../testing/app/secrets.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { runJob } from '../../workers/jobs.ts';
+import { createChannels } from '../domain/delivery/channels.ts';
 import { startJobStarters } from '../job-starters.ts';
 import { getQueue } from '../jobs.ts';
 import { MatchModel } from '../models/matching/match.ts';
@@ -58,7 +59,11 @@ const doWaitingJobs = async (): Promise<number> => {
   let done = 0;
   for (const name of QUEUE_NAMES) {
     for (const job of await getQueue(name).getJobs(['waiting', 'prioritized', 'delayed'])) {
-      await runJob(job.name, job.data, { wordingModel: null, mailServer: null });
+      await runJob(job.name, job.data, {
+        wordingModel: null,
+        mailServer: null,
+        channels: createChannels({ mailServer: null }),
+      });
       await job.remove();
       done += 1;
     }
@@ -180,6 +185,7 @@ const EVERY_EVENT = [
   'matchmaker:message',
   'matches:daily',
   'insights:updated',
+  'notice',
   'user:updated',
   'people:changed',
   'queue:changed',

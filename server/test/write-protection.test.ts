@@ -8,8 +8,9 @@ import type { TestClient } from '../../testing/app/http-client.ts';
 import { buildMailSettings } from '../../testing/app/mail-server.ts';
 import { listPaths, withValue } from '../../testing/app/requests.ts';
 import { type Cast, makeCast, type Relation } from '../../testing/people/cast.ts';
-import { databaseHash } from '../../testing/stores/database-hash.ts';
+import { hashDatabase } from '../../testing/stores/database-hash.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
+import { createInputParser } from '../http/request/input.ts';
 
 type Field = (typeof PROTECTED_FIELDS)[number];
 
@@ -168,6 +169,14 @@ const send = async (
   return answer.status;
 };
 
+/** A body with a protected field at a path where the call does not declare it. */
+interface Forgery {
+  readonly path: string;
+  readonly extra: Record<string, unknown>;
+  /** Replaces the example. */
+  readonly whole?: unknown;
+}
+
 type Stored = Map<string, Map<string, Record<string, unknown>>>;
 
 const read = async (): Promise<Stored> => {
@@ -241,36 +250,65 @@ describe.each(WITH_BODY)('$name', ({ name }) => {
     ).toEqual(usual);
   }, 60_000);
 
-  test('R14: takes one neither nested, dotted nor as an operator', async () => {
+  /** Bodies with a protected field where it is not declared: nested, dotted, as an operator, and inside what the call takes. */
+  const listForgeries = (field: Field): Forgery[] => {
+    const value = WANTED[field](cast);
     const body = bodyOf(name, 'any');
     const inner = listPaths(body).filter((place) => isRecord(at(body, place)));
-    const before = await databaseHash();
-    const taken: unknown[] = [];
-    const by = await app.signIn(cast.users[senderOf(name).by]);
-    const refuse = async (tried: unknown, extra: Record<string, unknown>, whole?: unknown) => {
-      if ((await send(name, extra, { by, body: whole })) !== 400) taken.push(tried);
-    };
-    for (const field of PROTECTED_FIELDS) {
-      const value = WANTED[field](cast);
-      for (const holder of ['$set', 'user', 'profile', 'user.$set'])
-        await refuse(holder, { [holder]: { [field]: value } });
-      for (const path of [`profile.${field}`, `user.${field}`, `$set.${field}`, `privacySettings.${field}`])
-        await refuse(path, { [path]: value });
-      for (const place of inner) {
+    const holders = ['$set', 'user', 'profile', 'user.$set'];
+    const dotted = ['profile', 'user', '$set', 'privacySettings'].map((holder) => `${holder}.${field}`);
+    return [
+      ...holders.map((holder) => ({ path: holder, extra: { [holder]: { [field]: value } } })),
+      ...dotted.map((path) => ({ path, extra: { [path]: value } })),
+      ...inner.map((place) => {
         const whole = withValue(body, [...place, field], value);
-        await refuse([...place, field], {}, whole);
+        return { path: [...place, field].join('.'), extra: {}, whole };
+      }),
+    ];
+  };
+  const listOperators = (): Forgery[] =>
+    (DECLARED[name] ?? []).map((field) => ({ path: field, extra: { [field]: { $set: WANTED[field](cast) } } }));
+
+  test('R14: its schema takes none nested, dotted nor as an operator', () => {
+    const parser = createInputParser(callOf(name), PROTECTED_FIELDS);
+    expect(() => parser.body(bodyOf(name, 'any'))).not.toThrow();
+    const isTaken = ({ extra, whole }: Forgery): boolean => {
+      try {
+        parser.body({ ...(whole ?? bodyOf(name, 'any')), ...extra });
+        return true;
+      } catch {
+        return false;
       }
+    };
+    const tried = [...PROTECTED_FIELDS.flatMap(listForgeries), ...listOperators()];
+    expect(tried.filter(isTaken).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('R14: sent, one of each form is refused and writes nothing', async () => {
+    const before = await hashDatabase();
+    const by = await app.signIn(cast.users[senderOf(name).by]);
+    const position = WITH_BODY.findIndex((one) => one.name === name);
+    const forms = listForgeries('role').length;
+    // Another field in each form, so that all of them are sent over all calls.
+    const sent = Array.from({ length: forms }, (_, form) => {
+      const field = PROTECTED_FIELDS[(position + form) % PROTECTED_FIELDS.length];
+      return field ? listForgeries(field)[form] : undefined;
+    });
+    const taken: string[] = [];
+    for (const forgery of [...sent, ...listOperators()]) {
+      if (forgery === undefined) continue;
+      const { path, extra, whole } = forgery;
+      if ((await send(name, extra, { by, body: whole })) !== 400) taken.push(path);
     }
-    for (const field of DECLARED[name] ?? []) await refuse(field, { [field]: { $set: WANTED[field](cast) } });
     expect(taken).toEqual([]);
-    expect(await databaseHash()).toBe(before);
+    expect(await hashDatabase()).toEqual(before);
   }, 60_000);
 });
 
 test('R19: only the matchmaker writes as the matchmaker', async () => {
-  const before = await databaseHash();
+  const before = await hashDatabase();
   expect(await send('matchmakers.send', { isFromMatchmaker: true })).toBe(400);
-  expect(await databaseHash()).toBe(before);
+  expect(await hashDatabase()).toEqual(before);
 });
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -10,13 +10,14 @@ import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
+import { noticeTimes } from './notice-times.ts';
 import { passkeySignIn, passkeys } from './passkeys.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
-import { settings } from './settings.ts';
+import { notices, settings } from './settings.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAudit } from './staff/staff-audit.ts';
@@ -52,11 +53,13 @@ export const contract = {
   photos,
   questions,
   settings,
+  noticeTimes,
   contacts,
   blocks,
   matches,
   messages,
   matchmakers,
+  notices,
   reports,
   letters,
   staffApplications,

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { call } from './base/define.ts';
-import { text } from './base/fields.ts';
+import { cursor, page, text } from './base/fields.ts';
+import { notice } from './base/notice.ts';
 
 const wholeNumber = z.number().int().min(-1_000_000).max(1_000_000);
 const words = z.array(text(LIMITS.text.max)).max(LIMITS.listItems.max);
@@ -122,5 +123,29 @@ export const settings = {
       dealBreakers: ['smoking'],
     },
     responses: { 200: preferenceImpactView },
+  }),
+};
+
+/** Calls about the caller's own notices. */
+export const notices = {
+  mine: call({
+    method: 'GET',
+    path: '/api/notices',
+    summary:
+      'My notices, newest first; without those about people whom I no longer see, and of kinds that I switched off',
+    access: 'signed-in',
+    rate: 'read',
+    query: z.strictObject(page),
+    responses: { 200: z.array(notice) },
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/notices/read',
+    summary: 'Mark a notice, by its cursor, and all earlier ones as read',
+    access: 'signed-in',
+    rate: 'write',
+    body: z.strictObject({ upTo: cursor.min(1).max(200) }),
+    example: { upTo: 'MTc2NzIyNTYwMDAwMDpBQUFBQUFBQUFBQUFBQUFBQUFBQUFB' },
+    responses: { 204: null },
   }),
 };

@@ -9,6 +9,7 @@ export const QUEUE_NAMES = [
   'accounts',
   'photos',
   'mail',
+  'notifications',
   'audit',
   'insight',
 ] as const;

@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import { auditCheckJob } from './audit-check.ts';
 import { dailyChunkJob } from './daily-chunk.ts';
 import { dailyRunJob } from './daily-run.ts';
+import { dispatchesJob } from './dispatches.ts';
+import { dueNoticesJob } from './due-notices.ts';
 import { erasureJob } from './erasure.ts';
 import { feedbackJob } from './feedback.ts';
 import { insightJob } from './insight.ts';
@@ -22,6 +24,8 @@ export const JOBS = {
   erasure: erasureJob,
   photo: photoJob,
   mail: mailJob,
+  'due-notices': dueNoticesJob,
+  dispatches: dispatchesJob,
   'audit-check': auditCheckJob,
   insight: insightJob,
 } as const;

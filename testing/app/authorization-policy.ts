@@ -104,6 +104,8 @@ export const POLICY: Record<string, Rule> = {
   'settings.mine': { gate: 'signedIn', answers: { none: 200 } },
   'settings.change': { gate: 'signedIn', answers: { none: 200 } },
   'settings.cost': { gate: 'signedIn', answers: { none: 200 } },
+  'noticeTimes.mine': { gate: 'signedIn', answers: { none: 200 } },
+  'noticeTimes.change': { gate: 'signedIn', answers: { none: 200 } },
   'contacts.mine': { gate: 'signedIn', answers: { none: 200 } },
   'contacts.replace': { gate: 'signedIn', answers: { none: 200 } },
   'contacts.clear': { gate: 'signedIn', answers: { none: 204 } },
@@ -183,6 +185,8 @@ export const POLICY: Record<string, Rule> = {
   },
   'matchmakers.sharing': { gate: 'vips', answers: { none: 200 }, but: { admin: { none: 404 } } },
   'matchmakers.share': { gate: 'vips', answers: { none: 200 }, but: { admin: { none: 404 } } },
+  'notices.mine': { gate: 'signedIn', answers: { none: 200 } },
+  'notices.read': { gate: 'signedIn', answers: { none: 204 } },
   'reports.mine': { gate: 'members', answers: { none: 200 } },
   'reports.create': {
     gate: 'members',

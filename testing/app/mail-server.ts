@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { createChannels } from '../../server/domain/delivery/channels.ts';
 import type { MailSettings } from '../../server/mail/settings.ts';
 import { createMailServer } from '../../server/mail/smtp.ts';
 import { MailModel } from '../../server/models/operations/mail.ts';
+import type { WorkerContext } from '../../workers/job-implementation.ts';
 import { runJob } from '../../workers/jobs.ts';
 
 /** A mail as it arrived. */
@@ -101,9 +103,15 @@ const parse = (raw: string): Omit<ReceivedMail, 'to'> => {
   return { head, text: read('text/plain'), html: read('text/html') };
 };
 
+/** What a worker with this mail server has for its jobs. */
+export const buildWorkerContext = ({ url }: TestMailServer): WorkerContext => {
+  const mailServer = createMailServer(buildMailSettings(url));
+  return { wordingModel: null, mailServer, channels: createChannels({ mailServer }) };
+};
+
 /** Does the job of one mail, as a worker with this mail server does. */
-export const sendMailOf = ({ url }: TestMailServer, mailId: string): Promise<void> =>
-  runJob('mail', { mailId }, { wordingModel: null, mailServer: createMailServer(buildMailSettings(url)) });
+export const sendMailOf = (server: TestMailServer, mailId: string): Promise<void> =>
+  runJob('mail', { mailId }, buildWorkerContext(server));
 
 /** Does the jobs of all mails that wait, one after another. */
 export const sendWaitingMails = async (server: TestMailServer): Promise<void> => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { buildChildEnvironment } from '../../server/config.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { shipped } from './programs.ts';
+import { TEST_SESSION_KEYS } from './server-process.ts';
 
 /** A worker process of its own on given stores, as shipped, ready to work. Throws where it ends before that. */
 export const startWorkerProcess = async (
@@ -12,7 +13,13 @@ export const startWorkerProcess = async (
   const { file, flags } = await shipped('start:worker');
   const child = fork(file, {
     execArgv: [...flags],
-    env: buildChildEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, LOG_LEVEL: 'error', ...added }),
+    env: buildChildEnvironment({
+      MONGODB_URI: mongodbUri,
+      REDIS_URL: redisUrl,
+      SESSION_KEYS: TEST_SESSION_KEYS,
+      LOG_LEVEL: 'error',
+      ...added,
+    }),
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}.`)));
   await Promise.race([once(child, 'message'), ended]);

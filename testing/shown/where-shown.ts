@@ -83,6 +83,8 @@ export const CALLS: Record<Exclude<CallName, `staff${string}`>, Where> = {
   'settings.mine': 'own',
   'settings.change': 'own',
   'settings.cost': 'community',
+  'noticeTimes.mine': 'own',
+  'noticeTimes.change': 'own',
   'contacts.mine': 'own',
   'contacts.replace': 'own',
   'contacts.clear': 'own',
@@ -109,6 +111,8 @@ export const CALLS: Record<Exclude<CallName, `staff${string}`>, Where> = {
   'matchmakers.read': 'matchmaker',
   'matchmakers.sharing': 'own',
   'matchmakers.share': 'own',
+  'notices.mine': ['notices'],
+  'notices.read': 'own',
   'reports.mine': 'own',
   'reports.create': ['reporting'],
 };
@@ -128,6 +132,8 @@ export const PUSHES: Record<ServerEvent, Where> = {
   'jobs:changed': 'nobody',
   'picks:changed': 'nobody',
   'reports:updated': 'own',
+  notice: ['push of a notice'],
+  'notices:read': 'own',
   'user:updated': 'own',
   presence: ['push of presence', 'presence pushed to the other', 'presence pushed to me'],
 };
@@ -142,6 +148,8 @@ export const JOBS_THAT_CHOOSE: Record<JobName, Where> = {
   erasure: 'own',
   photo: 'own',
   mail: 'own',
+  'due-notices': 'own',
+  dispatches: ['notice by mail'],
   'audit-check': 'nobody',
   insight: 'nobody',
 };

@@ -33,7 +33,10 @@ test('names, e-mail and phone number change with the password; the new e-mail si
   });
   const [email, phone] = ['Nur.Rahman@Example.test', '+44 20 7946 0321'];
   const events = await captureEvents(() => changeAccount(actorOf(her), { password, firstName: ' Nur ', email, phone }));
-  expect(events).toEqual([{ type: 'user.updated', userId: her._id }]);
+  expect(events).toEqual([
+    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'user.updated', userId: her._id },
+  ]);
   const changed = await reload(her);
   expect(changed).toMatchObject({ firstName: 'Nur', lastName: 'Rahman', email, phone, emailKey: email.toLowerCase() });
   expect(changed).toMatchObject(hashContacts({ email, phone }));

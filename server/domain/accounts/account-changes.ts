@@ -13,6 +13,8 @@ import { conflict, invalid, isDuplicate, tooMany, unauthorized } from '../kernel
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { updateHiddenReasonsAround } from '../messaging/conversations.ts';
+import { addNotice } from '../notices/add.ts';
+import { restartMail } from '../notices/stopped-channels.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
 import { awaitConfirmation, awaitingLink, EMAIL_TAKEN, mustBeConfirmed } from './by-mail/email-change.ts';
@@ -108,6 +110,10 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
     { session, returnDocument: 'after' },
   ).lean<User>();
   if (!after) throw unauthorized();
+  if (facts.email !== undefined) {
+    await addNotice(tx, { userId, kind: 'email-changed', event: `email:${clock.now().getTime()}` });
+    await restartMail(tx, userId);
+  }
   if (isNewAddress) await updateHiddenReasonsAround(session, userId);
   const profile = await ProfileModel.findById(userId, null, { session }).lean<Profile>();
   const verification = await takeBackVerification(tx, profile, before, facts);

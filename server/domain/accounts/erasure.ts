@@ -8,6 +8,7 @@ import { AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { BlockModel } from '../../models/members/block.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
+import { NoticeModel } from '../../models/members/notice.ts';
 import { PasskeyModel } from '../../models/members/passkey.ts';
 import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
@@ -17,6 +18,7 @@ import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
+import { DispatchModel } from '../../models/operations/dispatch.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
 import { MailModel } from '../../models/operations/mail.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
@@ -46,8 +48,10 @@ const KEPT_BY_USER = [
   ApplicationModel,
   BatchModel,
   ConductActionModel,
+  DispatchModel,
   MailModel,
   MemberNoteModel,
+  NoticeModel,
   PasskeyChallengeModel,
   PasskeyModel,
   ResetTokenModel,
@@ -74,6 +78,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await BlockModel.deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
   // The note of a pick may be about either of the two.
   await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
+  await NoticeModel.deleteMany({ aboutId: userId });
   await AccountLinkModel.deleteMany({ users: userId });
   await LetterModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
   for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });

@@ -40,7 +40,10 @@ test('R11: a new password ends every session, and the caller continues under the
     });
   });
   expect(changed?.sessionEpoch).toBe(user.sessionEpoch + 1);
-  expect(events).toEqual([{ type: 'sessions.ended', userId: user._id, exceptSessionId: 'this-session' }]);
+  expect(events).toEqual([
+    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'sessions.ended', userId: user._id, exceptSessionId: 'this-session' },
+  ]);
   await expect(logIn(input)).rejects.toMatchObject({ code: 'unauthorized' });
   expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);
 });
@@ -69,7 +72,10 @@ test('R10: a link is stored hashed, has 256 bits, works once, and ends the other
   expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toContain(secret);
 
   const events = await captureEvents(() => changePassword(null, { token: secret, password: 'an open window' }));
-  expect(events).toEqual([{ type: 'sessions.ended', userId: user._id }]);
+  expect(events).toEqual([
+    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'sessions.ended', userId: user._id },
+  ]);
   expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);
   for (const used of [secret, secretOf(second.url), 'made-up']) {
     await expect(changePassword(null, { token: used, password: 'a closed window' })).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { conflict, invalid, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { addNotice } from '../notices/add.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { requireResetLink, spendResetLink } from './reset-links.ts';
@@ -37,6 +38,8 @@ export const changePassword = async (
     if (!changed) throw conflict();
     await ResetTokenModel.deleteMany({ userId: owner._id }, { session: tx.session });
     await queueMail(tx, { kind: 'password-changed', userId: owner._id });
+    const event = `password:${changed.sessionEpoch}`;
+    await addNotice(tx, { userId: owner._id, kind: 'password-changed', event });
     const isOwn = actor?.userId === owner._id;
     tx.record({
       type: 'sessions.ended',

@@ -1,19 +1,26 @@
 import { ApplicationModel } from '../../models/members/application.ts';
+import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import type { Mail, MailKind } from '../../models/operations/mail.ts';
 import { openAccounts } from '../../policies/account-state.ts';
 import { isAnswerable } from '../../policies/application-review.ts';
+import { wantsDelivery } from '../../policies/notices.ts';
 import { getContext } from '../kernel/context.ts';
 import { greet } from '../mail/greeting.ts';
 import type { BuildMail } from '../mail/send.ts';
 
-/** Loads the application that a mail is about, and its applicant; null where one of them is gone or suspended. */
+/**
+ * Loads the application that a mail is about, and its applicant; null where one of them is gone or suspended, or the applicant wants
+ * no mail about it.
+ */
 const loadSubject = async ({ userId }: Mail) => {
-  const [application, applicant] = await Promise.all([
+  const [application, applicant, settings] = await Promise.all([
     ApplicationModel.findOne({ userId: userId ?? '' }).lean(),
     UserModel.findOne({ ...openAccounts, _id: userId ?? '' }).lean<User>(),
+    SettingsModel.findById(userId ?? '').lean<Settings>(),
   ]);
-  return application && applicant ? { application, applicant } : null;
+  const isWanted = wantsDelivery('email', 'application-question', settings ?? {});
+  return application && applicant && isWanted ? { application, applicant } : null;
 };
 
 // What was asked, written and decided stays on the page: the address of an applicant need not be theirs.

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { addNotice } from '../notices/add.ts';
 import { changeApplication, getReviewerId } from './review.ts';
 
 /**
@@ -36,6 +37,8 @@ export const askApplicant = async (actor: Actor, id: string, question: string): 
     });
     await recordAudit(tx, actor, 'application.asked', application.userId);
     await queueMail(tx, { kind: 'application-question', userId: application.userId, subjectId: asked._id });
+    const event = `question:${asked._id}`;
+    await addNotice(tx, { userId: application.userId, kind: 'application-question', event });
     tx.record({ type: 'user.updated', userId: application.userId });
     return application;
   });

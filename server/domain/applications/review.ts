@@ -15,6 +15,7 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { addNotice, removeNotice } from '../notices/add.ts';
 import { fillFromApplication } from './profile-mapping.ts';
 
 /** The id of the reviewer; null where the service itself acts. */
@@ -63,6 +64,9 @@ export const releaseApplication = async (actor: Actor, id: string): Promise<Appl
   );
 };
 
+/** The key of the notice of a decision; with an appeal it is decided once more, and the notice of that is another one. */
+const getDecisionEvent = (id: string, isOfAppeal = false): string => `application:${id}${isOfAppeal ? ':appeal' : ''}`;
+
 /** What an application has that waits for a decision. */
 export const UNDECIDED = {
   status: 'pending',
@@ -100,6 +104,11 @@ export const decideApplication = async (actor: Actor, id: string, given: Decisio
     const { userId, appeal } = application;
     await recordAudit(tx, actor, `application.${given.decision}`, userId, appeal ? { of: 'appeal' } : {});
     if (appeal) await queueMail(tx, { kind: 'appeal-decided', userId, subjectId: id });
+    await addNotice(tx, {
+      userId,
+      kind: appeal ? 'appeal-decided' : 'application-decided',
+      event: getDecisionEvent(id, Boolean(appeal)),
+    });
     if (given.decision === 'approved') await makeMember(tx, application);
     tx.record({ type: 'user.updated', userId });
     return application;
@@ -121,6 +130,8 @@ export const reopenApplication = async (actor: Actor, id: string): Promise<Appli
       ...(found?.decidedBy ? { $addToSet: { formerDeciders: found.decidedBy } } : {}),
     });
     await recordAudit(tx, actor, 'application.reopened', application.userId);
+    for (const isOfAppeal of [false, true])
+      await removeNotice(tx, { userId: application.userId, event: getDecisionEvent(id, isOfAppeal) });
     tx.record({ type: 'user.updated', userId: application.userId });
     return application;
   });

@@ -240,8 +240,8 @@ test('an appeal is decided by who has claimed it; of two who claim it at once on
   const [holder, other] = outcomes[0] === null ? [second, third] : [third, second];
   expect([await countWaitingAppeals(holder), await countWaitingAppeals(other)]).toEqual([1, 0]);
   const decision = { decision: 'kept', answer: 'It stands.' } as const;
-  for (const act of [decideAppeal(other, id, decision), releaseAppeal(other, id)])
-    expect(await refusal(act)).toMatchObject({ code: 'conflict' });
+  for (const act of [() => decideAppeal(other, id, decision), () => releaseAppeal(other, id)])
+    expect(await refusal(act())).toMatchObject({ code: 'conflict' });
   await releaseAppeal(holder, id);
   await claimAppeal(other, id);
   await changeMember(holder, other.userId, { role: 'matchmaker' });

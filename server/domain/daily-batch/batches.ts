@@ -11,6 +11,7 @@ import { clock } from '../kernel/clock.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { getAllowance, keepVerifiedEnough } from '../matches/candidates.ts';
+import { addNotices } from '../notices/add.ts';
 import { claimPicks, concludePicks } from '../picks/planned-picks.ts';
 import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
 
@@ -159,7 +160,10 @@ export const announceBatches = async (day: string, userIds?: readonly string[]):
   const among = userIds ? { _id: { $in: userIds.map((userId) => getBatchId(userId, day)) } } : { day };
   const size = { $size: '$matchIds' };
   const grows = { ...(among as { day: string }), $expr: { $lt: ['$announced', size] } };
-  const again = await BatchModel.find({ ...grows, announced: { $gt: 0 } }, { userId: 1, matchIds: 1 }).lean();
+  const growing = await BatchModel.find(grows, { userId: 1, matchIds: 1, announced: 1 }).lean();
+  // Before they are marked, so that whoever finishes a killed run's work does not leave it out.
+  await addNotices(growing.map(({ userId }) => ({ userId, kind: 'introductions', event: `introductions:${day}` })));
+  const again = growing.filter(({ announced }) => announced > 0);
   const marked = await BatchModel.collection.updateMany(grows, [{ $set: { announced: size, announcedBy } }]);
   if (marked.modifiedCount === 0) return;
   const grown = await BatchModel.find(

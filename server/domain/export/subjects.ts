@@ -4,6 +4,7 @@ import { type AccountNotice, AccountNoticeModel } from '../../models/members/acc
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { type Block, BlockModel } from '../../models/members/block.ts';
 import { type ContactList, ContactListModel } from '../../models/members/contact-list.ts';
+import { type Notice, NoticeModel } from '../../models/members/notice.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
@@ -58,8 +59,8 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'settings',
-    about: 'Your preferences for introductions, your privacy and your notifications.',
-    load: async ({ userId }) => withoutId(await SettingsModel.findById(userId).lean<Settings>()),
+    about: 'Your preferences for introductions, your privacy, your notifications and the times when they wait.',
+    load: async ({ userId }) => withoutId(await SettingsModel.findById(userId, { mailLinkKey: 0 }).lean<Settings>()),
   },
   {
     name: 'application',
@@ -112,6 +113,16 @@ const SUBJECTS: readonly Subject[] = [
         insight && { computedAt: insight.computedAt, strengths: insight.strengths, suggestions: insight.suggestions }
       );
     },
+  },
+  {
+    name: 'notices',
+    about: 'What we notified you of within 90 days, and when you read it.',
+    load: async ({ userId }) =>
+      (await NoticeModel.find({ userId }).sort({ at: -1 }).lean<Notice[]>()).map(({ kind, at, readAt }) => ({
+        kind,
+        at,
+        readAt,
+      })),
   },
   {
     name: 'blocked',

@@ -1,4 +1,4 @@
-import { REPLY_PROMISE_HOURS } from '../../../shared/desk-options.ts';
+import { REPLY_PROMISE_MS } from '../../../shared/desk-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -7,7 +7,6 @@ import { clock } from '../kernel/clock.ts';
 import { groupByPeriod, type Period } from './periods.ts';
 import { suppress } from './suppression.ts';
 
-const PROMISE_MS = REPLY_PROMISE_HOURS * 3_600_000;
 /** Threads that are read at once. */
 const BATCH_SIZE = 200;
 
@@ -103,4 +102,4 @@ const findWaitsOf = (memberId: string, thread: readonly Written[]): Wait[] => {
   return waits;
 };
 
-const isKept = (since: Date, until: Date): boolean => until.getTime() - since.getTime() <= PROMISE_MS;
+const isKept = (since: Date, until: Date): boolean => until.getTime() - since.getTime() <= REPLY_PROMISE_MS;

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/options.ts';
+import type { NoticeChannel, Role } from '../../../shared/options.ts';
 import type { ObjectStore } from '../../database/object-store.ts';
 import type { KeyPurpose } from '../../models/operations/service-key.ts';
 import type { Insight } from './events.ts';
@@ -41,6 +41,8 @@ export interface AppContext {
   readonly publicUrl: string;
   /** Whether there is a mail server. Without one no mail is queued, and whatever needs one is off. */
   readonly sendsMail: boolean;
+  /** By which channels notices leave this service; of others nothing is stored. */
+  readonly noticeChannels: readonly NoticeChannel[];
   /** Where letters of visitors go by mail; null where the service takes none. */
   readonly supportEmail: string | null;
   /** The key of the fingerprints of phone numbers, from the database; null until `openContactKey`. */
@@ -70,6 +72,7 @@ export const DEFAULT_CONTEXT: AppContext = {
   timeZone: 'UTC',
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
+  noticeChannels: [],
   supportEmail: null,
   contactKey: null,
   serviceKeys: {},

@@ -37,6 +37,10 @@ export type DomainEvent =
   | { type: 'people.changed'; userIds: readonly string[] }
   /** A user became a member, or a member changed so that introductions may now be found for them. */
   | { type: 'member.ready'; userId: string }
+  /** Notices were stored. */
+  | { type: 'notices.added'; noticeIds: readonly string[] }
+  /** A user has read some of their notices. */
+  | { type: 'notices.read'; userId: string }
   /** A mail is to be sent. */
   | { type: 'mail.queued'; mailId: string }
   /** A photo has arrived whole; its pictures are still to be made. */

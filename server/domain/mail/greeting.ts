@@ -8,4 +8,7 @@ const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
  * somebody else's address: a name that could be an advertisement is left out.
  */
 export const greet = ({ firstName }: Pick<User, 'firstName'>): string =>
-  PLAIN_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,';
+  isPlainName(firstName) ? `Dear ${firstName},` : 'Hello,';
+
+/** Whether a first name can stand in a mail. */
+export const isPlainName = (firstName: string): boolean => PLAIN_NAME.test(firstName);

@@ -19,8 +19,11 @@ export type BuildMail = (mail: Mail) => Promise<PreparedMail | null>;
 /** How each kind of mail is made. */
 export type MailBuilders = Readonly<Record<MailKind, BuildMail>>;
 
-/** What became of a mail: accepted, refused for good, to be tried again, or unknown as the connection ended before an answer. */
-export type MailOutcome = 'accepted' | 'refused' | 'later' | 'unknown';
+/**
+ * What became of a mail: accepted, refused for good, its address refused for good, to be tried again, or unknown as the connection
+ * ended before an answer.
+ */
+export type MailOutcome = 'accepted' | 'refused' | 'gone' | 'later' | 'unknown';
 
 export interface MailServer {
   /**
@@ -58,7 +61,7 @@ export const sendMail = async (
     return renderMail(await prepared.write());
   });
   if (outcome === 'accepted') return void (await move(mail, 'handed-over', 'sent'));
-  if (outcome === 'refused') await move(mail, isOurs ? 'handed-over' : 'waiting', 'refused');
+  if (outcome === 'refused' || outcome === 'gone') await move(mail, isOurs ? 'handed-over' : 'waiting', 'refused');
   if (outcome === 'later' && isOurs) await move(mail, 'handed-over', 'waiting');
   throw new Error(`${mail.kind}: ${reason}`);
 };

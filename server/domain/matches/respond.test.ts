@@ -28,9 +28,9 @@ const pair = async () => {
 const updates = () => events.filter((event) => event.type === 'match.updated');
 const stored = (matchId: string) => MatchModel.findById(matchId).lean();
 
-test('R38: 500 pairs answering at once are accepted exactly once each, with one event and one thread each', async () => {
+test('R38: 100 pairs answering at once are accepted exactly once each, with one event and one thread each', async () => {
   const pairs = [];
-  for (let i = 0; i < 10; i++) pairs.push(...(await Promise.all(Array.from({ length: 50 }, pair))));
+  for (let i = 0; i < 2; i++) pairs.push(...(await Promise.all(Array.from({ length: 50 }, pair))));
   await Promise.all(
     pairs.flatMap(({ matchId, she, he }) => [
       respondToMatch(she, { matchId, response: 'interested' }),
@@ -39,13 +39,13 @@ test('R38: 500 pairs answering at once are accepted exactly once each, with one 
   );
   const ids = pairs.map(({ matchId }) => matchId);
   expect(await MatchModel.countDocuments({ _id: { $in: ids }, status: 'accepted', acceptedAt: { $ne: null } })).toBe(
-    500,
+    100,
   );
-  expect(await ConversationModel.countDocuments({ _id: { $in: ids }, kind: 'match' })).toBe(500);
+  expect(await ConversationModel.countDocuments({ _id: { $in: ids }, kind: 'match' })).toBe(100);
   const mutual = updates().filter((event) => event.viewers.length === 2);
-  expect(new Set(mutual.map((event) => event.matchId)).size).toBe(500);
-  expect(mutual).toHaveLength(500);
-  expect(updates()).toHaveLength(1000);
+  expect(new Set(mutual.map((event) => event.matchId)).size).toBe(100);
+  expect(mutual).toHaveLength(100);
+  expect(updates()).toHaveLength(200);
 }, 180_000);
 
 test('R16: many simultaneous answers of one member count once; the others get 409', async () => {

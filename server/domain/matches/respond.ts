@@ -4,13 +4,14 @@ import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
 import { findBlocksAmong } from '../../policies/blocks.ts';
-import { answerableMatches, getOtherSide, getSide, type Side } from '../../policies/match-access.ts';
+import { answerableMatches, getOtherSide, getOtherUserId, getSide, type Side } from '../../policies/match-access.ts';
 import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from '../messaging/conversations.ts';
+import { addNotice } from '../notices/add.ts';
 
 /**
  * Stores the actor's response to an introduction; it is final. The second `interested` accepts the match and opens the
@@ -24,12 +25,18 @@ export const respondToMatch = async (
 ): Promise<Match> => {
   const shown = await requireMatch(actor, matchId);
   const side = getSide(shown, actor.userId) ?? 0;
-  return inTransaction(async ({ session, record }) => {
+  return inTransaction(async (tx) => {
+    const { session, record } = tx;
     await lockUsableAccount(session, actor.userId);
     // A block writes both accounts, so that one at the same time comes before this response or after it.
     if ((await findBlocksAmong(shown.users, session)).length > 0) throw notFound('blocked meanwhile');
     const match = await storeResponse(session, shown, side, response);
-    if (match.status === 'accepted') await openConversation(session, match);
+    if (match.status === 'accepted') {
+      await openConversation(session, match);
+      const other = getOtherUserId(match, actor.userId);
+      const event = `connection:${matchId}`;
+      await addNotice(tx, { userId: other, kind: 'connection', event, aboutId: actor.userId, matchId });
+    }
     // Only an acceptance is pushed to the other member: a response that they may not know of yet is not (R24).
     const accepts = match.status === 'accepted';
     record({ type: 'match.updated', matchId, viewers: accepts ? [...match.users] : [actor.userId], accepts });

@@ -1,4 +1,4 @@
-import { REPLY_PROMISE_HOURS, type StaffThreadFilter } from '../../../shared/desk-options.ts';
+import { REPLY_PROMISE_MS, type StaffThreadFilter } from '../../../shared/desk-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
@@ -41,7 +41,7 @@ const [WAITING, OTHERS] = ['w', 'o'] as const;
 /** Returns since when the member of a thread waits for an answer, and by when it was promised; null where nothing is unanswered. */
 export const toPromise = (thread: Pick<Conversation, 'waitingSince'> | null | undefined) => {
   const waitingSince = thread?.waitingSince ?? null;
-  return { waitingSince, dueAt: waitingSince && new Date(waitingSince.getTime() + REPLY_PROMISE_HOURS * 3_600_000) };
+  return { waitingSince, dueAt: waitingSince && new Date(waitingSince.getTime() + REPLY_PROMISE_MS) };
 };
 
 /**
@@ -176,7 +176,7 @@ const listWithoutMatchmaker = async (actor: UserActor, { before, limit }: Page):
  */
 export const countWaitingStaffThreads = async (actor: UserActor): Promise<number> => {
   requireStaff(actor);
-  const lateSince = new Date(clock.now().getTime() - REPLY_PROMISE_HOURS * 3_600_000);
+  const lateSince = new Date(clock.now().getTime() - REPLY_PROMISE_MS);
   const late = actor.role === 'admin' ? { waitingSince: { $type: 'date' as const, $lt: lateSince } } : waiting;
   return ConversationModel.countDocuments({ $and: [threadsOf(actor), late] });
 };

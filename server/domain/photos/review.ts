@@ -10,6 +10,7 @@ import { indexById } from '../kernel/ids.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
+import { addNotice } from '../notices/add.ts';
 import { storePhotos } from './album.ts';
 
 /** A photo with its owner, for staff. */
@@ -92,6 +93,7 @@ export const decidePhoto = async (
       album._id,
       album.photos.map((one) => (one._id === photoId ? decided : one)),
     );
+    await addNotice(tx, { userId: album._id, kind: 'photo-decided', event: `photo:${photoId}:${decision}` });
     await recordAudit(tx, actor, `photo.${decision}`, album._id, { photo: photoId });
     return { photo: decided, owner };
   });

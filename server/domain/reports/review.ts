@@ -12,6 +12,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { addNotice } from '../notices/add.ts';
 
 /** Changes a report that the actor may work on. Throws `not_found` where it is missing, `conflict` where they may not. */
 const change = async (tx: Transaction, actor: UserActor, id: string, set: Partial<Report>): Promise<Report> => {
@@ -74,7 +75,8 @@ export const closeReport = async (actor: UserActor, id: string, closing: ReportC
       outcome: closing.outcome,
       note: closing.note?.trim() || null,
     });
-    const { reportedId, reason } = report;
+    const { reportedId, reporterId, reason } = report;
+    await addNotice(tx, { userId: reporterId, kind: 'report-closed', event: `report:${id}` });
     await recordAudit(tx, actor, 'report.closed', reportedId, { reason, outcome: closing.outcome });
     return report;
   });

@@ -62,7 +62,7 @@ const recordMatchUpdates = async (
 };
 
 /** Returns the leaves of a change by their dotted paths; a list is a leaf. */
-const toPaths = (change: object, prefix = ''): Record<string, unknown> =>
+export const toPaths = (change: object, prefix = ''): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(change).flatMap(([key, value]) => {
       if (value === undefined) return [];

@@ -1,11 +1,23 @@
 import mongoose from 'mongoose';
+import type { NoticeTimes } from '../../../shared/contract/notice-times.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
 import * as options from '../../../shared/options.ts';
 
-/** A user's settings; `_id` is the user's. */
-export type Settings = SettingsView & { _id: string };
+/** A user's settings; `_id` is the user's. Of the times of notices only what the user chose is stored. */
+export type Settings = SettingsView & {
+  _id: string;
+  noticeTimes?: StoredNoticeTimes;
+  /** Since when nothing is delivered by a channel, as the receiver's end does not take it. */
+  stoppedChannels?: Partial<Record<options.NoticeChannel, Date>>;
+  /** Signs the links in mails to the user that work without signing in. */
+  mailLinkKey?: string;
+};
+export type StoredNoticeTimes = Partial<Omit<NoticeTimes, 'shifts' | options.NoticeChannel>> & {
+  shifts?: Partial<NoticeTimes['shifts']>;
+} & Partial<Record<options.NoticeChannel, Partial<Record<options.NoticeTopic, boolean>>>>;
 
 const on = { type: Boolean, default: true };
+const topics = Object.fromEntries(options.NOTICE_TOPICS.map((topic) => [topic, Boolean]));
 
 const schema = new mongoose.Schema<Settings>(
   {
@@ -24,6 +36,20 @@ const schema = new mongoose.Schema<Settings>(
       interests: { type: [String], default: [] },
       dealBreakers: { type: [String], default: [] },
     },
+    noticeTimes: {
+      timeZone: String,
+      quietHours: { type: new mongoose.Schema({ from: String, to: String }, { _id: false }) },
+      prayerAware: Boolean,
+      method: { type: String, enum: [...options.PRAYER_METHODS, null] },
+      madhab: { type: String, enum: [...options.MADHABS, null] },
+      shifts: { fajr: Number, dhuhr: Number, asr: Number, maghrib: Number, isha: Number },
+      ramadanShift: Number,
+      frequency: { type: String, enum: options.NOTICE_FREQUENCIES },
+      email: topics,
+      push: topics,
+    },
+    stoppedChannels: { email: Date, push: Date },
+    mailLinkKey: String,
   },
   { collection: 'settings', versionKey: false },
 );

@@ -262,7 +262,13 @@ describe('runs and queues, for an admin', () => {
     const finishedAt = new Date('2030-01-02T00:05:30Z');
     const view = presentJobs({
       runs: [run, { ...run, state: 'done', partsLeft: 0, finishedAt, found: null }, { ...run, startedAt: null }],
-      queues: [{ name: 'daily-matches', counts: { waiting: 1, prioritized: 2, active: 3, failed: 4 } }],
+      queues: [
+        {
+          name: 'daily-matches',
+          counts: { waiting: 1, prioritized: 2, active: 3, failed: 4 },
+          oldestWaitingSeconds: 9,
+        },
+      ],
       now: new Date('2030-01-02T00:06:00Z'),
     });
     expect(jobsView.strict().parse(view)).toEqual(view);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { STAFF_QUEUES } from '../../options.ts';
 import type { Access } from './define.ts';
 import { id, seq, time } from './fields.ts';
+import { notice } from './notice.ts';
 import { matchMessage, matchmakerMessage, matchView } from './views.ts';
 
 /** Every socket event with its payload. A push repeats what a call would answer; losing one costs nothing. */
@@ -28,6 +29,10 @@ export const serverEvents = {
   'picks:changed': z.object({}),
   /** How one of the member's own reports stands has changed: refetch them. */
   'reports:updated': z.object({}),
+  /** A new notice, and how many the receiver has not read. */
+  notice: z.object({ notice, unread: z.number().int().min(0) }),
+  /** To the reader's own tabs: some notices were read. */
+  'notices:read': z.object({}),
   'user:updated': z.object({}),
   presence: z.object({ userId: id, online: z.boolean(), lastActive: time.nullable() }),
 } as const;
@@ -43,6 +48,27 @@ export const clientEventAccess = { 'match:typing': 'member' } as const satisfies
   Access
 >;
 
+const queryText = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
+
+/**
+ * A call of the contract that is made over the open connection, as the event `call`: its name, such as `messages.send`, and
+ * what a request of it would carry. It is acknowledged with a {@link CallAnswer}.
+ */
+export const socketCall = z.strictObject({
+  name: z.string().max(100),
+  params: z.record(z.string(), z.string()).default({}),
+  query: z.record(z.string(), z.union([queryText, z.array(queryText)])).default({}),
+  body: z.unknown().optional(),
+});
+export type SocketCall = z.input<typeof socketCall>;
+
+/** What a request of the call would be answered: `body` is null where there is none, `retryAfter` in seconds. */
+export interface CallAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter?: number;
+}
+
 export type ServerEvent = keyof typeof serverEvents;
 export type ServerPayload<E extends ServerEvent> = z.infer<(typeof serverEvents)[E]>;
 export type ClientEvent = keyof typeof clientEvents;
@@ -53,4 +79,5 @@ export type ServerToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) =
 export type ClientToServer = { [E in ClientEvent]: (payload: ClientPayload<E>, ack: (answer: Ack) => void) => void } & {
   /** Asks whether the connection still carries anything: acknowledged right away, whoever asks. */
   'connection:check': (ack: () => void) => void;
+  call: (request: SocketCall, ack: (answer: CallAnswer) => void) => void;
 };

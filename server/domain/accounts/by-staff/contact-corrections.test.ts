@@ -36,7 +36,10 @@ test('a corrected e-mail signs in at once and the former no longer; keys and fin
   const [admin, her] = [await givenAdmin(), await makeMember({ passwordHash }, { verificationStatus: 'verified' })];
   const [email, phone] = ['Nur.Rahman@Corrected.test', '+44 20 7946 0321'];
   const events = await captureEvents(() => correctContact(admin, her._id, { email, phone, explanation }));
-  expect(events).toEqual([{ type: 'user.updated', userId: her._id }]);
+  expect(events).toEqual([
+    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'user.updated', userId: her._id },
+  ]);
   const changed = await reload(her);
   expect(changed).toMatchObject({ email, phone, emailKey: email.toLowerCase(), ...hashContacts({ email, phone }) });
   expect((await logIn({ email: 'nur.rahman@corrected.test', password }))._id).toBe(her._id);

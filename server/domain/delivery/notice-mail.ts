@@ -1,0 +1,132 @@
+import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '../../../shared/options.ts';
+import type { User } from '../../models/members/user.ts';
+import { getTopic } from '../../policies/notices.ts';
+import { getContext } from '../kernel/context.ts';
+import { greet, isPlainName } from '../mail/greeting.ts';
+import type { MailText } from '../mail/render.ts';
+import type { ShownNotice } from '../notices/notices.ts';
+import { createUnsubscribeTokens } from '../notices/unsubscribe.ts';
+
+/** What a mail says of a notice, and where in the service it leads. */
+interface Told {
+  /** Of our own words alone: subjects are shown on locked screens. */
+  readonly subject: string;
+  readonly text: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+const nameOf = ({ person }: ShownNotice): string =>
+  person && isPlainName(person.firstName) ? person.firstName : 'a member';
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const APPLICATION = { label: 'Open your application', path: '/application-status' };
+const ACCOUNT = { label: 'Open your account', path: '/settings/account' };
+
+const TOLD: Record<NoticeKind, (shown: ShownNotice) => Told> = {
+  introductions: () => ({
+    subject: 'Your new introductions are here',
+    text: 'Your introductions of today are ready.',
+    label: 'See your introductions',
+    path: '/matches',
+  }),
+  connection: (shown) => ({
+    subject: 'You have a new connection',
+    text: `You and ${nameOf(shown)} are both interested. You can write to each other now.`,
+    label: 'Open your connection',
+    path: shown.person ? `/matches/${encodeURIComponent(shown.person._id)}` : '/matches',
+  }),
+  message: (shown) => ({
+    subject: 'You have a new message',
+    text: `${capitalize(nameOf(shown))} wrote to you.`,
+    label: 'Read the message',
+    path: shown.notice.matchId === null ? '/messages' : `/messages/${encodeURIComponent(shown.notice.matchId)}`,
+  }),
+  'matchmaker-message': () => ({
+    subject: 'Your matchmaker wrote to you',
+    text: 'Your matchmaker wrote to you.',
+    label: 'Read the message',
+    path: '/matchmaker',
+  }),
+  'application-decided': () => ({
+    subject: 'Your application was decided',
+    text: 'Our team has decided about your application.',
+    ...APPLICATION,
+  }),
+  'application-question': () => ({
+    subject: 'A question about your application',
+    text: 'Our team has a question about your application.',
+    ...APPLICATION,
+  }),
+  'appeal-decided': () => ({
+    subject: 'Your appeal was decided',
+    text: 'Our team has decided about your appeal.',
+    ...APPLICATION,
+  }),
+  'photo-decided': () => ({
+    subject: 'We looked at one of your photos',
+    text: 'Our team has looked at one of your photos.',
+    label: 'Open your profile',
+    path: '/profile',
+  }),
+  'report-closed': () => ({
+    subject: 'We closed one of your reports',
+    text: 'Our team has looked at a report of yours and closed it.',
+    label: 'Open your settings',
+    path: '/settings',
+  }),
+  'password-changed': () => ({
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed.',
+    ...ACCOUNT,
+  }),
+  'email-changed': () => ({
+    subject: 'Your e-mail address was changed',
+    text: 'The e-mail address of your account was changed.',
+    ...ACCOUNT,
+  }),
+};
+
+/** What the mails about a topic are called where somebody may switch them off. */
+export const TOPIC_NAMES: Record<NoticeTopic, string> = {
+  introductions: 'new introductions',
+  connections: 'new connections',
+  messages: 'messages',
+  matchmaker: 'your matchmaker',
+  application: 'your application',
+  photos: 'your photos',
+  reports: 'your reports',
+};
+
+/** Writes one mail about some notices of one person, in the order in which they were added; those that say the same are said once. */
+export const writeNoticeMail = async (receiver: User, notices: readonly ShownNotice[]): Promise<MailText> => {
+  const told = notices.map((shown) => TOLD[shown.notice.kind](shown));
+  const different = [...new Map(told.map((one) => [`${one.text} ${one.path}`, one])).values()];
+  const [first] = different;
+  const toUrl = (path: string): string => new URL(path, getContext().publicUrl).href;
+  const topics = NOTICE_TOPICS.filter((topic) => notices.some(({ notice }) => getTopic(notice.kind) === topic));
+  const makeToken = await createUnsubscribeTokens(receiver._id);
+  const toOff = (some: readonly NoticeTopic[]): string => toUrl(`/unsubscribe?token=${makeToken(some)}`);
+  const content =
+    different.length === 1 && first
+      ? {
+          subject: first.subject,
+          paragraphs: [greet(receiver), first.text],
+          action: { label: first.label, url: toUrl(first.path) },
+        }
+      : {
+          subject: 'There is news for you',
+          paragraphs: [greet(receiver)],
+          items: different.map(({ text, label, path }) => ({ text, label, url: toUrl(path) })),
+        };
+  return {
+    ...content,
+    note: 'You get this mail because e-mail notifications are switched on.',
+    noteLinks: [
+      ...topics.map((topic) => ({ label: `No more mail about ${TOPIC_NAMES[topic]}`, url: toOff([topic]) })),
+      { label: 'All notification settings', url: toUrl('/settings') },
+    ],
+    ...(topics.length > 0 && { unsubscribeUrl: toOff(topics) }),
+  };
+};

@@ -1,0 +1,73 @@
+import type { NoticeChannel } from '../../../shared/options.ts';
+import { type Notice, NoticeModel } from '../../models/members/notice.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { type Settings, SettingsModel } from '../../models/members/settings.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import type { Dispatch } from '../../models/operations/dispatch.ts';
+import { isPaused, usableAccounts } from '../../policies/account-state.ts';
+import { isAboutOthers, isAboutSecurity, wantsDelivery } from '../../policies/notices.ts';
+import { clock } from '../kernel/clock.ts';
+import { indexById } from '../kernel/ids.ts';
+import { keepShown, type ShownNotice } from '../notices/notices.ts';
+import { getNoticesReachableFrom } from '../settings/notice-times.ts';
+
+/** What a person may be told by a dispatch, as of the time at which it was looked up. */
+export interface Tellable {
+  readonly receiver: User;
+  readonly notices: readonly ShownNotice[];
+  /** Until when these wait for the person's quiet times; null where they may be told now. */
+  readonly heldUntil: Date | null;
+  readonly lookedUpAt: Date;
+}
+
+/**
+ * Looks up what some dispatches of one channel may tell now, by dispatch: what nobody has read meanwhile, of kinds that are
+ * wanted by it, to people who may be told of it, about people whom they may see now. One that may tell nothing is left out.
+ */
+export const lookUpTellable = async (
+  channel: NoticeChannel,
+  dispatches: readonly Pick<Dispatch, '_id' | 'userId' | 'noticeIds'>[],
+): Promise<Map<string, Tellable>> => {
+  const lookedUpAt = clock.now();
+  const userIds = dispatches.map(({ userId }) => userId);
+  const [users, settings, profiles, notices] = await Promise.all([
+    UserModel.find({ ...usableAccounts, _id: { $in: userIds } }).lean<User[]>(),
+    SettingsModel.find({ _id: { $in: userIds } }).lean<Settings[]>(),
+    ProfileModel.find({ _id: { $in: userIds } }, { location: 1 }).lean<Pick<Profile, '_id' | 'location'>[]>(),
+    NoticeModel.find({ _id: { $in: dispatches.flatMap(({ noticeIds }) => noticeIds) }, readAt: null })
+      .sort({ at: 1 })
+      .lean<Notice[]>(),
+  ]);
+  const [userOf, settingsOf, profileOf] = [indexById(users), indexById(settings), indexById(profiles)];
+  const found = await Promise.all(
+    dispatches.map(async ({ _id, userId, noticeIds }): Promise<[string, Tellable][]> => {
+      const receiver = userOf.get(userId);
+      if (!receiver) return [];
+      const own = settingsOf.get(userId);
+      const mine = notices.filter((notice) => notice.userId === userId && noticeIds.includes(notice._id));
+      const told = await keepTellable(channel, receiver, mine, own);
+      if (told.length === 0) return [];
+      const isUrgent = told.some(({ notice }) => isAboutSecurity(notice.kind));
+      const now = clock.now();
+      const from = getNoticesReachableFrom(now, own?.noticeTimes, profileOf.get(userId)?.location ?? null);
+      return [[_id, { receiver, notices: told, heldUntil: !isUrgent && from > now ? from : null, lookedUpAt }]];
+    }),
+  );
+  return new Map(found.flat());
+};
+
+/** Keeps of a receiver's notices what they want by a channel and may be told now. */
+const keepTellable = async (
+  channel: NoticeChannel,
+  receiver: User,
+  notices: readonly Notice[],
+  settings: Settings | undefined,
+): Promise<ShownNotice[]> => {
+  const now = clock.now();
+  const isAway = isPaused(receiver, now);
+  const wanted = notices.filter(
+    ({ kind }) => wantsDelivery(channel, kind, settings ?? {}) && !(isAway && isAboutOthers(kind)),
+  );
+  const shown = await keepShown(receiver._id, wanted, settings?.notifications);
+  return shown.filter(({ person }) => person === null || !isPaused(person, now));
+};

@@ -1,0 +1,69 @@
+import { findRawByIds } from '../../database/raw-collection.ts';
+import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
+import { getReaders } from '../../policies/conversation-access.ts';
+import { type DomainEvent, type SentMessage, subscribe } from '../kernel/events.ts';
+import { addNotices } from './add.ts';
+import { markConversationNoticesRead } from './notices.ts';
+
+/** Whoever has the thread open has read a message by then, and gets no notice of it. */
+const SETTLE_MS = 2_000;
+
+/** Whom a message is to be noticed by; nobody where a member writes to their matchmaker, whose inbox shows it. */
+const findReceivers = ({ message, conversation }: SentMessage): string[] => {
+  if (conversation.kind === 'match') return getReaders(conversation).filter((id) => id !== message.senderId);
+  return message.fromMatchmaker ? [...conversation.participants] : [];
+};
+
+/** Stores notices of messages whose receivers have not read them yet; one for a conversation until that is read. */
+const addMessageNotices = async (sent: readonly SentMessage[]): Promise<void> => {
+  const addressed = sent.flatMap((one) =>
+    findReceivers(one).map((userId) => ({ ...one, userId, markId: getReadMarkId(userId, one.conversation._id) })),
+  );
+  const marks = await findRawByIds<ReadMark>(
+    ReadMarkModel,
+    addressed.map(({ markId }) => markId),
+  );
+  const readUpTo = new Map(marks.map(({ _id, seq }) => [_id, seq]));
+  await addNotices(
+    addressed
+      .filter(({ message, markId }) => message.seq > (readUpTo.get(markId) ?? 0))
+      .map(({ message, conversation: { _id, kind }, userId }) => ({
+        userId,
+        event: `message:${_id}:${message.seq}`,
+        openKey: _id,
+        ...(kind === 'match'
+          ? { kind: 'message' as const, aboutId: message.senderId, matchId: _id }
+          : { kind: 'matchmaker-message' as const }),
+      })),
+  );
+};
+
+/**
+ * Adds notices of the messages that this process stores, some of them at a time and outside their transactions, so that sending
+ * does not wait for it, and marks them as read with their conversations. Returns the function that stops it. A process that is
+ * killed may lose the notices of its last two seconds; the messages themselves are unread all the same.
+ */
+export const startMessageNotices = (onError: (error: unknown) => void = () => {}, settleMs = SETTLE_MS) => {
+  let sent: SentMessage[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async (): Promise<void> => {
+    timer = undefined;
+    const some = sent;
+    sent = [];
+    await addMessageNotices(some).catch(onError);
+  };
+  const listen = (event: DomainEvent): void => {
+    if (event.type === 'message.sent') {
+      sent.push({ message: event.message, conversation: event.conversation });
+      timer ??= setTimeout(() => void flush(), settleMs);
+    }
+    if (event.type === 'match.read') markConversationNoticesRead(event.userId, event.matchId).catch(onError);
+    if (event.type === 'matchmaker.read') markConversationNoticesRead(event.userId, event.memberId).catch(onError);
+  };
+  const unsubscribe = subscribe(listen);
+  return async (): Promise<void> => {
+    unsubscribe();
+    clearTimeout(timer);
+    if (sent.length > 0) await flush();
+  };
+};

@@ -1,0 +1,155 @@
+import type { NoticeTimes, NoticeTimesChange } from '../../../shared/contract/notice-times.ts';
+import { type Madhab, type NoticeChannel, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { type Settings, SettingsModel, type StoredNoticeTimes } from '../../models/members/settings.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
+import { isRamadan } from '../quiet-times/hijri.ts';
+import { findHome, getUsualRules, type Home } from '../quiet-times/home.ts';
+import { getPrayerTimes, type PrayerRules } from '../quiet-times/prayer-times.ts';
+import { getReachableFrom, type QuietTimes } from '../quiet-times/reachable.ts';
+import { getWindowsAround } from '../quiet-times/windows.ts';
+import { getWallTime } from '../quiet-times/zone.ts';
+import { toPaths } from './settings.ts';
+
+/** When notices do not reach a user, and what follows from it now. */
+export interface OwnNoticeTimes {
+  readonly choices: NoticeTimes;
+  readonly timeZone: string;
+  /** Null where notices arrive now. */
+  readonly heldUntil: Date | null;
+  readonly channels: Readonly<Record<NoticeChannel, { readonly isSent: boolean; readonly stoppedAt: Date | null }>>;
+  readonly today: PrayerDay | null;
+}
+
+/** The prayers of the current day where somebody lives. */
+interface PrayerDay {
+  readonly city: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly isRamadan: boolean;
+  readonly method: PrayerMethod;
+  readonly madhab: Madhab;
+  /** By time; times as the clock on the wall of the place shows them, such as "22:30". */
+  readonly prayers: readonly { readonly prayer: Prayer; readonly at: string }[];
+  readonly windows: readonly { readonly from: string; readonly to: string }[];
+}
+
+const ALL_TOPICS: NoticeTimes['email'] = {
+  introductions: true,
+  connections: true,
+  messages: true,
+  matchmaker: true,
+  application: true,
+  photos: true,
+  reports: true,
+};
+const NO_SHIFTS = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 };
+
+const toChoices = (stored: StoredNoticeTimes = {}): NoticeTimes => ({
+  timeZone: stored.timeZone ?? null,
+  quietHours: stored.quietHours ?? null,
+  prayerAware: stored.prayerAware ?? false,
+  method: stored.method ?? null,
+  madhab: stored.madhab ?? null,
+  shifts: { ...NO_SHIFTS, ...stored.shifts },
+  ramadanShift: stored.ramadanShift ?? 0,
+  frequency: stored.frequency ?? 'at-once',
+  email: { ...ALL_TOPICS, ...stored.email },
+  push: { ...ALL_TOPICS, ...stored.push },
+});
+
+/** Returns when notices do not reach the actor. */
+export const getOwnNoticeTimes = async ({ userId }: UserActor): Promise<OwnNoticeTimes> => {
+  const [settings, profile] = await Promise.all([
+    SettingsModel.findById(userId, { noticeTimes: 1, stoppedChannels: 1 }).lean<
+      Pick<Settings, 'noticeTimes' | 'stoppedChannels'>
+    >(),
+    ProfileModel.findById(userId, { location: 1 }).lean<Pick<Profile, 'location'>>(),
+  ]);
+  const describeChannel = (channel: NoticeChannel) => ({
+    isSent: getContext().noticeChannels.includes(channel),
+    stoppedAt: settings?.stoppedChannels?.[channel] ?? null,
+  });
+  return {
+    ...describeNow(toChoices(settings?.noticeTimes), findHome(profile?.location ?? null)),
+    channels: { email: describeChannel('email'), push: describeChannel('push') },
+  };
+};
+
+/**
+ * Writes only what was sent, also of the shifts and topics (R41), has the channel that it names deliver again, and returns when notices do
+ * not reach the actor.
+ */
+export const changeNoticeTimes = async (actor: UserActor, change: NoticeTimesChange): Promise<OwnNoticeTimes> => {
+  const { quietHours, restart, ...rest } = change;
+  const set = toPaths({ noticeTimes: rest });
+  // Beginning and end belong together: they are written as one.
+  if (quietHours !== undefined) set['noticeTimes.quietHours'] = quietHours;
+  if (Object.keys(set).length > 0 || restart !== undefined) {
+    await SettingsModel.updateOne(
+      { _id: actor.userId },
+      { $set: set, ...(restart === undefined ? {} : { $unset: { [`stoppedChannels.${restart}`]: 1 } }) },
+      { upsert: true, setDefaultsOnInsert: true, runValidators: true },
+    );
+  }
+  return getOwnNoticeTimes(actor);
+};
+
+const describeNow = (choices: NoticeTimes, home: Home | null): Omit<OwnNoticeTimes, 'channels'> => {
+  const now = clock.now();
+  const rules = home && toRules(choices, home.country);
+  const times = toQuietTimes(choices, home);
+  const reachableFrom = getReachableFrom(now, times);
+  return {
+    choices,
+    timeZone: times.timeZone,
+    heldUntil: reachableFrom > now ? reachableFrom : null,
+    today: home && rules && describeDay(home, rules, now),
+  };
+};
+
+const toQuietTimes = (choices: NoticeTimes, home: Home | null): QuietTimes => ({
+  timeZone: choices.timeZone ?? home?.position.timeZone ?? getContext().timeZone,
+  quietHours: choices.quietHours,
+  prayers: choices.prayerAware && home ? { position: home.position, rules: toRules(choices, home.country) } : null,
+});
+
+/** Returns from when on notices may reach somebody by their settings and the place of their profile: `at` where they may then. */
+export const getNoticesReachableFrom = (
+  at: Date,
+  stored: StoredNoticeTimes | undefined,
+  location: string | null,
+): Date => {
+  const choices = toChoices(stored);
+  if (!choices.quietHours && !choices.prayerAware) return at;
+  return getReachableFrom(at, toQuietTimes(choices, findHome(location)));
+};
+
+const toRules = ({ method, madhab, shifts, ramadanShift }: NoticeTimes, country: string): PrayerRules => {
+  const usual = getUsualRules(country);
+  return { method: method ?? usual.method, madhab: madhab ?? usual.madhab, shifts, ramadanShift };
+};
+
+const describeDay = ({ city, position }: Home, rules: PrayerRules, now: Date): PrayerDay => {
+  const { timeZone } = position;
+  const { day } = getWallTime(now, timeZone);
+  const times = getPrayerTimes(position, day, rules);
+  const toWall = (at: Date): string => getWallTime(at, timeZone).time;
+  const isToday = (at: Date): boolean => getWallTime(at, timeZone).day === day;
+  return {
+    city,
+    day,
+    isRamadan: isRamadan(day, rules.ramadanShift),
+    method: rules.method,
+    madhab: rules.madhab,
+    prayers: PRAYERS.toSorted((a, b) => times[a].getTime() - times[b].getTime()).map((prayer) => ({
+      prayer,
+      at: toWall(times[prayer]),
+    })),
+    windows: getWindowsAround(position, day, rules)
+      .filter(({ from, to }) => isToday(from) || isToday(to))
+      .map(({ from, to }) => ({ from: toWall(from), to: toWall(to) })),
+  };
+};

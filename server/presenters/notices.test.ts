@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { notice as schema } from '../../shared/contract/base/notice.ts';
+import type { Notice } from '../models/members/notice.ts';
+import { presentNotice } from './notices.ts';
+
+const notice: Notice = {
+  _id: 'notice',
+  userId: 'secret-receiver',
+  event: 'secret-event',
+  kind: 'message',
+  aboutId: 'hana',
+  matchId: 'match',
+  openKey: 'secret-key',
+  at: new Date('2026-03-01T10:00:00Z'),
+  readAt: null,
+};
+
+it('shows a notice: what it tells, whom it is about by first name, and nothing of how it is stored', () => {
+  const person = { _id: 'hana', firstName: 'Hana', lastName: 'secret-name', pause: null };
+  const view = presentNotice({ notice, person });
+  expect(schema.strict().parse(view)).toEqual(view);
+  expect(view).toMatchObject({ kind: 'message', isRead: false, person: { id: 'hana', firstName: 'Hana' } });
+  expect(JSON.stringify(view)).not.toContain('secret');
+  expect(presentNotice({ notice: { ...notice, readAt: new Date() }, person: null })).toMatchObject({
+    isRead: true,
+    person: null,
+  });
+});

@@ -1,0 +1,14 @@
+import type { NoticeView } from '../../shared/contract/base/notice.ts';
+import { formatCursor } from '../domain/kernel/pagination.ts';
+import type { ShownNotice } from '../domain/notices/notices.ts';
+
+/** A notice for its receiver: of the person whom it is about the first name alone. */
+export const presentNotice = ({ notice, person }: ShownNotice): NoticeView => ({
+  id: notice._id,
+  kind: notice.kind,
+  at: notice.at.toISOString(),
+  isRead: notice.readAt !== null,
+  person: person && { id: person._id, firstName: person.firstName },
+  matchId: notice.matchId,
+  cursor: formatCursor(notice.at, notice._id),
+});

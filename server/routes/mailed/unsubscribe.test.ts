@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOTICE_TOPICS } from '../../../shared/options.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
+import { makeMember } from '../../../testing/people/factories.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { claimDue } from '../../domain/delivery/claim.ts';
+import { deliver } from '../../domain/delivery/deliver.ts';
+import { createActor, system } from '../../domain/kernel/actor.ts';
+import { configureContext } from '../../domain/kernel/context.ts';
+import { addNotices } from '../../domain/notices/add.ts';
+import { createUnsubscribeTokens } from '../../domain/notices/unsubscribe.ts';
+import { getOwnNoticeTimes } from '../../domain/settings/notice-times.ts';
+import type { User } from '../../models/members/user.ts';
+
+let app: TestApp;
+let inbox: TestMailServer;
+beforeAll(async () => {
+  app = await startTestApp();
+  inbox = await startTestMailServer();
+  configureContext({ noticeChannels: ['email'] });
+});
+beforeEach(clearDatabase);
+afterAll(async () => {
+  configureContext({ noticeChannels: [] });
+  await inbox.stop();
+  await app.stop();
+});
+
+const listOff = async (user: User) => {
+  const { choices } = await getOwnNoticeTimes(createActor(user, 'session'));
+  return NOTICE_TOPICS.filter((topic) => !choices.email[topic]).concat(
+    NOTICE_TOPICS.filter((topic) => !choices.push[topic]),
+  );
+};
+/** Requests an address as a program for mail does: without cookies, origin or token. */
+const request = (path: string, method = 'GET') =>
+  fetch(new URL(path, app.url), {
+    method,
+    ...(method === 'POST' && {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    }),
+  });
+const receiveMail = async (events: readonly ('photo-decided' | 'report-closed')[]) => {
+  const me = await makeMember();
+  await addNotices(events.map((kind) => ({ userId: me._id, kind, event: kind })));
+  await deliver(
+    system,
+    { dispatchIds: (await claimDue(system, { channel: 'email' })) ?? [] },
+    buildWorkerContext(inbox).channels,
+  );
+  const mail = inbox.received.at(-1);
+  const [, header = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(mail?.head ?? '') ?? [];
+  return { me, mail, path: new URL(header).pathname + new URL(header).search };
+};
+
+test('one click from a mail switches off mails of its kind alone, without signing in; opening the address only asks', async () => {
+  const { me, mail, path } = await receiveMail(['photo-decided']);
+  expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(mail?.text).toContain(`No more mail about your photos:\r\n`);
+  const page = await request(path);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain('<button>No more mail about your photos</button>');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(await listOff(me)).toEqual([]);
+  for (let times = 0; times < 2; times++) {
+    const done = await request(path, 'POST');
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('no more mail about your photos')]);
+  }
+  expect(await listOff(me)).toEqual(['photos']);
+});
+
+test('a mail about several things has a link for each, and one click for those that it tells of', async () => {
+  const { me, mail, path } = await receiveMail(['photo-decided', 'report-closed']);
+  expect(mail?.html.match(/href="[^"]*\/unsubscribe\?token=/g)).toHaveLength(2);
+  await request(path, 'POST');
+  expect(await listOff(me)).toEqual(['photos', 'reports']);
+});
+
+test('a token that was changed, is another person’s or is none switches nothing off', async () => {
+  const [me, other] = await Promise.all([makeMember(), makeMember()]);
+  const token = (await createUnsubscribeTokens(me._id))(['photos']);
+  await createUnsubscribeTokens(other._id);
+  const [, , signature] = token.split('.');
+  for (const wrong of [
+    `${other._id}.photos.${signature}`,
+    `${me._id}.messages.${signature}`,
+    `${me._id}.photos-messages.${signature}`,
+    `${me._id}.photos.`,
+    `${token}.x`,
+    'a'.repeat(5_000),
+    '',
+  ]) {
+    const answers = [
+      await request(`/unsubscribe?token=${wrong}`),
+      await request(`/unsubscribe?token=${wrong}`, 'POST'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  }
+  expect([await listOff(me), await listOff(other)]).toEqual([[], []]);
+  expect((await request('/unsubscribe', 'PUT')).status).toBe(405);
+  expect((await request(`/unsubscribe?token=${token}`, 'POST')).status).toBe(200);
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { NOTICE_KINDS } from '../../options.ts';
+import { cursor, id, time } from './fields.ts';
+
+/** Something that happened, as it is told to the one whom it concerns: never a text of somebody else's. */
+export const notice = z
+  .object({
+    id,
+    kind: z.enum(NOTICE_KINDS),
+    at: time,
+    isRead: z.boolean(),
+    /** Whom a new connection is with, or who wrote; null for other kinds. */
+    person: z.object({ id, firstName: z.string() }).nullable(),
+    /** The match of a new connection or of a message; null for other kinds. */
+    matchId: id.nullable(),
+    cursor,
+  })
+  .meta({ id: 'Notice' });
+export type NoticeView = z.infer<typeof notice>;
