@@ -38,7 +38,7 @@ const PAGES_BEHIND_OTHERS =
 const INFORMATION =
   'about|faq|how-it-works|pricing|press|careers|testimonials|success-stories|blog|events|support|team|contact|policy|privacy-policy|terms-of-service|accessibility|cookie-policy|not-found|access-restricted';
 const PARTS =
-  'account-menu-list|push-handlers|toast-stage|session-end-question|signed-in|vip-links|privacy-form|contact-list-card|staff-looks|answer-sharing|blocked-people|block-dialog|end-dialog|report-dialog|own-reports';
+  'account-menu-list|push-handlers|toast-stage|session-end-question|signed-in|vip-links|privacy-form|contact-list-card|staff-looks|answer-sharing|blocked-people|notice-times-form|block-dialog|end-dialog|report-dialog|own-reports';
 const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${INFORMATION})-page|${PARTS})-[^/]+$`);
 
 /** MUI components that most pages except the landing page use. */

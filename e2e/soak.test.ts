@@ -3,14 +3,14 @@ import { killsOnly } from '../chaos/faults/schedule.ts';
 import { runSoak } from '../chaos/soak.ts';
 
 /** The soak in small; `npm run chaos -- soak` is the whole, with the mutants that its checker must find first. */
-test('R21, R32, R33, R34, R36, R38: 12 kills lose, double and reorder nothing, and every member reads and counts the same', {
+test('R21, R32, R33, R34, R36, R38: 6 kills lose, double and reorder nothing, and every member reads and counts the same', {
   timeout: 400_000,
 }, async () => {
-  const faults = killsOnly(12, 6).map((fault) => ({ ...fault, ms: Math.min(fault.ms, 1_000) }));
+  const faults = killsOnly(6, 6).map((fault) => ({ ...fault, ms: Math.min(fault.ms, 1_000) }));
   const options = { faults, seed: 6, clients: 20, rate: 80, races: 24, leavers: 2, calmMs: 500 };
   const { acknowledged, stable, refused, violations } = await runSoak(options);
   expect(violations).toEqual([]);
   expect(refused).toBe(0);
   expect(stable).toBe(acknowledged);
-  expect(acknowledged).toBeGreaterThan(500);
+  expect(acknowledged).toBeGreaterThan(250);
 });

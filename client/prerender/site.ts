@@ -45,16 +45,28 @@ const icon = (size: number, purpose: string) => ({
   purpose,
 });
 
+/** The places that the icon of the installed app leads to. */
+const SHORTCUTS = [
+  ['Matches', '/matches'],
+  ['Messages', '/messages'],
+  ['Your profile', '/profile'],
+] as const;
+
 const describeApp = (): string =>
   JSON.stringify({
     name: BRAND.name,
     short_name: BRAND.name,
     description: DESCRIPTION,
+    id: '/',
     start_url: '/',
+    scope: '/',
+    lang: 'en',
+    dir: 'ltr',
     display: 'standalone',
     background_color: COLOURS.page,
     theme_color: COLOURS.ink,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    shortcuts: SHORTCUTS.map(([name, url]) => ({ name, url, icons: [icon(192, 'any')] })),
   });
 
 const listPages = (paths: readonly string[]): string =>

@@ -55,20 +55,32 @@ export const faultsInTheDark = async (page: Page): Promise<string[]> => {
   return faults.map((fault) => `in the dark: ${fault}`);
 };
 
-/**
- * What axe finds on the page as it is, for states that are opened at both widths: on a desktop in both schemes, on a phone, where
- * colours are the same, all but their contrast.
- */
-export const faultsAtOwnWidth = async (page: Page): Promise<string[]> =>
-  page.viewportSize()?.width === PHONE
-    ? faultsBesideColours(page)
-    : [...(await accessibilityFaults(page)), ...(await faultsInTheDark(page))];
-
 /** Waits until nothing is wider than the window: what measures itself may need a moment after the window has changed. */
 export const waitForFit = async (page: Page): Promise<void> => {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   // What stays too wide is for the caller to report.
   await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => undefined);
+};
+
+/** One line where the page is wider than its window. */
+const listOverflow = async (page: Page): Promise<string[]> => {
+  await waitForFit(page);
+  const { overflow, width } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    width: window.innerWidth,
+  }));
+  return overflow > 0 ? [`${overflow} px too wide at ${width}`] : [];
+};
+
+/**
+ * What axe finds on the page as it is, for states that are opened at both widths: on a desktop in both schemes, on a phone, where
+ * colours are the same, all but their contrast; and whether the page is wider than the screen.
+ */
+export const faultsAtOwnWidth = async (page: Page): Promise<string[]> => {
+  const tooWide = await listOverflow(page);
+  return page.viewportSize()?.width === PHONE
+    ? [...tooWide, ...(await faultsBesideColours(page))]
+    : [...tooWide, ...(await accessibilityFaults(page)), ...(await faultsInTheDark(page))];
 };
 
 /**
@@ -80,13 +92,11 @@ export const faultsAtBothWidths = async (page: Page): Promise<string[]> => {
   const faults: string[] = [];
   for (const [turn, width] of (own.width === PHONE ? [DESKTOP, PHONE] : [PHONE, DESKTOP]).entries()) {
     await page.setViewportSize({ width, height: own.height });
-    await waitForFit(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     faults.push(
+      ...(await listOverflow(page)),
       ...(await (turn === 0 ? faultsBesideColours(page) : accessibilityFaults(page))).map(
         (fault) => `at ${width} px: ${fault}`,
       ),
-      ...(overflow > 0 ? [`${overflow} px too wide at ${width}`] : []),
     );
   }
   return [...faults, ...(await faultsInTheDark(page))];

@@ -17,8 +17,9 @@ const OF_FAILURE: readonly RegExp[] = [
   /^We could not reach the service\. Please check your connection\.$/,
 ];
 
-/** What stands in place of a name or picture of somebody whose own could not be loaded. */
-const PLACEHOLDERS = /^(?:Your matchmaker:|Messages with Your matchmaker|Message to Your matchmaker|\p{Lu}{2})$/u;
+/** What stands in place of a name, picture or number that could not be loaded. */
+const PLACEHOLDERS =
+  /^(?:Notifications|Your matchmaker:|Messages with Your matchmaker|Message to Your matchmaker|\p{Lu}{2})$/u;
 
 /** Outlines of what is still loading, and its spinners. */
 const LOADING = 'main [aria-label^=Loading], main [role=status]:has(> svg)';

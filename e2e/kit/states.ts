@@ -166,6 +166,16 @@ export const STATES: readonly State[] = [
       await page.getByText('Counting how many').first().waitFor({ state: 'hidden' });
     },
   },
+  {
+    name: 'settings-quiet-times',
+    who: 'premium@demo.test',
+    path: '/settings',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Open quiet times' }).click();
+      for (const name of ['Quiet hours', 'Keep the times of prayer free'])
+        await page.getByRole('switch', { name }).click();
+    },
+  },
   { name: 'staff-application', who: 'admin@demo.test', path: '/staff', open: openApplication },
   {
     name: 'decision-dialog',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { refuse } from './faults.ts';
 import { rows, type State } from './row.ts';
 
@@ -40,11 +41,22 @@ const sendable = async (page: Page) => {
 
 const boxAtMost = async (page: Page) => {
   const box = page.getByPlaceholder('Write a message');
-  await box.fill('line\n'.repeat(40));
-  const height = (await page.locator('form:has([placeholder="Write a message"]) .MuiInputBase-root').boundingBox())
-    ?.height;
+  const frame = page.locator('form:has([placeholder="Write a message"]) .MuiInputBase-root');
+  const measureHeight = async () => Math.round((await frame.boundingBox())?.height ?? 0);
+  const oneLine = await measureHeight();
+  // The field grows with its text, in a frame of its own on a busy machine.
+  const height = await expect
+    .poll(
+      async () => {
+        await box.fill('line\n'.repeat(40));
+        return measureHeight();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(oneLine)
+    .then(measureHeight);
   await box.fill('');
-  return Math.round(height ?? 0);
+  return height;
 };
 
 const shareOfScreen = async (page: Page) => {

@@ -4,6 +4,7 @@ import { hasUnsentMessages } from '../features/chat/threads/outbox.ts';
 import { registerPushHandlers as registerDashboard } from '../features/dashboard/push-handlers.ts';
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
 import { registerPushHandlers as registerMessages } from '../features/messages/push-handlers.ts';
+import { registerPushHandlers as registerNotices } from '../features/notices/push-handlers.ts';
 import { registerPushHandlers as registerProfile } from '../features/profile/push-handlers.ts';
 import { registerPushHandlers as registerSettings } from '../features/settings/push-handlers.ts';
 import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
@@ -18,6 +19,7 @@ const REGISTRATIONS = [
   registerDashboard,
   registerMatches,
   registerMessages,
+  registerNotices,
   registerProfile,
   registerSettings,
   registerStaff,

@@ -4,6 +4,7 @@ import { contract } from '../../../shared/contract/index.ts';
 import { CountBadge } from '../components/count-badge.tsx';
 import { useNewConnection } from '../components/moment/new-connection.ts';
 import { PrintStyles } from '../components/print-styles.tsx';
+import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { CLIENT_CACHE } from '../lib/query/cache-times.ts';
 import { useApiQuery } from '../lib/query/query.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
@@ -41,6 +42,7 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
   return (
     <>
       <PrintStyles />
+      <NoticeBell />
       {useHasPublicFooter() ? null : <SmallFooter />}
       <BottomBar can={user.can} />
       {hasNewConnection ? (

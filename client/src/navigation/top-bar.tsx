@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCurrentUser, useMyProfile } from '../lib/session.ts';
-import { GRID, TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
+import { GRID, TOP_BAR_HEIGHT_PX, TOP_BAR_TOOLS_ID } from '../theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -46,11 +46,13 @@ export const TopBar = () => {
           ))}
         </Box>
         <Box
+          id={TOP_BAR_TOOLS_ID}
           sx={{
             display: 'flex',
             alignItems: 'center',
             gap: 0.5,
-            marginInlineStart: { xs: 'auto', md: user ? 2.5 : 0 },
+            // With room for the bell, which comes later.
+            marginInlineStart: { xs: 'auto', md: user ? 8 : 0 },
           }}
         >
           {user ? <AccountMenu user={user} /> : null}

@@ -77,6 +77,9 @@ export const PAGE_MARGIN = { xs: 3, md: 5 } as const;
 /** Height of the bar at the bottom of a phone's screen, in pixels, without the safe area below it. */
 export const BOTTOM_BAR_HEIGHT_PX = 56;
 /** Height of the top bar, in pixels (16 units of 4). */
+/** The id of the place of the account menu in the top bar, where the bell is added. */
+export const TOP_BAR_TOOLS_ID = 'tools';
+
 export const TOP_BAR_HEIGHT_PX = 64;
 /** The least height with which the one thing on a page fills the screen. MUI's unit of space is 8 px. */
 export const FULL_PAGE_HEIGHT = {

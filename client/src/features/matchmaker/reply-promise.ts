@@ -1,10 +1,6 @@
-import { REPLY_PROMISE_HOURS } from '../../../../shared/desk-options.ts';
+import { REPLY_PROMISE_MS, roundPromiseTime } from '../../../../shared/desk-options.ts';
 import { formatTime } from '../chat/components/day-sections.ts';
 import type { ThreadMessage } from '../chat/threads/thread-types.ts';
-
-const REPLY_TIME_MS = REPLY_PROMISE_HOURS * 60 * 60_000;
-/** Times are rounded down to quarters of an hour, so that none is later than what is promised. */
-const ROUNDED_MS = 15 * 60_000;
 
 /** Formats a time within the next 24 hours, in the time zone of the device. */
 const formatDue = (due: Date, now: Date): string =>
@@ -16,8 +12,8 @@ const formatDue = (due: Date, now: Date): string =>
  */
 export const describeReply = (messages: readonly ThreadMessage[], now: Date): string => {
   const unanswered = messages[messages.findLastIndex(({ mine }) => !mine) + 1];
-  const due = (unanswered ? Date.parse(unanswered.createdAt) : now.getTime()) + REPLY_TIME_MS;
+  const due = (unanswered ? Date.parse(unanswered.createdAt) : now.getTime()) + REPLY_PROMISE_MS;
   if (due <= now.getTime()) return 'This reply is taking longer than we promise.';
-  const by = formatDue(new Date(Math.max(Math.floor(due / ROUNDED_MS) * ROUNDED_MS, now.getTime())), now);
+  const by = formatDue(new Date(Math.max(roundPromiseTime(due), now.getTime())), now);
   return unanswered ? `A reply usually comes by ${by}.` : `Write now: a reply usually comes by ${by}.`;
 };

@@ -10,7 +10,8 @@ export const NotificationsTab = ({ control }: TabProps) => (
       How we reach you
     </Typography>
     <Typography color="textSecondary">
-      We do not send notifications yet. What you choose here will hold as soon as we do.
+      The bell at the top shows the subjects you choose below. Which of them reach you outside of these pages is further
+      down, under “What reaches you”.
     </Typography>
     <SwitchGroup>
       <CheckboxField

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
+import type { NoticeTimesView } from '../../../../shared/contract/notice-times.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -16,10 +18,11 @@ import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
+import { NoticeTimesSection } from './notice-times/notice-times-section.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
-import { PreferencesTab } from './preferences-tab.tsx';
-import { PrivacyTab } from './privacy-tab.tsx';
 
+const PrivacyTab = lazy(async () => ({ default: (await import('./privacy-tab.tsx')).PrivacyTab }));
+const PreferencesTab = lazy(async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab }));
 const AnswerSharing = lazy(async () => ({ default: (await import('./answer-sharing.tsx')).AnswerSharing }));
 const BlockedPeople = lazy(async () => ({ default: (await import('./blocked-people.tsx')).BlockedPeople }));
 const OwnReports = lazy(async () => ({ default: (await import('./own-reports.tsx')).OwnReports }));
@@ -39,8 +42,30 @@ const CHECKED = [
 type Tab = (typeof TABS)[number]['value'];
 const TAB_NAMES = TABS.map(({ value }) => value);
 
+/** What is saved apart from the form, under a hairline. */
+const BelowForm = ({ hidden = false, children }: { hidden?: boolean; children: ReactNode }) => (
+  <Box
+    hidden={hidden}
+    sx={(theme) => ({
+      marginTop: 6,
+      paddingTop: 6,
+      borderTop: `1px solid ${theme.vars.palette.divider}`,
+      // The page's next part has the same margin.
+      '& > section:last-of-type': { paddingBottom: 0 },
+    })}
+  >
+    {children}
+  </Box>
+);
+
 /** All settings in one form, saved together. */
-export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
+export const SettingsForm = ({
+  settings,
+  times,
+}: {
+  settings: SettingsView;
+  times: UseQueryResult<NoticeTimesView>;
+}) => {
   const { user } = useCurrentUser();
   const [tab, setTab] = useAddressChoice<Tab>('tab', TAB_NAMES, 'notifications');
   const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({
@@ -51,7 +76,7 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
       queryClient.setQueryData(queryKey(contract.settings.mine), saved);
       reset(toSettingsDraft(saved));
       toast({ title: 'Success', description: 'Settings saved successfully' });
-      await invalidate(contract.matches.renewal, contract.profiles.feedback);
+      await invalidate(contract.matches.renewal, contract.profiles.feedback, contract.notices.mine);
     },
     errorTitle: 'Error',
     describeError: () => 'Failed to save settings',
@@ -74,7 +99,9 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
             label,
             content: (
               <Box sx={{ display: 'grid', gap: 2.5 }}>
-                <Panel control={control} />
+                <Suspense fallback={<Spinner />}>
+                  <Panel control={control} />
+                </Suspense>
               </Box>
             ),
           }))}
@@ -86,16 +113,12 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
           </Typography>
         </Box>
       </FormStack>
+      {/* Kept behind the other tabs, so that what was changed in it is not lost. */}
+      <BelowForm hidden={tab !== 'notifications'}>
+        <NoticeTimesSection query={times} />
+      </BelowForm>
       {tab === 'privacy' ? (
-        <Box
-          sx={(theme) => ({
-            marginTop: 6,
-            paddingTop: 6,
-            borderTop: `1px solid ${theme.vars.palette.divider}`,
-            // The page's next part has the same margin.
-            '& > section:last-of-type': { paddingBottom: 0 },
-          })}
-        >
+        <BelowForm>
           <Suspense fallback={<Spinner />}>
             {user?.can.seeMatchmaker ? <AnswerSharing /> : null}
             {user?.can.beIntroduced ? (
@@ -106,7 +129,7 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
             ) : null}
             <StaffLooks />
           </Suspense>
-        </Box>
+        </BelowForm>
       ) : null}
     </>
   );

@@ -16,7 +16,12 @@ const stored: SettingsView = {
 const { mine, change, cost } = contract.settings;
 const { looks } = contract;
 /** What the page reads beside the settings. */
-const BESIDE: ReadonlySet<string> = new Set([cost.path, contract.matches.renewal.path, contract.accounts.notices.path]);
+const BESIDE: ReadonlySet<string> = new Set([
+  cost.path,
+  contract.matches.renewal.path,
+  contract.accounts.notices.path,
+  contract.noticeTimes.mine.path,
+]);
 const open = () => {
   setCurrentUser(buildUser('member'), 'standard');
   return renderRoutes([{ path: '/', element: <SettingsPage /> }], '/');

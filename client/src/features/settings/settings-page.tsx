@@ -19,6 +19,8 @@ import { SettingsForm } from './settings-form.tsx';
 export const SettingsPage = () => {
   const mine = useApiQuery(contract.settings.mine, {});
   const failure = useFailure(mine);
+  const times = useApiQuery(contract.noticeTimes.mine, {}, { staleTime: 0 });
+  const timesFailure = useFailure(times);
   const { data } = mine;
   const isMissing = !data && failure !== null;
   useEffect(() => {
@@ -32,11 +34,13 @@ export const SettingsPage = () => {
       </FrameNote>
     );
   }
-  if (!data) return <Spinner page label="Loading your settings" />;
+  // Both at once, so that what comes later does not move the page.
+  const isWaiting = times.data === undefined && timesFailure === null;
+  if (!data || isWaiting) return <Spinner page label="Loading your settings" />;
   return (
     <Page title="Settings" kind="form">
       <PageHeader title="Settings" />
-      <SettingsForm settings={data} />
+      <SettingsForm settings={data} times={times} />
       <Box sx={(theme) => ({ marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
         <Section title="Account" lead="Your name and e-mail, your devices, pausing and leaving.">
           <LinkButton to={paths.account} variant="outlined">

@@ -99,3 +99,12 @@ export const listActs = ({ role, suspended, limitedUntil, can }: ConductState): 
   ...(limitedUntil && Date.parse(limitedUntil) > Date.now() ? (['unlimited'] as const) : []),
   ...(can.suspend ? [suspended ? ('restored' as const) : ('suspended' as const)] : []),
 ];
+
+/** The field of what the person reads of a warning, limit or suspension. */
+export const buildMessageField = (firstName: string) =>
+  ({ name: 'message', label: `What ${firstName} reads`, rows: 3, required: true }) as const;
+
+/** The field of for how many days it holds. */
+export const DAYS = { name: 'days', label: 'Days', type: 'number', inputMode: 'numeric', min: 1 } as const;
+/** Said of {@link DAYS} where it may stay empty. */
+export const OPEN_END_HELP = 'Leave empty where it should not end by time.';

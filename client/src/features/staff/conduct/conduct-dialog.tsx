@@ -17,7 +17,15 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { ACTS, type ActKind, type ActValues, toConductRequest } from './conduct-acts.ts';
+import {
+  ACTS,
+  type ActKind,
+  type ActValues,
+  buildMessageField,
+  DAYS,
+  OPEN_END_HELP,
+  toConductRequest,
+} from './conduct-acts.ts';
 
 interface ConductDialogProps {
   person: Pick<StaffMember, 'id' | 'firstName' | 'lastName'>;
@@ -61,26 +69,13 @@ const ActForm = ({ person, kind, onClose, onDone, seenUntil }: ConductDialogProp
     <FieldIds value="conduct">
       <FormStack label={label} onSubmit={submit}>
         <Typography>{says(person.firstName)}</Typography>
-        {hasMessage ? (
-          <TextField
-            control={control}
-            name="message"
-            label={`What ${person.firstName} reads`}
-            rows={3}
-            required
-            autoFocus
-          />
-        ) : null}
+        {hasMessage ? <TextField control={control} {...buildMessageField(person.firstName)} autoFocus /> : null}
         {days ? (
           <TextField
             control={control}
-            name="days"
-            label="Days"
-            type="number"
-            inputMode="numeric"
+            {...DAYS}
             required={days === 'required'}
-            min={1}
-            {...(days === 'optional' ? { help: 'Leave empty where it should not end by time.' } : {})}
+            {...(days === 'optional' ? { help: OPEN_END_HELP } : {})}
           />
         ) : null}
         <TextField

@@ -10,8 +10,8 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { buildMemberRows } from '../shared/fact-rows.ts';
-import { buildStaffPicksPath, isPickedFor } from '../shared/pick-paths.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
+import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 
 /** With the question bank, which is large. */
 const Answers = lazy(async () => ({ default: (await import('./answers.tsx')).Answers }));

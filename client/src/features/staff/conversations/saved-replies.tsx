@@ -6,22 +6,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffDesk } from '../../../../../shared/contract/staff/staff-conversations.ts';
-import { REPLY_PROMISE_HOURS } from '../../../../../shared/desk-options.ts';
+import { REPLY_PROMISE_MS, roundPromiseTime } from '../../../../../shared/desk-options.ts';
 import { fillPlaceholders } from '../../../../../shared/rules/reply-placeholders.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { SavedTextsDialog } from '../saved-texts/saved-texts-dialog.tsx';
 
-const HOUR_MS = 3_600_000;
-/** Times are rounded down to quarters of an hour, so that none is later than what is promised. */
-const ROUNDED_MS = 15 * 60_000;
-
 /** Formats the time by which an answer is promised that is asked for now; with its time zone, which may not be the member’s. */
-const formatPromiseTime = (now: Date): string => {
-  const due = Math.floor((now.getTime() + REPLY_PROMISE_HOURS * HOUR_MS) / ROUNDED_MS) * ROUNDED_MS;
-  return formatMoment(due, 'weekdayTimeAndZone');
-};
+const formatPromiseTime = (now: Date): string =>
+  formatMoment(roundPromiseTime(now.getTime() + REPLY_PROMISE_MS), 'weekdayTimeAndZone');
 
 interface SavedRepliesProps {
   firstName: string;

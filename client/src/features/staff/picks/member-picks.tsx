@@ -7,8 +7,8 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { useAddressChoice } from '../../../lib/address-choice.ts';
 import { buildStaffConversationPath, buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useShortcuts } from '../queue/shortcuts.ts';
-import { isPickedFor } from '../shared/pick-paths.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
+import { isPickedFor } from '../shared/staff-links.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { PickList } from './pick-list.tsx';
 

@@ -18,9 +18,9 @@ import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
-import { buildStaffPicksPath } from '../shared/pick-paths.ts';
 import { RowList } from '../shared/row-list.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
+import { buildStaffPicksPath } from '../shared/staff-links.ts';
 import { PickedPerson } from './picked-person.tsx';
 
 const formatTime = (time: string): string => formatMoment(time, 'shortDateAndTime');

@@ -76,6 +76,15 @@ const useQueueKeys = <R extends { id: string }>({ rows, openId, open, list, goBa
 /** The place of the open item's actions, in the bar that stays in view. */
 const ActionPlace = createContext<HTMLElement | null>(null);
 
+/** What the pane of the open item is for, while nothing is open. */
+const NothingOpen = ({ hasRows }: { hasRows: boolean }) => (
+  <Typography color="textSecondary" sx={{ textAlign: 'center', marginTop: 6 }}>
+    {hasRows
+      ? 'What you open appears here. Press j or k to move through the list, and Enter to open.'
+      : 'What you open from the list appears here.'}
+  </Typography>
+);
+
 /**
  * A queue of staff: the list with its filters, and beside it the item that is open; on a phone one at a time. All queues are
  * worked through in the same way, by the keyboard alone too.
@@ -144,7 +153,13 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
               scrollPaddingBottom: 96,
             }}
           >
-            <ActionPlace value={actionPlace}>{isOpen ? children : <Box sx={{ padding: 3 }}>{rest}</Box>}</ActionPlace>
+            <ActionPlace value={actionPlace}>
+              {isOpen ? (
+                children
+              ) : (
+                <Box sx={{ padding: 3 }}>{rest ?? <NothingOpen hasRows={queue.rows.length > 0} />}</Box>
+              )}
+            </ActionPlace>
             <Box
               sx={(theme) => ({
                 position: 'sticky',

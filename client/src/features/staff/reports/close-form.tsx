@@ -11,6 +11,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
+import { buildMessageField, DAYS, OPEN_END_HELP } from '../conduct/conduct-acts.ts';
 import { HeldNote } from '../queue/held-tray.tsx';
 import { formatPerson } from './report-parts.tsx';
 import { type Closing, useClaimReport, useReleaseReport } from './use-closing.tsx';
@@ -41,25 +42,13 @@ export const CloseFields = ({ closing, name }: CloseFieldsProps) => {
           {outcome === 'warned' || outcome === 'suspended' ? (
             <TextField
               control={control}
-              name="message"
-              label={`What ${name} reads`}
-              rows={3}
-              required
+              {...buildMessageField(name)}
               disabled={!canClose}
               help={outcome === 'warned' ? 'On their home page.' : 'When they try to sign in. They can appeal once.'}
             />
           ) : null}
           {outcome === 'suspended' ? (
-            <TextField
-              control={control}
-              name="days"
-              label="Days"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              disabled={!canClose}
-              help="Leave empty where it should not end by time."
-            />
+            <TextField control={control} {...DAYS} disabled={!canClose} help={OPEN_END_HELP} />
           ) : null}
           <TextField
             control={control}

@@ -77,7 +77,7 @@ it('claims an appeal while its decision waits, and gives it back when that is un
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lift suspension' }));
   await waitFor(() => expect(getRequestsTo(claimAppeal)).toHaveLength(1));
   expect(getRequestsTo(releaseAppeal)).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByText('Undo'));
   await waitFor(() => expect(getRequestsTo(releaseAppeal)).toHaveLength(1));
   expect(getRequestsTo(contract.staffConduct.decideAppeal).filter(({ url }) => url.includes('/b/'))).toEqual([]);
 });

@@ -57,7 +57,7 @@ export const buildDecisionRows = ({
 const buildVerificationRows = ({ verification, verificationStatus }: StaffMember): FactRow[] => {
   if (!verification) return [];
   const { way, by, at, note } = verification;
-  const how = way ? labels.VERIFICATION_WAY_LABELS[way] : 'Not said how';
+  const how = way ? labels.VERIFICATION_WAY_LABELS[way] : 'Way not recorded';
   const who = by ? `, by ${by.firstName} ${by.lastName}` : '';
   const term = verificationStatus === 'verified' ? 'Verified' : 'Last verified';
   return [{ term, value: [`${how}${who}, ${day(at)}`, ...(note ? [note] : [])].join('\n'), wide: true }];
@@ -69,7 +69,7 @@ export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Phone', value: member.privateDetails.isOpen ? (member.phone ?? '') : CLOSED },
   { term: 'Username', value: member.username },
   { term: 'Joined', value: day(member.createdAt) },
-  { term: 'Last active', value: day(member.lastActiveAt) },
+  { term: 'Last active', value: member.lastActiveAt ? day(member.lastActiveAt) : 'Not yet' },
   ...buildVerificationRows(member),
   ...(member.profile
     ? [

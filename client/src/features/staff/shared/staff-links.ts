@@ -1,7 +1,21 @@
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
-import { paths } from '../../../lib/paths.ts';
-import { PICKS_PATH } from './pick-paths.ts';
+import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
+
+/**
+ * The address of the picks that wait for an agreement. Picks are views of the pages of people: a screen of their own would be named
+ * in the program that every visitor loads.
+ */
+export const PICKS_PATH = `${paths.staffMembers}?view=picks`;
+
+/** Returns the address of the picks for a VIP member; with a tab, of that part of the page. */
+export const buildStaffPicksPath = (userId: string, tab?: 'picks'): string =>
+  `${buildStaffMemberPath(userId)}?view=picks${tab ? `&tab=${tab}` : ''}`;
+
+/** Whether matchmakers pick for somebody: a VIP member. */
+export const isPickedFor = ({ role, membershipTier }: Pick<StaffMember, 'role' | 'membershipTier'>): boolean =>
+  role === 'member' && membershipTier === 'vip';
 
 interface StaffLink {
   to: string;

@@ -8,8 +8,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { useStaffWaiting } from '../../../navigation/staff-waiting.ts';
 import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 import { StaffTools } from '../queue/staff-tools.tsx';
-import { PICKS_PATH } from './pick-paths.ts';
-import { STAFF_LINKS } from './staff-links.ts';
+import { PICKS_PATH, STAFF_LINKS } from './staff-links.ts';
 
 const sumUp = (kinds: readonly (keyof StaffWaiting)[], counts: StaffWaiting): number =>
   kinds.reduce((sum, kind) => sum + counts[kind], 0);

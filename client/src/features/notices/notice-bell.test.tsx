@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { NoticeView } from '../../../../shared/contract/base/notice.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { NOTICE_KINDS } from '../../../../shared/options.ts';
+import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { TOP_BAR_TOOLS_ID } from '../../theme/tokens.ts';
+import { NoticeBell } from './notice-bell.tsx';
+import { registerPushHandlers } from './push-handlers.ts';
+
+vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
+
+const build = (id: string, given: Partial<NoticeView> = {}): NoticeView => ({
+  id,
+  kind: 'message',
+  at: '2026-01-02T12:00:00.000Z',
+  isRead: false,
+  person: { id: 'u-adam', firstName: 'Adam' },
+  matchId: 'm-1',
+  cursor: `cursor-${id}`,
+  ...given,
+});
+
+const open = () => {
+  const place = document.createElement('div');
+  place.id = TOP_BAR_TOOLS_ID;
+  document.body.append(place);
+  onTestFinished(() => place.remove());
+  setCurrentUser(buildUser('member'), 'standard');
+  return renderRoutes([{ path: '*', element: <NoticeBell /> }], '/');
+};
+const bell = (name: string) => screen.findByRole('button', { name });
+
+it('counts what is unread, shows it with where it leads, and has it read once it is closed', async () => {
+  respondTo(contract.notices.mine, [build('b'), build('a', { kind: 'password-changed', person: null, isRead: true })]);
+  respondTo(contract.notices.read, undefined);
+  const app = open();
+  const user = userEvent.setup();
+  await user.click(await bell('Notifications, 1 unread'));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  const rows = within(panel).getAllByRole('link');
+  expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
+    [expect.stringContaining('Adam wrote to you, unread'), '/messages/m-1'],
+    [expect.stringContaining('Your password was changed'), '/settings/account'],
+  ]);
+  respondTo(contract.notices.mine, [build('b', { isRead: true })]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(requests.at(-2)?.body).toEqual({ upTo: 'cursor-b' }));
+  const quiet = await bell('Notifications');
+  expect(quiet).toHaveFocus();
+
+  await user.click(quiet);
+  await user.click(await screen.findByRole('link', { name: /Adam wrote to you/ }));
+  expect(app.path()).toBe('/messages/m-1');
+});
+
+it('says when there is nothing yet, and when nothing could be loaded', async () => {
+  respondTo(contract.notices.mine, []);
+  open();
+  const user = userEvent.setup();
+  await user.click(await bell('Notifications'));
+  expect(await screen.findByText(/^Nothing yet/)).toBeInTheDocument();
+});
+
+it('lets a failed load be tried again', async () => {
+  respondTo(contract.notices.mine, buildRefusal('internal', 'No.'));
+  open();
+  const user = userEvent.setup();
+  await user.click(await bell('Notifications'));
+  expect(await screen.findByText('Your notifications could not be loaded')).toBeInTheDocument();
+  respondTo(contract.notices.mine, [build('a')]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Adam wrote to you')).toBeInTheDocument();
+});
+
+it('follows new notices, and what was read in another tab', async () => {
+  respondTo(contract.notices.mine, []);
+  registerPushHandlers();
+  openSocket();
+  open();
+  await bell('Notifications');
+  respondTo(contract.notices.mine, [build('a')]);
+  fakeSocket.push('notice', { notice: build('a'), unread: 1 });
+  await bell('Notifications, 1 unread');
+  respondTo(contract.notices.mine, [build('a', { isRead: true })]);
+  fakeSocket.push('notices:read', {});
+  await bell('Notifications');
+  closeSocket();
+});
+
+it('has words and a place for every kind', async () => {
+  respondTo(
+    contract.notices.mine,
+    NOTICE_KINDS.map((kind) => build(kind, { kind, isRead: true })),
+  );
+  open();
+  const user = userEvent.setup();
+  await user.click(await bell('Notifications'));
+  const links = within(await screen.findByRole('dialog')).getAllByRole('link');
+  expect(links).toHaveLength(NOTICE_KINDS.length);
+  expect(new Set(links.map((link) => link.textContent)).size).toBe(NOTICE_KINDS.length);
+});

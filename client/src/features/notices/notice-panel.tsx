@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { NoticeView } from '../../../../shared/contract/base/notice.ts';
+import { QueryContent } from '../../components/query-content.tsx';
+import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { formatMoment } from '../../content/format.ts';
+import { describeNotice } from './describe-notice.ts';
+
+interface RowProps {
+  notice: NoticeView;
+  onFollow: () => void;
+}
+
+const Row = ({ notice, onFollow }: RowProps) => {
+  const { text, to } = describeNotice(notice);
+  return (
+    <Box component="li" sx={{ listStyle: 'none' }}>
+      <Box
+        component={Link}
+        to={to}
+        onClick={onFollow}
+        sx={({ vars: { palette } }) => ({
+          display: 'block',
+          padding: '12px 20px',
+          color: 'inherit',
+          textDecoration: 'none',
+          borderInlineStart: `3px solid ${notice.isRead ? 'transparent' : palette.secondary.main}`,
+          '&:hover': { backgroundColor: palette.action.hover },
+          '&:focus-visible': { outlineOffset: '-3px' },
+        })}
+      >
+        <Typography component="span" sx={{ display: 'block', fontWeight: notice.isRead ? 400 : 600 }}>
+          {text}
+          {notice.isRead ? null : (
+            <Box component="span" sx={visuallyHidden}>
+              , unread
+            </Box>
+          )}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary" className="numeric">
+          <time dateTime={notice.at}>{formatMoment(notice.at, 'shortDateAndTime')}</time>
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
+interface NoticePanelProps {
+  anchor: HTMLElement | null;
+  query: UseQueryResult<NoticeView[]>;
+  onClose: () => void;
+}
+
+/** The last notices, newest first, below the bell; each leads to what it is about. */
+export const NoticePanel = ({ anchor, query, onClose }: NoticePanelProps) => {
+  const end = useTheme().direction === 'rtl' ? 'left' : 'right';
+  return (
+    <Popover
+      open={Boolean(anchor)}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+      transformOrigin={{ vertical: 'top', horizontal: end }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': 'Notifications',
+          sx: ({ vars: { palette } }) => ({
+            width: 'min(24rem, calc(100vw - 32px))',
+            maxHeight: '70dvh',
+            overflowY: 'auto',
+            paddingBlock: 2,
+            // In the dark theme a shadow alone does not tell it from the page below.
+            border: `1px solid ${palette.divider}`,
+          }),
+        },
+      }}
+    >
+      <Typography variant="h5" component="h2" sx={{ paddingInline: '20px', marginBottom: 1 }}>
+        Notifications
+      </Typography>
+      <QueryContent
+        query={query}
+        loading={
+          <Box sx={{ paddingInline: '20px' }}>
+            <Loading label="Loading your notifications">
+              <TextSkeleton lines={3} />
+            </Loading>
+          </Box>
+        }
+        failed="Your notifications could not be loaded"
+      >
+        {(notices) =>
+          notices.length === 0 ? (
+            <Typography color="textSecondary" sx={{ paddingInline: '20px' }}>
+              Nothing yet. New introductions, connections and messages will show here.
+            </Typography>
+          ) : (
+            <Box component="ul" sx={{ margin: 0, padding: 0 }}>
+              {notices.map((notice) => (
+                <Row key={notice.id} notice={notice} onFollow={onClose} />
+              ))}
+            </Box>
+          )
+        }
+      </QueryContent>
+    </Popover>
+  );
+};

@@ -1,0 +1,13 @@
+import { contract } from '../../../../shared/contract/index.ts';
+import { invalidate } from '../../lib/query/query.ts';
+import { onConnect, onPush } from '../../lib/socket.ts';
+
+const refresh = (): void => void invalidate(contract.notices.mine);
+
+/** Refetches the notices once there is a new one, some were read in another tab, or people appeared or disappeared. */
+export const registerPushHandlers = (): void => {
+  onPush('notice', refresh);
+  onPush('notices:read', refresh);
+  onPush('people:changed', refresh);
+  onConnect(refresh);
+};

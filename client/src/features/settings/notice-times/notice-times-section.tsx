@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { NoticeTimes, NoticeTimesView } from '../../../../../shared/contract/notice-times.ts';
+import { Section } from '../../../components/layout/section.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { formatMoment } from '../../../content/format.ts';
+
+const DeliveryForm = lazy(async () => ({ default: (await import('./delivery-form.tsx')).DeliveryForm }));
+const NoticeTimesForm = lazy(async () => ({ default: (await import('./notice-times-form.tsx')).NoticeTimesForm }));
+
+const describeChoices = ({ quietHours, prayerAware }: NoticeTimes): string =>
+  `Quiet hours: ${quietHours ? 'on' : 'off'}. Times of prayer: ${prayerAware ? 'kept free' : 'not kept free'}.`;
+
+const describeChannels = ({ email, push }: NoticeTimesView['channels']): string =>
+  [
+    email.isSent ? '' : 'This service does not send e-mails about notices.',
+    email.stoppedAt ? 'Your e-mail address refused our mail, so we stopped sending it.' : '',
+    push.isSent ? '' : 'This service sends no push notifications yet.',
+    'The bell always has what you chose above.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+interface OnDemandProps {
+  title: string;
+  lead: string;
+  failed: string;
+  query: UseQueryResult<NoticeTimesView>;
+  /** Says what the user chose. */
+  summary: (times: NoticeTimesView) => ReactNode;
+  /** Opens the form. */
+  openLabel: string;
+  form: ComponentType<{ times: NoticeTimesView }>;
+}
+
+/** What the user chose, and on demand the form to change it. */
+const OnDemandSection = ({ title, lead, failed, query, summary, openLabel, form: Form }: OnDemandProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section title={title} lead={lead}>
+      <QueryContent query={query} loading={null} failed={failed}>
+        {(times) => (
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <Typography className="numeric">{summary(times)}</Typography>
+            {isOpen ? (
+              <Suspense fallback={<Spinner />}>
+                <Form times={times} />
+              </Suspense>
+            ) : (
+              <div>
+                <Button variant="outlined" onClick={() => setIsOpen(true)}>
+                  {openLabel}
+                </Button>
+              </div>
+            )}
+          </Box>
+        )}
+      </QueryContent>
+    </Section>
+  );
+};
+
+/** What is sent, and when it is quiet: what the user chose, and on demand a form to change it with what it means today. */
+export const NoticeTimesSection = ({ query }: { query: UseQueryResult<NoticeTimesView> }) => (
+  <>
+    <OnDemandSection
+      title="What reaches you"
+      lead="What we send you outside of these pages, and how often."
+      failed="Your choices could not be loaded"
+      query={query}
+      summary={({ channels }) => describeChannels(channels)}
+      openLabel="Choose what reaches you"
+      form={DeliveryForm}
+    />
+    <OnDemandSection
+      title="Quiet times"
+      lead="What we would send during these times waits until they are over."
+      failed="Your quiet times could not be loaded"
+      query={query}
+      summary={({ choices, heldUntil }) =>
+        `${describeChoices(choices)}${heldUntil === null ? '' : ` Quiet now, until ${formatMoment(heldUntil, 'time')}.`}`
+      }
+      openLabel="Open quiet times"
+      form={NoticeTimesForm}
+    />
+  </>
+);
