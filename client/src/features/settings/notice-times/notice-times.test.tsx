@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -100,7 +100,7 @@ describe('quiet times', () => {
     const part = await openForm();
     await userEvent.click(within(part).getByRole('switch', { name: 'Quiet hours' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Privacy' }));
-    expect(part).not.toBeVisible();
+    await waitFor(() => expect(part).not.toBeVisible());
     await userEvent.click(screen.getByRole('tab', { name: 'Notifications' }));
     expect(within(part).getByRole('switch', { name: 'Quiet hours' })).toBeChecked();
   });
