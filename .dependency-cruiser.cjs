@@ -102,7 +102,7 @@ module.exports = {
       '^(server/(models|policies|jobs)|node_modules/mongoose)',
     ),
     never('only-workers-ask-a-model', '^server/(?!ai/)', '^server/ai/'),
-    never('only-workers-send-mail', '^server/(?!(mail/|config\\.ts$))', '^server/mail/'),
+    never('only-workers-send-mail', '^server/(?!(cli/|mail/|config\\.ts$))', '^server/mail/'),
     never('models-are-models', '^server/models/', '^server/(?!(models|database)/)'),
     never('database-knows-no-model', '^server/database/', '^server/(?!database/)'),
     never('workers-import-domain', '^workers/', '^server/(http|routes|embedded|seed)/'),
@@ -135,7 +135,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|workers)/',
-        pathNot: '^server/(database|models|domain|policies|seed|embedded)/|\\.test\\.ts$',
+        pathNot: '^server/(database|models|migrations|domain|policies|seed|embedded)/|\\.test\\.ts$',
       },
       to: { path: '^node_modules/mongoose/' },
     },

@@ -11,9 +11,9 @@ export const countFilesByFolder = (files: readonly SourceFile[]): [folder: strin
   return [...counts].sort(([, one], [, other]) => other - one);
 };
 
-/** Files that the layout demands, however short: one for each resource, job and feature, and mutants that are loaded one by one. */
+/** Files that the layout demands, however short: one for each resource, job, feature and command, and mutants that are loaded one by one. */
 const LAYOUT =
-  /^server\/(routes|presenters)\/|^(shared|workers)\/jobs\/|\/(routes|push-handlers)\.ts$|^chaos\/mutants\//;
+  /^server\/(routes|presenters)\/|^(shared|workers)\/jobs\/|\/(routes|push-handlers)\.ts$|^chaos\/mutants\/|^server\/cli\//;
 
 /** Whether a file is only imported on demand, as pages are: it is a file of its own so that it can be fetched by itself. */
 const isSplitPoint = (path: string, files: readonly SourceFile[]): boolean =>

@@ -48,6 +48,7 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     mayHoldDemo: true,
     isPhotoReviewOff: false,
     isVerificationRequired: false,
+    backups: { dir: null, keep: 14, time: '02:30', recipient: null },
     secondFactorRoles: [],
     matchDayTimezone: 'UTC',
     logLevel: 'info',

@@ -58,6 +58,13 @@ export type Config = {
   readonly photoBucket?: BucketOptions;
   /** Whether members are introduced and recommended only once staff have verified them. */
   readonly isVerificationRequired: boolean;
+  /** Backups: where workers put one a day, unless nowhere; how many are kept; the time of day; for which key they are encrypted. */
+  readonly backups: {
+    readonly dir: string | null;
+    readonly keep: number;
+    readonly time: string;
+    readonly recipient: string | null;
+  };
   /** The roles that may do nothing as staff without a second factor. */
   readonly secondFactorRoles: readonly Role[];
 };
@@ -122,6 +129,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     isPhotoReviewOff: variables.PHOTO_REVIEW === 'off',
     ...optional('photoBucket', readPhotoBucket(variables)),
     isVerificationRequired: variables.REQUIRE_VERIFICATION === 'on',
+    backups: {
+      dir: variables.BACKUP_DIR ? resolve(variables.BACKUP_DIR) : null,
+      keep: variables.BACKUP_KEEP,
+      time: variables.BACKUP_TIME,
+      recipient: variables.BACKUP_RECIPIENT ?? null,
+    },
     secondFactorRoles: listSecondFactorRoles(variables.REQUIRE_STAFF_SECOND_FACTOR, isProduction),
   };
 }

@@ -46,6 +46,16 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   REQUIRE_VERIFICATION: z.enum(['on', 'off']).default('off'),
   REQUIRE_STAFF_SECOND_FACTOR: z.enum(['admins', 'staff'], { error: 'must be admins or staff, or unset' }).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(28).default(14),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 02:30' })
+    .default('02:30'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{20,}$/, { error: 'must be a public key of age; npm run mithaq -- backup-key makes a pair' })
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   CHROMIUM_PATH: z.string().optional(),
 });

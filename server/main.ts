@@ -7,17 +7,14 @@ import { createObjectStore, verifyObjectStore } from './database/object-store.ts
 import { mongoConnection } from './database/probe.ts';
 import { beginAuditChain } from './domain/kernel/audit/chain.ts';
 import { configureContext } from './domain/kernel/context.ts';
-import { fillOnce } from './domain/kernel/fill-once.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
-import { addSearchFields } from './domain/kernel/user-text-filter.ts';
-import { fillPresenceHidden } from './domain/messaging/conversations.ts';
-import { fillWaitingSince } from './domain/messaging/staff-inbox.ts';
 import { startMessageNotices } from './domain/notices/message-notices.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
+import { recordDataVersion, requireFittingData, runMigrations } from './migrations/run.ts';
 import { syncIndexes } from './models/index-sync.ts';
 import { startAuditAnchors } from './process/audit-anchor.ts';
 import { retryUntilStoresAreUp } from './process/await-stores.ts';
@@ -101,14 +98,14 @@ const prepare = async (
       'MONGODB_URI: this database has the accounts of the demo, whose password is published; serve it on loopback only, or take another one.',
     );
   }
+  await requireFittingData();
   await syncIndexes();
   if ((await openContactKey(sessionKeys)) === 'replaced') {
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
   }
   await refreshFingerprints();
-  await fillOnce('presenceHiddenBy', fillPresenceHidden);
-  await fillOnce('searchGrams', addSearchFields);
-  await fillOnce('waitingSince', fillWaitingSince);
+  await runMigrations({ which: 'before-start', waits: true });
+  await recordDataVersion();
   for (const purpose of await openServiceKeys(sessionKeys))
     log.warn({ purpose }, 'SESSION_KEYS do not open a stored key');
   await beginAuditChain();

@@ -15,6 +15,7 @@ import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import { startDeliveries } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
+import { requireFittingData, runMigrations } from '../server/migrations/run.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { retryUntilStoresAreUp } from '../server/process/await-stores.ts';
 import { createCleanupStack } from '../server/process/cleanup-stack.ts';
@@ -101,9 +102,15 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       );
       workers.push(worker);
     }
+    const migrations = createMigrating(warn('a migration was interrupted'));
+    cleanup.add(migrations.stop);
     const restore = () => reconcile().catch(warn('schedules could not be reconciled'));
     await restore();
-    const timer = setInterval(restore, RECONCILE_MS);
+    migrations.start();
+    const timer = setInterval(() => {
+      migrations.start();
+      void restore();
+    }, RECONCILE_MS);
     cleanup.add(() => clearInterval(timer));
     return { stop: cleanup.run };
   } catch (error) {
@@ -112,8 +119,32 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
   }
 };
 
+/** Half of the time is left to those who use the service. */
+const MIGRATION_SHARE = 0.5;
+
+/** Runs what is pending of migrations in the background; one worker at a time does. */
+const createMigrating = (onError: (error: unknown) => void) => {
+  const stopping = new AbortController();
+  let running: Promise<unknown> | null = null;
+  return {
+    /** Begins, unless it is under way here. */
+    start: (): void => {
+      running ??= runMigrations({ which: 'all', waits: false, share: MIGRATION_SHARE, signal: stopping.signal })
+        .catch(onError)
+        .finally(() => {
+          running = null;
+        });
+    },
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await running;
+    },
+  };
+};
+
 /** Brings the indexes up to date, and opens the keys with which jobs write to the audit. */
 const prepare = async ({ sessionKeys }: Config): Promise<void> => {
+  await requireFittingData();
   await syncIndexes();
   await openServiceKeys(sessionKeys, { mayReplace: false });
   await beginAuditChain();

@@ -18,6 +18,8 @@ export interface ObjectStore {
   get(key: string): Promise<Buffer | null>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Lists the keys of all files, a page at a time. */
+  list(): AsyncIterable<string>;
 }
 
 /** The service does not answer, or says that it cannot at the moment. */
@@ -29,6 +31,8 @@ class ObjectStoreAway extends Error {
 export class ObjectStoreRefusal extends Error {}
 
 const TIMEOUT_MS = 5_000;
+/** How many keys are asked for at once. */
+const PAGE_SIZE = 1_000;
 
 /** Creates the store of a bucket; its methods throw `ObjectStoreAway`, an outage of a store, or {@link ObjectStoreRefusal}. */
 export const createObjectStore = ({ endpoint, bucket, ...access }: BucketOptions): ObjectStore => {
@@ -44,6 +48,14 @@ export const createObjectStore = ({ endpoint, bucket, ...access }: BucketOptions
     },
     remove: async (key) => {
       await client.deleteObject(key).catch(explain);
+    },
+    async *list() {
+      let next: string | undefined;
+      do {
+        const page = await client.listObjectsPaged('/', '', PAGE_SIZE, next).catch(explain);
+        for (const { Key } of page?.objects ?? []) yield Key;
+        next = page?.nextContinuationToken;
+      } while (next !== undefined);
     },
   };
 };

@@ -34,18 +34,19 @@ import { AccessGrantModel } from './operations/access-grant.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
 import { ConductActionModel } from './operations/conduct-action.ts';
+import { DataStateModel } from './operations/data-state.ts';
 import { DispatchModel } from './operations/dispatch.ts';
 import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { LetterModel } from './operations/letter.ts';
 import { LookModel } from './operations/look.ts';
 import { MailModel } from './operations/mail.ts';
 import { MemberNoteModel } from './operations/member-note.ts';
+import { MigrationModel } from './operations/migration.ts';
 import { ReportModel } from './operations/report.ts';
 import { SavedTextModel } from './operations/saved-text.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
 import { ServiceKeyModel } from './operations/service-key.ts';
 import { StaffRequestModel } from './operations/staff-request.ts';
-import { StoredFillModel } from './operations/stored-fill.ts';
 
 /** Every model: the collections that the service has. */
 export const MODELS = [
@@ -63,6 +64,7 @@ export const MODELS = [
   ConversationModel,
   DailyMessagesModel,
   DailyRunModel,
+  DataStateModel,
   DaySideModel,
   DispatchModel,
   InsightFiguresModel,
@@ -73,6 +75,7 @@ export const MODELS = [
   MatchmakerModel,
   MemberNoteModel,
   MessageModel,
+  MigrationModel,
   NoticeModel,
   PasskeyChallengeModel,
   PasskeyModel,
@@ -94,7 +97,6 @@ export const MODELS = [
   SeedStateModel,
   ServiceKeyModel,
   SettingsModel,
-  StoredFillModel,
   StaffRequestModel,
   UserModel,
 ] as const;

@@ -1,7 +1,9 @@
 import { ConfigError, isRunByNpm } from '../config.ts';
+import { BackupError } from '../database/backup/manifest.ts';
 import { LostServiceKeys } from '../domain/kernel/service-keys.ts';
 import { DataDirInUse } from '../embedded/data-dir.ts';
 import { MissingProgram } from '../embedded/programs.ts';
+import { UnfitData } from '../migrations/run.ts';
 import { UnsafeStores } from './verify-stores.ts';
 
 /** The time between two checks of the parent process. */
@@ -57,12 +59,21 @@ export function gracefulShutdown({ stop, limitMs, reportError }: ShutdownOptions
   return shutDown;
 }
 
+/** Errors whose message says in a sentence what to do. */
+const FOR_THE_OPERATOR = [
+  BackupError,
+  ConfigError,
+  DataDirInUse,
+  LostServiceKeys,
+  MissingProgram,
+  UnfitData,
+  UnsafeStores,
+];
+
 /** The text that is printed when a start fails: one sentence where the operator can fix the cause, else the error's stack. */
 export function formatStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isForOperator = [ConfigError, DataDirInUse, LostServiceKeys, MissingProgram, UnsafeStores].some(
-    (kind) => error instanceof kind,
-  );
+  const isForOperator = FOR_THE_OPERATOR.some((kind) => error instanceof kind);
   if (isForOperator) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `PORT: ${error.port} is taken by another program; end that, or set PORT to another.`;

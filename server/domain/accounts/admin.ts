@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BRAND } from '../../../shared/brand.ts';
-import type { Role } from '../../../shared/options.ts';
+import type { Role, Tier } from '../../../shared/options.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts, isActiveAdmin } from '../../policies/account-state.ts';
 import { system } from '../kernel/actor.ts';
@@ -30,6 +30,12 @@ export const createAdmin = async (email: string): Promise<IssuedLink> => {
 export const setRole = async (email: string, role: Role): Promise<void> => {
   const { _id } = await requireAccount(email);
   await changeMember(system, _id, { role });
+};
+
+/** Gives a member's account a membership tier. For the command line only. Throws `not_found`; `conflict` where it is no member's. */
+export const setTier = async (email: string, membershipTier: Tier): Promise<void> => {
+  const { _id } = await requireAccount(email);
+  await changeMember(system, _id, { membershipTier });
 };
 
 /** Returns a one-time link to set the password of this e-mail's account. For the command line only. Throws `not_found`. */

@@ -3,12 +3,11 @@ import { settingsChange, settingsView } from '../../../shared/contract/settings.
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { runMigrations } from '../../migrations/run.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { presentSettings } from '../../presenters/settings.ts';
 import { createActor } from '../kernel/actor.ts';
-import { fillOnce } from '../kernel/fill-once.ts';
-import { fillPresenceHidden } from '../messaging/conversations.ts';
 import { changeSettings, getOwnSettings } from './settings.ts';
 
 givenDatabase();
@@ -78,7 +77,7 @@ test('R27: the conversations of earlier versions get who hides their presence, o
   const { _id } = await makeConnection(hiding._id, open._id);
   await SettingsModel.updateOne({ _id: hiding._id }, { 'privacy.showLastActive': false });
   await ConversationModel.collection.updateOne({ _id: _id as never }, { $unset: { presenceHiddenBy: 1 } });
-  const fill = () => fillOnce('presenceHiddenBy', fillPresenceHidden);
+  const fill = () => runMigrations({ which: 'before-start', waits: true });
   const stored = async () => (await ConversationModel.findById(_id).lean().orFail()).presenceHiddenBy;
   for (let n = 0; n < 2; n++) await fill();
   expect(await stored()).toEqual([hiding._id]);

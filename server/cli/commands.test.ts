@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { runMithaq } from '../../testing/processes/run-cli.ts';
+import { newDatabaseUri, testStores } from '../../testing/stores/stores.ts';
+import { connectMongo, disconnectMongo } from '../database/connection.ts';
+import type { StoreAddresses } from '../embedded/running.ts';
+import { syncIndexes } from '../models/index-sync.ts';
+import { BatchModel } from '../models/matching/batch.ts';
+import { UserModel } from '../models/members/user.ts';
+
+let stores: StoreAddresses;
+let dir: string;
+const page = await readFile('docs/backups.md', 'utf8');
+/** The command lines of the page, as they stand there. */
+const linesOfPage = [...page.matchAll(/^npm run mithaq -- (.+)$/gm)].map(([, line = '']) => line);
+
+beforeAll(async () => {
+  stores = await testStores();
+  dir = await mkdtemp(join(tmpdir(), 'mithaq-commands-'));
+  await connectMongo(stores.mongodbUri);
+  await syncIndexes();
+});
+afterAll(async () => {
+  await disconnectMongo();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const run = (args: readonly string[], added: Record<string, string> = {}) =>
+  runMithaq(args, { DATA_DIR: dir, MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, ...added });
+/** Runs a line of the page; its files are in the folder of this test. */
+const runLine = (line: string | undefined, added: Record<string, string> = {}) =>
+  run(
+    (line ?? '').split(' ').map((word) => word.replace(/^(backups\/|mithaq-backup)/, `${dir}/$1`)),
+    added,
+  );
+
+test('R60: the page’s own lines make an encrypted backup and restore it, and code 1 refuses a filled database', async () => {
+  await makeMember({ email: 'kept@example.test' });
+  expect(linesOfPage.slice(0, 3).map((line) => line.split(' ')[0])).toEqual(['backup-key', 'backup', 'restore']);
+  const [makeKey, backup, restore] = linesOfPage;
+  const { out } = await runLine(makeKey);
+  const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(out)?.[1] ?? '';
+  expect(await runLine(backup, { BACKUP_RECIPIENT: recipient })).toMatchObject({ code: 0, err: '' });
+  const filled = await runLine(restore);
+  expect([filled.code, filled.err]).toEqual([1, expect.stringMatching(/is not empty .*\n$/)]);
+  const other = newDatabaseUri();
+  const restored = await runLine(`${restore} --json`, { MONGODB_URI: other });
+  expect(JSON.parse(restored.out)).toMatchObject({ ok: true, missingPictures: null });
+  await disconnectMongo();
+  await connectMongo(other);
+  expect(await UserModel.countDocuments({ email: 'kept@example.test' })).toBe(1);
+  await disconnectMongo();
+  await connectMongo(stores.mongodbUri);
+}, 120_000);
+
+test('the commands of the page are those of the program, and each explains itself', async () => {
+  const { out } = await run(['--help']);
+  const known = [...out.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name ?? '');
+  const table = page.slice(page.indexOf('| command |'), page.indexOf('| exit code |'));
+  const listed = [...table.matchAll(/`([a-z-]+)(?: [<[][^`]*)?`/g)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(14);
+  expect(known.filter((name) => !listed.includes(name))).toEqual([]);
+  for (const name of ['backup', 'verify-audit']) {
+    const help = await run([name, '--help']);
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('--json')]);
+  }
+}, 120_000);
+
+test('migrate and reindex say what they would do, do it, and have nothing left', async () => {
+  const dry = JSON.parse((await run(['migrate', '--dry-run', '--json'])).out);
+  expect(dry.migrations.map((one: { state: string }) => one.state)).toEqual([
+    'pending',
+    'pending',
+    'pending',
+    'pending',
+  ]);
+  expect(await run(['migrate'])).toMatchObject({ code: 0, err: '' });
+  expect((await run(['migrate', '--dry-run'])).out).not.toContain('pending');
+  await BatchModel.collection.dropIndex('day_1');
+  expect(await run(['reindex', '--dry-run'])).toMatchObject({ code: 1, out: expect.stringContaining('batches') });
+  expect(await run(['reindex', '--json'])).toMatchObject({ code: 0, out: '{"ok":true,"collections":["batches"]}\n' });
+  expect((await run(['reindex', '--dry-run'])).code).toBe(0);
+}, 120_000);
+
+test('set-tier, run-batch and exit code 2 of a store that is away', async () => {
+  await makeMember({ email: 'tiered@example.test' });
+  await makeUser({ email: 'applicant@example.test' });
+  expect((await run(['set-tier', 'tiered@example.test', 'vip'])).code).toBe(0);
+  expect(await UserModel.findOne({ email: 'tiered@example.test' }).lean()).toMatchObject({ membershipTier: 'vip' });
+  const refused = await run(['set-tier', 'applicant@example.test', 'vip', '--json']);
+  expect([refused.code, JSON.parse(refused.err)]).toEqual([1, { ok: false, error: expect.stringContaining('member') }]);
+  expect((await run(['run-batch'])).out).toMatch(/^The run waits for a worker as job \S+;/);
+  const away = await run(['run-batch'], { MONGODB_URI: 'mongodb://127.0.0.1:9/m' });
+  expect([away.code, away.err]).toEqual([2, expect.stringContaining('does not answer')]);
+}, 120_000);
+
+test('send-test-mail says what the mail server answers', async () => {
+  expect(await run(['send-test-mail', 'a@example.test'])).toMatchObject({
+    code: 1,
+    err: 'SMTP_URL: not set, so no mail is sent.\n',
+  });
+  const away = await run(['send-test-mail', 'a@example.test', '--json'], {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Mithaq <hello@mithaq.example>',
+  });
+  expect([away.code, JSON.parse(away.out)]).toEqual([1, expect.objectContaining({ ok: false, outcome: 'later' })]);
+}, 60_000);
+
+test('bash completes commands, their options and files by the script', async () => {
+  const { out } = await run(['completion', 'bash']);
+  const complete = (...words: string[]) =>
+    execFileSync('bash', [
+      '-c',
+      `${out}\nCOMP_WORDS=(mithaq ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _mithaq; echo "\${COMPREPLY[*]}"`,
+    ])
+      .toString()
+      .trim();
+  expect(complete('backup')).toBe('backup backup-key');
+  expect(complete('migrate', '--d')).toBe('--dry-run');
+  expect(complete('restore', 'docs/back')).toBe('docs/backups.md');
+  expect((await run(['completion', 'zsh'])).out).toMatch(/^autoload -U \+X bashcompinit/);
+}, 60_000);

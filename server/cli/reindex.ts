@@ -1,0 +1,24 @@
+import { missingIndexes, syncIndexes } from '../models/index-sync.ts';
+import { type AddCommand, addCommand, report } from './command.ts';
+import { withMongo } from './session.ts';
+
+/** `reindex` */
+export const addReindex: AddCommand = (program) => {
+  addCommand(program, 'reindex', 'create the indexes that are missing and drop those that are not ours')
+    .option('--dry-run', 'name the collections that lack an index, and change nothing')
+    .action(
+      report(async ({ dryRun = false }: { dryRun?: boolean }) => {
+        const lacking = await withMongo(async () => {
+          const missing = await missingIndexes();
+          if (!dryRun) await syncIndexes();
+          return missing;
+        });
+        const named = lacking.length > 0 ? lacking.join(', ') : 'none';
+        return {
+          lines: [dryRun ? `Collections that lack an index: ${named}.` : `Indexes were created in: ${named}.`],
+          data: { collections: lacking },
+          isFound: dryRun && lacking.length > 0,
+        };
+      }),
+    );
+};
