@@ -1,5 +1,5 @@
 import { MEANINGS } from './lexicon.ts';
-import { endOfNumber, isPhoneNumber } from './phone-numbers.ts';
+import { endOfNumber, isPhoneNumber, mayBeginNumber } from './phone-numbers.ts';
 import { hasMeaning, isAfter, isBefore, type Token, tokenAt } from './tokens.ts';
 
 const { I, ME, MY, YOU, YOUR, ASK, NOT, VIA, PLATFORM, SOFT_PLATFORM, REACH, MOVE, NUMBER, PHONE, GIVE } = MEANINGS;
@@ -25,19 +25,22 @@ const isName = ({ kind }: Token): boolean => kind === 'word' || kind === 'mixed'
 
 /** “amina@example.com” or “@amina”. */
 const isAddressOrHandle = (tokens: readonly Token[], at: number): boolean => {
-  const [before, sign, next] = [tokenAt(tokens, at - 1), tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  const next = tokenAt(tokens, at + 1);
   if (!next.isGlued || !isName(next)) return false;
-  if (sign.isGlued && isName(before)) return true;
+  if (tokenAt(tokens, at).isGlued && isName(tokenAt(tokens, at - 1))) return true;
   return next.kind !== 'number' && next.text.length >= 3 && !NO_HANDLES.has(next.text);
 };
 
 /** “example.com”, “linktr.ee/amina”: a full stop between two words of which the second ends a domain's name or is followed by a path. */
 const isLink = (tokens: readonly Token[], at: number): boolean => {
-  const [before, next, beyond] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1), tokenAt(tokens, at + 2)];
-  if (!tokenAt(tokens, at).isGlued || !next.isGlued || before.kind === 'number' || !isName(before)) return false;
-  if (next.kind !== 'word' || SCRIPTURE_SITES.has(before.text)) return false;
-  return (next.meanings & DOMAIN) !== 0 || (beyond.text === '/' && beyond.isGlued);
+  const next = tokenAt(tokens, at + 1);
+  if (!next.isGlued || next.kind !== 'word' || !tokenAt(tokens, at).isGlued) return false;
+  if ((next.meanings & DOMAIN) === 0 && !isPath(tokenAt(tokens, at + 2))) return false;
+  const before = tokenAt(tokens, at - 1);
+  return before.kind !== 'number' && isName(before) && !SCRIPTURE_SITES.has(before.text);
 };
+
+const isPath = ({ text, isGlued }: Token): boolean => text === '/' && isGlued;
 
 /** “https://…” and “www.…”, but for sites of scripture. */
 const isLinkBeginning = (tokens: readonly Token[], at: number): boolean => {
@@ -135,18 +138,19 @@ const isInvitingSign = (tokens: readonly Token[], at: number, { text }: Token): 
 
 /** Whether a message moves the conversation to another place: by a number, an address, a handle, a link, or in words. */
 export const movesElsewhere = (tokens: readonly Token[]): boolean => {
-  for (let at = 0; at < tokens.length; ) {
-    const end = endOfNumber(tokens, at);
-    if (end > at) {
-      if (isPhoneNumber(tokens, at, end)) return true;
-      at = end;
-      continue;
-    }
+  for (let at = 0; at < tokens.length; at += 1) {
     const token = tokenAt(tokens, at);
+    if (mayBeginNumber(token)) {
+      const end = endOfNumber(tokens, at);
+      if (end > at) {
+        if (isPhoneNumber(tokens, at, end)) return true;
+        at = end - 1;
+        continue;
+      }
+    }
     const isWord = (token.meanings & INVITING) !== 0;
     if (token.kind === 'sign' ? isInvitingSign(tokens, at, token) : isWord && isInvitingWord(tokens, at, token))
       return true;
-    at += 1;
   }
   return false;
 };

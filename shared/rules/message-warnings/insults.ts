@@ -13,6 +13,8 @@ const PHRASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['fuck', ['you']],
   ['screw', ['you']],
 ]);
+/** Longer words begin none of them, which is quicker to see. */
+const LONGEST_BEGINNING = Math.max(...[...PHRASES.keys()].map(({ length }) => length));
 const FILLERS: ReadonlySet<string> = new Set(
   `are r is so such a an the really very just nothing but all people always being and piece of absolutely total sound look
   like`.split(/\s+/),
@@ -20,9 +22,8 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** How many words may stand between “you” and what the reader is called. */
 const MOST_FILLERS = 6;
 
-const isPhrase = (tokens: readonly Token[], at: number): boolean => {
-  const token = tokenAt(tokens, at);
-  const rest = token.kind === 'word' ? PHRASES.get(token.text) : undefined;
+const isPhrase = (tokens: readonly Token[], at: number, first: string): boolean => {
+  const rest = PHRASES.get(first);
   if (!rest) return false;
   const next = tokenAt(tokens, at + 1).text;
   return rest.some((words) => words === next || words === `${next} ${tokenAt(tokens, at + 2).text}`);
@@ -61,10 +62,12 @@ const isCalledAfter = (tokens: readonly Token[], at: number): boolean => {
 };
 
 /** Whether a message insults its reader. */
-export const isInsulting = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ meanings }, at) =>
-      (meanings & STRONG_INSULT) !== 0 ||
-      ((meanings & INSULT) !== 0 && isSaidOfReader(tokens, at)) ||
-      isPhrase(tokens, at),
-  );
+export const isInsulting = (tokens: readonly Token[]): boolean => {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { kind, meanings, text } = tokenAt(tokens, at);
+    if ((meanings & STRONG_INSULT) !== 0) return true;
+    if ((meanings & INSULT) !== 0 && isSaidOfReader(tokens, at)) return true;
+    if (kind === 'word' && text.length <= LONGEST_BEGINNING && isPhrase(tokens, at, text)) return true;
+  }
+  return false;
+};

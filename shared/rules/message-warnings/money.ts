@@ -2,6 +2,8 @@ import { MEANINGS } from './lexicon.ts';
 import { hasMeaning, isAfter, isBefore, type Token, tokenAt } from './tokens.ts';
 
 const { I, ME, MY, YOU, ASK, NOT, TRANSFER, MONEY, BILL, HELP, NEED, PAYMENT, INVEST, PITCH, ACCOUNT } = MEANINGS;
+/** Words that a rule looks at. */
+const ASKING = TRANSFER | NEED | HELP | INVEST | PAYMENT;
 const CURRENCIES = '$€£¥₹';
 const CARDS: ReadonlySet<string> = new Set(['gift', 'itunes', 'steam', 'google', 'amazon']);
 /** What may stand before a verb that tells the reader what to do. */
@@ -48,10 +50,7 @@ const isTransfer = (tokens: readonly Token[], at: number): boolean => {
 
 /** “Can I borrow some money?” */
 const isBorrowing = (tokens: readonly Token[], at: number): boolean =>
-  tokenAt(tokens, at).text === 'borrow' &&
-  isBefore(tokens, at, 3, I) &&
-  isBefore(tokens, at, 5, ASK | NEED) &&
-  isMoneyAfter(tokens, at, 6);
+  isBefore(tokens, at, 3, I) && isBefore(tokens, at, 5, ASK | NEED) && isMoneyAfter(tokens, at, 6);
 
 /** “I need $500”, “I am short of cash”. */
 const isNeed = (tokens: readonly Token[], at: number): boolean => {
@@ -76,14 +75,19 @@ const isOwnPayment = (tokens: readonly Token[], at: number): boolean => {
   return hasMeaning(tokens, at - 1, MY) && (text === 'is' || text === ':' || isBefore(tokens, at, 4, TRANSFER));
 };
 
+const isAskingWord = (tokens: readonly Token[], at: number, meanings: number): boolean =>
+  ((meanings & TRANSFER) !== 0 && isTransfer(tokens, at)) ||
+  ((meanings & NEED) !== 0 && isNeed(tokens, at)) ||
+  ((meanings & HELP) !== 0 && isHelp(tokens, at)) ||
+  ((meanings & INVEST) !== 0 && isInvestment(tokens, at)) ||
+  ((meanings & PAYMENT) !== 0 && isOwnPayment(tokens, at));
+
 /** Whether a message asks its reader for money. */
-export const asksForMoney = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ meanings }, at) =>
-      ((meanings & TRANSFER) !== 0 && isTransfer(tokens, at)) ||
-      ((meanings & NEED) !== 0 && isNeed(tokens, at)) ||
-      ((meanings & HELP) !== 0 && isHelp(tokens, at)) ||
-      ((meanings & INVEST) !== 0 && isInvestment(tokens, at)) ||
-      ((meanings & PAYMENT) !== 0 && isOwnPayment(tokens, at)) ||
-      isBorrowing(tokens, at),
-  );
+export const asksForMoney = (tokens: readonly Token[]): boolean => {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { kind, meanings, text } = tokenAt(tokens, at);
+    if ((meanings & ASKING) !== 0 && isAskingWord(tokens, at, meanings)) return true;
+    if (kind === 'word' && text === 'borrow' && isBorrowing(tokens, at)) return true;
+  }
+  return false;
+};

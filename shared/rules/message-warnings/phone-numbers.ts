@@ -1,15 +1,17 @@
 import { getDigit, MEANINGS } from './lexicon.ts';
 import { hasMeaning, isBefore, type Token, tokenAt } from './tokens.ts';
 
-const { DIGIT, MONEY, NUMBER, PHONE, REACH, PLATFORM, SOFT_PLATFORM } = MEANINGS;
+const { DIGIT, MONEY, NUMBER, PHONE, REACH, PITCH, PLATFORM, SOFT_PLATFORM } = MEANINGS;
 const REPEATS: ReadonlyMap<string, number> = new Map([
   ['double', 2],
   ['triple', 3],
 ]);
+/** What words can mean with which digits begin: each of {@link REPEATS} is also a word that promises something. */
+const BEGINNINGS = DIGIT | PITCH;
 /** Fewer digits are no phone number. */
 const FEWEST_DIGITS = 7;
 /** What may stand between the groups of a phone number. */
-const SEPARATORS = '-./()+_–—·';
+const SEPARATORS: ReadonlySet<string> = new Set('-./()+_–—·');
 const CURRENCIES = '$€£¥₹';
 
 /** Digits that stand together, and the sign before them. */
@@ -20,38 +22,39 @@ interface Group {
 
 const isDigitWord = (tokens: readonly Token[], at: number): boolean => hasMeaning(tokens, at, DIGIT);
 
-const isPart = (tokens: readonly Token[], at: number): boolean => {
-  const { kind } = tokenAt(tokens, at);
-  return kind === 'number' || (kind === 'word' && (isDigitWord(tokens, at) || isRepeat(tokens, at)));
-};
+const isPart = (tokens: readonly Token[], at: number, token: Token): boolean =>
+  token.kind === 'number' || (token.kind === 'word' && ((token.meanings & DIGIT) !== 0 || isRepeat(tokens, at, token)));
 
-const isRepeat = (tokens: readonly Token[], at: number): boolean =>
-  isDigitWord(tokens, at + 1) && REPEATS.has(tokenAt(tokens, at).text);
+const isRepeat = (tokens: readonly Token[], at: number, { meanings, text }: Token): boolean =>
+  (meanings & BEGINNINGS) !== 0 && isDigitWord(tokens, at + 1) && REPEATS.has(text);
 
-const isSeparator = (tokens: readonly Token[], at: number): boolean => {
-  const { kind, text } = tokenAt(tokens, at);
+const isSeparator = (tokens: readonly Token[], at: number, { kind, text }: Token): boolean => {
   if (kind !== 'sign') return false;
-  return SEPARATORS.includes(text) || ((text === ',' || text === '،') && isDigitWord(tokens, at - 1));
+  return SEPARATORS.has(text) || ((text === ',' || text === '،') && isDigitWord(tokens, at - 1));
 };
+
+/** Whether digits may begin with a token; most tokens are passed over by this alone. */
+export const mayBeginNumber = ({ kind, meanings }: Token): boolean =>
+  kind === 'number' || (kind === 'word' && (meanings & BEGINNINGS) !== 0);
 
 /** Returns where digits and what may stand between them end; `from` itself where no digits begin there. */
 export const endOfNumber = (tokens: readonly Token[], from: number): number => {
-  if (!isPart(tokens, from)) return from;
-  let [at, end] = [from, from];
-  while (isPart(tokens, at) || isSeparator(tokens, at)) {
-    if (isPart(tokens, at)) end = at + 1;
-    at += 1;
+  let end = from;
+  for (let at = from; ; at += 1) {
+    const token = tokenAt(tokens, at);
+    if (isPart(tokens, at, token)) end = at + 1;
+    else if (at === from || !isSeparator(tokens, at, token)) return end;
   }
-  return end;
 };
 
 const readGroups = (tokens: readonly Token[], from: number, to: number): Group[] => {
   const groups: Group[] = [];
   let [separator, repeated] = ['', 1];
   for (let at = from; at < to; at += 1) {
-    const { kind, text } = tokenAt(tokens, at);
-    if (isRepeat(tokens, at)) repeated = REPEATS.get(text) ?? 1;
-    else if (isPart(tokens, at)) {
+    const token = tokenAt(tokens, at);
+    const { kind, text } = token;
+    if (isRepeat(tokens, at, token)) repeated = REPEATS.get(text) ?? 1;
+    else if (isPart(tokens, at, token)) {
       groups.push({ digits: (kind === 'number' ? text : (getDigit(text) ?? '')).repeat(repeated), separator });
       [separator, repeated] = ['', 1];
     } else separator += text;

@@ -126,14 +126,14 @@ const endsSentence = (text: string, at: number): boolean => {
   return next !== LETTER && next !== DIGIT && next !== SIGN;
 };
 
-/** Finds where letters and digits that follow one another end, and which of the two they are. */
+/** Finds where letters and digits that follow one another end, which of the two they are, and whether all are read as written. */
 const findEndOfRun = (text: string, from: number) => {
   let [at, classes, isPlain] = [from, 0, true];
   for (; at < text.length; at += 1) {
-    const found = classAt(text, at);
+    const [code, found] = [text.charCodeAt(at), classAt(text, at)];
     if (found === LETTER || found === DIGIT) classes |= 1 << found;
     else if (found !== IGNORED && !(found === INNER && isInner(text, at))) break;
-    if (found > DIGIT || text.charCodeAt(at) > 127) isPlain = false;
+    if (found > DIGIT || code >= TABLE_SIZE || READ_AS[code] !== code) isPlain = false;
   }
   return { at, classes, isPlain };
 };
