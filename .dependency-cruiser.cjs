@@ -35,6 +35,7 @@ const DOMAIN_SUBJECTS = {
   applications: ['looks', 'mail', 'notices', 'privacy'],
   staff: ['daily-batch', 'looks', 'matches', 'messaging'],
   insight: ['applications', 'matching'],
+  integrity: ['staff'],
   accounts: ['looks', 'mail', 'messaging', 'notices', 'photos', 'privacy', 'staff'],
   conduct: ['accounts', 'looks', 'staff'],
   export: ['accounts', 'looks', 'matches', 'messaging', 'photos'],

@@ -14,6 +14,7 @@ import { addSendTestMail } from './cli/send-test-mail.ts';
 import { addSetRole } from './cli/set-role.ts';
 import { addSetTier } from './cli/set-tier.ts';
 import { addTracePhoto } from './cli/trace-photo.ts';
+import { addVerify } from './cli/verify.ts';
 import { addVerifyAudit } from './cli/verify-audit.ts';
 import { DomainError } from './domain/kernel/errors.ts';
 import { isStoreOutage } from './http/outage.ts';
@@ -31,6 +32,7 @@ const COMMANDS: readonly AddCommand[] = [
   addRestore,
   addMigrate,
   addReindex,
+  addVerify,
   addVerifyAudit,
   addTracePhoto,
   addSendTestMail,
