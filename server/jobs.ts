@@ -2,6 +2,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { QUEUE_NAMES, type QueueName } from '../shared/jobs/define-job.ts';
 import { JOBS, type JobName, type JobPayload } from '../shared/jobs/jobs.ts';
+import { withRedisLock } from './process/redis-lock.ts';
 
 type Queues = Record<QueueName, Queue>;
 
@@ -30,6 +31,12 @@ export const connectJobs = (redisUrl: string, prefix = 'bull'): void => {
 export const getQueue = (name: QueueName): Queue => {
   if (!queues) throw new Error('connectJobs() has not been called');
   return queues[name];
+};
+
+/** Does something with a job of a queue while no other process does the like with it. Throws before `connectJobs`. */
+export const withJobAlone = <T>(queue: string, jobId: string, work: () => Promise<T>): Promise<T> => {
+  if (!connection) throw new Error('connectJobs() has not been called');
+  return withRedisLock(connection, `job:${queue}:${jobId}`, work);
 };
 
 /** How one job differs from others of its name. */

@@ -1,7 +1,7 @@
 import { type JobAct, type JobState, MAX_LISTED_JOBS } from '../../../shared/job-options.ts';
 import { QUEUE_NAMES, type QueueName } from '../../../shared/jobs/define-job.ts';
 import { isJobName } from '../../../shared/jobs/jobs.ts';
-import { enqueue, getQueue } from '../../jobs.ts';
+import { enqueue, getQueue, withJobAlone } from '../../jobs.ts';
 import type { User } from '../../models/members/user.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -134,7 +134,7 @@ export const setQueuePaused = async (actor: Actor, name: string, paused: boolean
 
 /**
  * Tries a failed job again, does a later one now, or takes one out of its queue; for admins. Throws `not_found` for a queue or
- * job that does not exist, `conflict` for a job that is in another state by now; of two who take a job out at the same time both have.
+ * job that does not exist (any more), `conflict` for a job that is in another state by now.
  */
 export const actOnJob = async (
   actor: Actor,
@@ -143,17 +143,21 @@ export const actOnJob = async (
 ): Promise<void> => {
   requireAdmin(actor);
   const queue = requireQueue(name);
-  const job = await queue.getJob(jobId);
-  if (!job) throw notFound('no such job');
-  const requireAllowed = async () => {
-    if (!isAllowed(act, await queue.getJobState(jobId), job.repeatJobKey !== undefined))
-      throw conflict('This job is in another state now. Please look at the list again.');
-  };
-  await requireAllowed();
-  await ACTS[act](job).catch(async (error: unknown) => {
-    // Somebody else, or a worker, may have been first.
+  // One admin after the other: the library takes out a job that is gone without a complaint.
+  const job = await withJobAlone(queue.name, jobId, async () => {
+    const found = await queue.getJob(jobId);
+    if (!found) throw notFound('no such job');
+    const requireAllowed = async () => {
+      if (!isAllowed(act, await queue.getJobState(jobId), found.repeatJobKey !== undefined))
+        throw conflict('This job is in another state now. Please look at the list again.');
+    };
     await requireAllowed();
-    throw error;
+    await ACTS[act](found).catch(async (error: unknown) => {
+      // A worker may have been first.
+      await requireAllowed();
+      throw error;
+    });
+    return found;
   });
   await record(actor, RECORDED[act], { queue: name, job: job.name });
 };
