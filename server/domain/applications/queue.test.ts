@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { UserModel } from '../../models/members/user.ts';
 import { presentStaffApplicationRow } from '../../presenters/staff/staff-applications.ts';
 import { createActor } from '../kernel/actor.ts';
 import { apply } from './apply.ts';
@@ -30,4 +31,27 @@ test('the queue is read page by page, the longest waiting first or the latest, a
   expect(new Set(oldestFirst)).toEqual(new Set(ids));
   expect(oldestFirst).toHaveLength(5);
   expect(await readAll('newest')).toEqual(oldestFirst.toReversed());
+});
+
+test('a text that is in very many accounts finds the applications of those who have it, in order and page by page', async () => {
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  const ids: string[] = [];
+  for (const lastName of ['Frequent', 'Another', 'Frequent', 'Frequent']) {
+    const { _id } = await apply(createActor(await makeUser({ lastName }), 's'), { answers: 'I look for a calm home.' });
+    if (lastName === 'Frequent') ids.push(_id);
+  }
+  const model = await UserModel.findOne({ lastName: 'Frequent' }).orFail().lean();
+  const others = Array.from({ length: 1_001 }, (_, at) => ({
+    ...model,
+    _id: `frequent-${at}`,
+    emailKey: `frequent-${at}@example.test`,
+    usernameKey: `frequent-${at}`,
+  }));
+  await UserModel.collection.insertMany(others as never[]);
+  const first = await listApplications(admin, { q: 'frequent', status: 'pending', limit: 2 });
+  const last = first.at(-1);
+  if (!last) throw new Error('nothing was found');
+  const before = presentStaffApplicationRow(last, admin).cursor;
+  const next = await listApplications(admin, { q: 'frequent', status: 'pending', before, limit: 2 });
+  expect([...first, ...next].map(({ application }) => application._id)).toEqual(ids);
 });

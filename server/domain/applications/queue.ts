@@ -1,4 +1,4 @@
-import type { PipelineStage } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
 import type { QueueOrder } from '../../../shared/review-options.ts';
@@ -56,17 +56,17 @@ export const listApplications = async (actor: Actor, query: QueueQuery): Promise
   requireAdmin(actor);
   const isNewestFirst = query.order === 'newest';
   const direction = isNewestFirst ? -1 : 1;
+  const sort = { submittedAt: direction, _id: direction } as const;
+  const wanted = {
+    // All statuses are named, so that the index by status and time serves this query too.
+    status: { $in: query.status ? [query.status] : [...APPLICATION_STATUSES] },
+    userId: { $nin: await findLeavingApplicants() },
+    ...buildCursorFilter(query.before, 'submittedAt', isNewestFirst ? 'older' : 'newer'),
+  };
+  const found = query.q?.trim() ? await matchApplicants(query.q, wanted, sort, query.limit) : {};
   const applications = await ApplicationModel.aggregate<Application>([
-    {
-      $match: {
-        // All statuses are named, so that the index by status and time serves this query too.
-        status: { $in: query.status ? [query.status] : [...APPLICATION_STATUSES] },
-        userId: { $nin: await findLeavingApplicants() },
-        ...buildCursorFilter(query.before, 'submittedAt', isNewestFirst ? 'older' : 'newer'),
-      },
-    },
-    { $sort: { submittedAt: direction, _id: direction } },
-    ...(query.q?.trim() ? await matchApplicants(query.q) : []),
+    { $match: { $and: [wanted, found] } },
+    { $sort: sort },
     { $limit: query.limit },
   ]);
   const rows = await hydrateApplications(applications);
@@ -95,30 +95,44 @@ const findLeavingApplicants = (): Promise<string[]> =>
 
 /** More accounts than these are looked for among the applications instead: a page of them is soon full. */
 const FEW_ACCOUNTS = 1_000;
+/** Applications whose accounts are compared with a text by one query. */
+const AT_ONCE = 1_000;
 
-/** Returns the stages that leave the applications of accounts whose name, e-mail or username has a text. */
-const matchApplicants = async (q: string): Promise<PipelineStage[]> => {
+/** Returns the filter for the first applications, of some in an order, of accounts whose name, e-mail or username has a text. */
+const matchApplicants = async (
+  q: string,
+  wanted: QueryFilter<Application>,
+  sort: Record<string, 1 | -1>,
+  limit: number,
+): Promise<QueryFilter<Application>> => {
   const found = await UserModel.find(userTextFilter(q), { _id: 1 })
     .limit(FEW_ACCOUNTS + 1)
     .lean<Pick<User, '_id'>[]>();
-  return found.length <= FEW_ACCOUNTS
-    ? [{ $match: { userId: { $in: found.map(({ _id }) => _id) } } }]
-    : lookUpApplicants(q);
+  if (found.length <= FEW_ACCOUNTS) return { userId: { $in: found.map(({ _id }) => _id) } };
+  const userIds: string[] = [];
+  let some: string[] = [];
+  const take = async (): Promise<void> => {
+    const matching = new Set(await findAmong(q, some));
+    userIds.push(...some.filter((id) => matching.has(id)));
+    some = [];
+  };
+  const applications = ApplicationModel.find(wanted, { userId: 1 }).sort(sort).lean<Pick<Application, 'userId'>>();
+  for await (const { userId } of applications.cursor({ batchSize: AT_ONCE })) {
+    some.push(userId);
+    if (some.length === AT_ONCE) await take();
+    if (userIds.length >= limit) break;
+  }
+  await take();
+  return { userId: { $in: userIds.slice(0, limit) } };
 };
 
-const lookUpApplicants = (q: string): PipelineStage[] => [
-  {
-    $lookup: {
-      from: 'users',
-      localField: 'userId',
-      foreignField: '_id',
-      pipeline: [{ $match: userTextFilter(q) }, { $project: { _id: 1 } }],
-      as: 'found',
-    },
-  },
-  { $match: { 'found.0': { $exists: true } } },
-  { $unset: 'found' },
-];
+/** Returns those of some accounts that have a text. They are read by their ids: the text is in too many others. */
+const findAmong = async (q: string, ids: readonly string[]): Promise<string[]> =>
+  (
+    await UserModel.find({ $and: [userTextFilter(q), { _id: { $in: [...ids] } }] }, { _id: 1 })
+      .hint({ _id: 1 })
+      .lean<Pick<User, '_id'>[]>()
+  ).map(({ _id }) => _id);
 
 /** Opens one application; for admins. Throws `not_found`. */
 export const requireApplication = async (actor: Actor, id: string): Promise<OpenedApplication> => {

@@ -16,17 +16,22 @@ import { presentAudit } from '../../presenters/staff/staff-audit.ts';
 import { presentJobs } from '../../presenters/staff/staff-jobs.ts';
 
 export const staffOperations: Handlers<Contract>['staffOperations'] = {
-  waiting: async ({ actor }) => ({
-    applications: await countWaitingApplications(actor),
-    reports: await countWaitingReports(actor),
-    appeals: await countWaitingAppeals(actor),
-    marked: await countMarkedSenders(actor),
-    photos: await countWaitingPhotos(actor),
-    picks: await countPickRequests(actor),
-    conversations: await countWaitingStaffThreads(actor),
-    requests: await countWaitingRequests(actor),
-    letters: await countOpenLetters(actor),
-  }),
+  waiting: async ({ actor }) => {
+    const [applications, reports, appeals, marked, photos, picks, conversations, requests, letters] = await Promise.all(
+      [
+        countWaitingApplications(actor),
+        countWaitingReports(actor),
+        countWaitingAppeals(actor),
+        countMarkedSenders(actor),
+        countWaitingPhotos(actor),
+        countPickRequests(actor),
+        countWaitingStaffThreads(actor),
+        countWaitingRequests(actor),
+        countOpenLetters(actor),
+      ],
+    );
+    return { applications, reports, appeals, marked, photos, picks, conversations, requests, letters };
+  },
 
   jobs: async ({ actor }) => presentJobs(await listJobs(actor)),
 

@@ -98,19 +98,22 @@ test.each<[JobAct, JobState, number]>([
   ['run', 'delayed', 409],
   ['remove', 'failed', 404],
   ['remove', 'delayed', 404],
-])('of two admins who %s a %s job at the same time one does, and that is recorded once', async (what, state, refused) => {
-  const other = await app.signIn(await makeUser({ role: 'admin' }));
-  if (state === 'failed') {
-    const worker = startWorker('photos', fail);
-    await enqueue('photo', { photoId: 'none' });
-    await expect.poll(async () => (await list('photos')).length).toBe(1);
-    await worker.close();
-  } else await enqueue('photo', { photoId: 'none' }, { delayMs: 3_600_000 });
-  const id = (await list('photos', state))[0]?.id ?? '';
-  const answers = await Promise.all([act('photos', id, what), act('photos', id, what, other)]);
-  expect(answers.sort()).toEqual([204, refused]);
-  expect(await audits()).toHaveLength(1);
-});
+])(
+  'of two admins who %s a %s job at the same time one does, and that is recorded once',
+  async (what, state, refused) => {
+    const other = await app.signIn(await makeUser({ role: 'admin' }));
+    if (state === 'failed') {
+      const worker = startWorker('photos', fail);
+      await enqueue('photo', { photoId: 'none' });
+      await expect.poll(async () => (await list('photos')).length).toBe(1);
+      await worker.close();
+    } else await enqueue('photo', { photoId: 'none' }, { delayMs: 3_600_000 });
+    const id = (await list('photos', state))[0]?.id ?? '';
+    const answers = await Promise.all([act('photos', id, what), act('photos', id, what, other)]);
+    expect(answers.sort()).toEqual([204, refused]);
+    expect(await audits()).toHaveLength(1);
+  },
+);
 
 test('a later job is done now, and one of low priority before all others', async () => {
   await enqueue('photo', { photoId: 'later' }, { delayMs: 3_600_000 });
