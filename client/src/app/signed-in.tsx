@@ -13,8 +13,9 @@ import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { useHasPublicFooter } from '../navigation/footer.tsx';
 import { SmallFooter } from '../navigation/small-footer.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
+import { showUnreadMarks } from './unread-marks.ts';
 
-/** Keeps the number of unread messages, which the bars and the tab's title show; pushes invalidate it. */
+/** Keeps the number of unread messages, which the bars, the tab's title and the icons show; pushes invalidate it. */
 const useUnreadCount = (isMember: boolean): void => {
   const { data = 0 } = useApiQuery(
     contract.messages.unreadCount,
@@ -23,7 +24,11 @@ const useUnreadCount = (isMember: boolean): void => {
   );
   useEffect(() => {
     useUnread.setState({ count: data, badge: <CountBadge count={data} what="unread" /> });
-    return () => useUnread.setState(NONE_UNREAD);
+    showUnreadMarks(data);
+    return () => {
+      useUnread.setState(NONE_UNREAD);
+      showUnreadMarks(0);
+    };
   }, [data]);
 };
 
