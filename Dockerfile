@@ -24,7 +24,8 @@ COPY --from=dependencies /app/node_modules node_modules
 # With the licences of what is bundled, and the list of components.
 COPY --from=built /app/dist dist
 COPY package.json LICENSE ./
-USER node
+# By number, so that whoever runs it can see that it is not root.
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=32", "--no-memory-reducer", "dist/server/main.js"]

@@ -75,7 +75,7 @@ test('R63: the image runs as its own user, from an exact version, and holds no s
   for (const base of bases.filter((name) => name.includes(':')))
     expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z]+-slim$/);
   expect(bases.filter((name) => !name.includes(':'))).toEqual(['sources', 'sources']);
-  expect(dockerfile.match(/^USER (.+)$/gm)).toEqual(['USER node']);
+  expect(dockerfile.match(/^USER (.+)$/gm)).toEqual(['USER 1000:1000']);
   expect(dockerfile).not.toMatch(/^(?:ARG|ENV) .*(?:KEY|TOKEN|PASSWORD|SECRET|_URI|_URL)/m);
   // Only what is listed gets into the image, and neither an environment file nor the secrets are.
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
