@@ -15,6 +15,7 @@ import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import { startDeliveries } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
+import { makeDueBackup } from '../server/migrations/daily-backup.ts';
 import { requireFittingData, runMigrations } from '../server/migrations/run.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { retryUntilStoresAreUp } from '../server/process/await-stores.ts';
@@ -105,10 +106,23 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const migrations = createMigrating(warn('a migration was interrupted'));
     cleanup.add(migrations.stop);
     const restore = () => reconcile().catch(warn('schedules could not be reconciled'));
+    const { dir, ...backups } = config.backups;
+    let isBackingUp = false;
+    const backUp = (): void => {
+      if (dir === null || isBackingUp) return;
+      isBackingUp = true;
+      void makeDueBackup({ dir, ...backups })
+        .catch((error: unknown) => log.error({ err: error }, 'the backup of the day failed'))
+        .finally(() => {
+          isBackingUp = false;
+        });
+    };
     await restore();
     migrations.start();
+    backUp();
     const timer = setInterval(() => {
       migrations.start();
+      backUp();
       void restore();
     }, RECONCILE_MS);
     cleanup.add(() => clearInterval(timer));

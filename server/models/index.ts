@@ -33,6 +33,7 @@ import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AccessGrantModel } from './operations/access-grant.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
+import { BackupRecordModel } from './operations/backup-record.ts';
 import { ConductActionModel } from './operations/conduct-action.ts';
 import { DataStateModel } from './operations/data-state.ts';
 import { DispatchModel } from './operations/dispatch.ts';
@@ -56,6 +57,7 @@ export const MODELS = [
   ApplicationModel,
   AuditEntryModel,
   AuditHeadModel,
+  BackupRecordModel,
   BatchModel,
   BlockModel,
   ConductActionModel,

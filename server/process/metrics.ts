@@ -7,6 +7,7 @@ import { type JobCounts, listQueues } from '../domain/kernel/job-queues.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import { sendRefusal } from '../http/errors.ts';
 import type { RecordCall } from '../http/pipeline.ts';
+import { readBackupAge } from '../migrations/daily-backup.ts';
 
 /** Bounds of the time that a call takes, in seconds: from a read of memory to the limit at which a request is given up. */
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -44,6 +45,7 @@ export const createMetrics = (token: string | undefined): Metrics => {
   });
   addProcessGauges(registry);
   addQueueGauges(registry);
+  addBackupGauge(registry);
 
   return {
     recordCall: ({ call, transport, outcome, seconds }) => calls.observe({ call, transport, outcome }, seconds),
@@ -99,6 +101,20 @@ const addQueueGauges = (registry: Registry): void => {
       const queues = await readQueues();
       this.reset();
       for (const { name, oldestWaitingSeconds } of queues) this.set({ queue: name }, oldestWaitingSeconds);
+    },
+  });
+};
+
+/** Adds the age of the last backup; missing where there is none, or MongoDB is away. */
+const addBackupGauge = (registry: Registry): void => {
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Time since the last backup of a day was made.',
+    registers: [registry],
+    async collect() {
+      const age = await withTimeout(readBackupAge(), QUEUES_LIMIT_MS).catch(() => null);
+      this.remove();
+      if (age !== null) this.set(age);
     },
   });
 };

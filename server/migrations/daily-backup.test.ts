@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember } from '../../testing/people/factories.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { readManifest } from '../database/backup/manifest.ts';
+import { today } from '../domain/kernel/day.ts';
+import { BackupRecordModel } from '../models/operations/backup-record.ts';
+import { makeDueBackup, readBackupAge } from './daily-backup.ts';
+
+givenDatabase();
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mithaq-daily-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+test('a day has one backup, by one of many workers, and only so many are kept', async () => {
+  await makeMember();
+  for (const name of ['mithaq-2026-01-01', 'mithaq-2026-01-02', 'mithaq-2026-01-03', 'notes'])
+    await mkdir(join(dir, name));
+  const backups = { dir, keep: 2, time: '00:00', recipient: null };
+  expect(await makeDueBackup({ ...backups, time: '24:00' })).toBeNull();
+  expect(await readBackupAge()).toBeNull();
+  const made = await Promise.all([1, 2, 3].map(() => makeDueBackup(backups)));
+  expect(made.filter(Boolean)).toEqual([join(dir, `mithaq-${today()}`)]);
+  expect((await readdir(dir)).sort()).toEqual(['mithaq-2026-01-03', `mithaq-${today()}`, 'notes']);
+  const { collections } = await readManifest(join(dir, `mithaq-${today()}`));
+  expect(collections.find(({ name }) => name === 'users')?.documents).toBe(1);
+  expect(await readBackupAge()).toBeLessThan(60);
+  expect(await makeDueBackup(backups)).toBeNull();
+
+  // A worker died at it: another makes it once its lease has ended, in place of what is there.
+  await BackupRecordModel.updateMany({}, { finishedAt: null, leaseUntil: new Date(Date.now() + 60_000) });
+  expect(await makeDueBackup(backups)).toBeNull();
+  await BackupRecordModel.updateMany({}, { leaseUntil: new Date(0) });
+  expect(await makeDueBackup(backups)).toBe(join(dir, `mithaq-${today()}`));
+});

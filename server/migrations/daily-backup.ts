@@ -1,0 +1,84 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeBackup } from '../database/backup/write-backup.ts';
+import { clock } from '../domain/kernel/clock.ts';
+import { getContext } from '../domain/kernel/context.ts';
+import { today } from '../domain/kernel/day.ts';
+import { isDuplicate } from '../domain/kernel/errors.ts';
+import { BackupRecordModel } from '../models/operations/backup-record.ts';
+import { readDataVersion } from './run.ts';
+
+/** Another worker makes the backup where one has said nothing for this time. */
+const LEASE_MS = 60_000;
+const NAME = /^mithaq-\d{4}-\d\d-\d\d$/;
+
+/** Where and when backups are made, as the configuration says. */
+export interface DailyBackups {
+  readonly dir: string;
+  readonly keep: number;
+  /** HH:MM in the service's time zone. */
+  readonly time: string;
+  readonly recipient: string | null;
+}
+
+/**
+ * Makes today's backup once its time has come, unless it was made or another worker is at it, and removes those beyond the number
+ * that is kept. To be called every minute: one that a worker missed or died at is made by the next. Returns its folder, or null.
+ */
+export const makeDueBackup = async ({ dir, keep, time, recipient }: DailyBackups): Promise<string | null> => {
+  const day = today();
+  if (readTimeOfDay() < time || !(await claim(day))) return null;
+  const folder = join(dir, `mithaq-${day}`);
+  const renewing = setInterval(() => {
+    BackupRecordModel.updateOne({ _id: day }, { $set: { leaseUntil: leaseEnd() } })
+      .exec()
+      .catch(() => {});
+  }, LEASE_MS / 4);
+  try {
+    // What a worker wrote that died before it said so.
+    await rm(folder, { recursive: true, force: true });
+    const { collections } = await writeBackup({
+      folder,
+      recipient,
+      objectStore: getContext().objectStore,
+      dataVersion: await readDataVersion(),
+    });
+    const sum = (of: 'documents' | 'bytes') => collections.reduce((total, one) => total + one[of], 0);
+    const made = { documents: sum('documents'), bytes: sum('bytes'), finishedAt: clock.now(), leaseUntil: null };
+    await BackupRecordModel.updateOne({ _id: day }, { $set: made });
+  } finally {
+    clearInterval(renewing);
+  }
+  const all = (await readdir(dir)).filter((name) => NAME.test(name)).sort();
+  for (const name of all.slice(0, Math.max(0, all.length - keep))) await rm(join(dir, name), { recursive: true });
+  return folder;
+};
+
+const readTimeOfDay = (): string =>
+  clock.now().toLocaleTimeString('en-GB', { timeZone: getContext().timeZone, hour: '2-digit', minute: '2-digit' });
+
+const leaseEnd = (): Date => new Date(clock.now().getTime() + LEASE_MS);
+
+/** Takes the backup of a day; false where it is made, or another worker makes it. */
+const claim = async (day: string): Promise<boolean> => {
+  const now = clock.now();
+  try {
+    await BackupRecordModel.updateOne(
+      { _id: day, finishedAt: null, leaseUntil: { $lte: now } },
+      { $set: { leaseUntil: leaseEnd(), startedAt: now }, $setOnInsert: { documents: 0, bytes: 0 } },
+      { upsert: true, setDefaultsOnInsert: false },
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+};
+
+/** Returns how many seconds ago the last backup was made; null where none was. */
+export const readBackupAge = async (): Promise<number | null> => {
+  const last = await BackupRecordModel.findOne({ finishedAt: { $ne: null } }, { finishedAt: 1 })
+    .sort({ finishedAt: -1 })
+    .lean();
+  return last?.finishedAt ? (clock.now().getTime() - last.finishedAt.getTime()) / 1_000 : null;
+};
