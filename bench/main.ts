@@ -13,6 +13,7 @@ import { messageWarningsBench } from './message-warnings.ts';
 import { noticesBench } from './notices.ts';
 import { photoMarksBench } from './photos/photo-marks.ts';
 import { photoUploadsBench } from './photos/photo-uploads.ts';
+import { readsBench } from './reads/reads.ts';
 import { staffListsBench } from './staff-lists.ts';
 
 type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & {
@@ -152,6 +153,31 @@ program
   .option('--applications <n>', 'pending applications', '10000')
   .action(({ members, applications }: Record<'members' | 'applications', string>) =>
     staffListsBench({ members: Number(members), applications: Number(applications) }),
+  );
+
+program
+  .command('reads')
+  .description('matches, recommendations and messages read by many at once, beside an earlier commit')
+  .option('--members <n>', 'members who read', '500')
+  .option('--rounds <n>', 'rounds, of which the medians count', '3')
+  .option('--seconds <n>', 'of each measurement', '4')
+  .option('--seed <text>', 'the same seed gives the same community', '1')
+  .option('--baseline <commit>', 'the commit to compare with')
+  .action(
+    ({
+      members,
+      rounds,
+      seconds,
+      seed,
+      baseline,
+    }: Record<'members' | 'rounds' | 'seconds' | 'seed', string> & { baseline?: string }) =>
+      readsBench({
+        members: Number(members),
+        rounds: Number(rounds),
+        seconds: Number(seconds),
+        seed,
+        ...(baseline === undefined ? {} : { baseline }),
+      }),
   );
 
 await program.parseAsync();

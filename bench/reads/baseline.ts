@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../server/process/root.ts';
+import { FROM_SOURCES } from '../../testing/processes/programs.ts';
+
+/** An earlier commit of this project, checked out and built beside it with the libraries of today. */
+export interface Baseline {
+  /** The program of its server. */
+  readonly file: string;
+  remove(): void;
+}
+
+/** Checks an earlier commit out into a temporary folder and builds its server. */
+export const buildBaseline = (commit: string): Baseline => {
+  const folder = mkdtempSync(join(tmpdir(), 'mithaq-baseline-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  git('worktree', 'add', '--detach', '--force', folder, commit);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync(process.execPath, [...FROM_SOURCES, 'scripts/build.ts', 'server'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return {
+    file: join(folder, 'dist', 'server', 'main.js'),
+    remove: () => {
+      git('worktree', 'remove', '--force', folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
