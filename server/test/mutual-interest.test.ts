@@ -12,8 +12,8 @@ import { ConversationModel } from '../models/messaging/conversation.ts';
 const on = givenTwoServers();
 
 const PAIRS = getBound('R38');
-/** Of each side; in every round each of them is in one pair. */
-const PEOPLE = isLong ? 50 : 6;
+/** Of each side; in every round each of them is in one pair, and none is in the same one twice. */
+const PEOPLE = Math.max(6, Math.ceil(Math.sqrt(PAIRS)));
 
 interface Person {
   readonly id: string;
