@@ -1,4 +1,4 @@
-import { renderMail } from '../mail/render.ts';
+import { renderMail } from '../mail/render.tsx';
 import type { MailServer } from '../mail/send.ts';
 import type { Channel, Channels } from './channel.ts';
 import { writeNoticeMail } from './notice-mail.ts';

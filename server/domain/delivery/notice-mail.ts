@@ -3,8 +3,9 @@ import type { User } from '../../models/members/user.ts';
 import { getTopic } from '../../policies/notices.ts';
 import { getContext } from '../kernel/context.ts';
 import { greet, isPlainName } from '../mail/greeting.ts';
-import type { MailText } from '../mail/render.ts';
+import type { MailText } from '../mail/mail-text.ts';
 import type { ShownNotice } from '../notices/notices.ts';
+import { TOPIC_NAMES } from '../notices/topic-names.ts';
 import { createUnsubscribeTokens } from '../notices/unsubscribe.ts';
 
 /** What a mail says of a notice, and where in the service it leads. */
@@ -86,17 +87,6 @@ const TOLD: Record<NoticeKind, (shown: ShownNotice) => Told> = {
     text: 'The e-mail address of your account was changed.',
     ...ACCOUNT,
   }),
-};
-
-/** What the mails about a topic are called where somebody may switch them off. */
-export const TOPIC_NAMES: Record<NoticeTopic, string> = {
-  introductions: 'new introductions',
-  connections: 'new connections',
-  messages: 'messages',
-  matchmaker: 'your matchmaker',
-  application: 'your application',
-  photos: 'your photos',
-  reports: 'your reports',
 };
 
 /** Writes one mail about some notices of one person, in the order in which they were added; those that say the same are said once. */

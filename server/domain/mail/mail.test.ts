@@ -11,7 +11,7 @@ import { configureContext } from '../kernel/context.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { findWaitingMails, queueMail } from './outbox.ts';
-import { renderMail } from './render.ts';
+import { renderMail } from './render.tsx';
 import { type BuildMail, type MailBuilders, type MailServer, sendMail } from './send.ts';
 
 givenDatabase();
@@ -177,8 +177,8 @@ test('what waits for long is found, so that a lost job is made anew; what waits 
   expect([await stateOf(mailId), inbox.texts()]).toEqual(['dropped', before]);
 });
 
-test('R53: what others wrote is text in HTML, and nothing is fetched by reading', () => {
-  const { html, text, subject } = renderMail({
+test('R53: what others wrote is text in HTML, and nothing is fetched by reading', async () => {
+  const { html, text, subject } = await renderMail({
     subject: 'A letter',
     paragraphs: [],
     facts: [['Name', '<img src=x onerror=alert(1)>']],
@@ -208,8 +208,8 @@ const listTexts = (html: string): string[] =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-test('the plain text says all that the HTML says, each fact on one line; links are absolute and elements are closed', () => {
-  const { html, text } = renderMail({
+test('the plain text says all that the HTML says, each fact on one line; links are absolute and elements are closed', async () => {
+  const { html, text } = await renderMail({
     subject: 'A letter & more',
     paragraphs: ['One.', 'Two “quoted”.'],
     facts: [
@@ -237,8 +237,8 @@ test('the plain text says all that the HTML says, each fact on one line; links a
   expect(open).toEqual([]);
 });
 
-test('a mail has the colours of the product, in light and in the dark', () => {
-  const { html } = renderMail(LETTER);
+test('a mail has the colours of the product, in light and in the dark', async () => {
+  const { html } = await renderMail(LETTER);
   const [styles = '', body = ''] = html.split('</head>');
   const listColours = (part: string) => [...new Set(part.match(/#[0-9A-F]{6}/g))];
   expect(listColours(styles).length).toBeGreaterThan(4);

@@ -1,8 +1,9 @@
 import { type Mail, type MailKind, MailModel, type MailState } from '../../models/operations/mail.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import type { MailContent, MailText } from './mail-text.ts';
 import { MAIL_WAITS_MS } from './outbox.ts';
-import { type MailContent, type MailText, renderMail } from './render.ts';
+import { renderMail } from './render.tsx';
 
 /** A mail to be sent, and how its text is written. */
 export interface PreparedMail {

@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa';
 import { BRAND } from '../../../shared/brand.ts';
 import { escapeHtml } from '../../../shared/prerender.ts';
-import { TOPIC_NAMES } from '../../domain/delivery/notice-mail.ts';
 import { DomainError } from '../../domain/kernel/errors.ts';
-import { MAIL_COLOURS } from '../../domain/mail/render.ts';
+import { MAIL_COLOURS } from '../../domain/mail/mail-text.ts';
+import { TOPIC_NAMES } from '../../domain/notices/topic-names.ts';
 import { readUnsubscribeToken, unsubscribe } from '../../domain/notices/unsubscribe.ts';
 import { addNonce } from '../../http/security-headers.ts';
 
