@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BRAND } from '../../shared/brand.ts';
 import { ConfigError, loadConfig } from '../config.ts';
-import { renderMail } from '../domain/mail/render.ts';
+import { renderMail } from '../domain/mail/render.tsx';
 import { createMailServer } from '../mail/smtp.ts';
 import { type AddCommand, addCommand, emailArgument, report } from './command.ts';
 
