@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { ApplicationModel } from '../../models/members/application.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { presentStaffApplicationRow } from '../../presenters/staff/staff-applications.ts';
 import { createActor } from '../kernel/actor.ts';
 import { apply } from './apply.ts';
-import { listApplications, type QueueQuery } from './queue.ts';
+import { buildLeftOutFilter, countWaitingApplications, listApplications, type QueueQuery } from './queue.ts';
 
 givenDatabase();
 
@@ -54,4 +55,27 @@ test('a text that is in very many accounts finds the applications of those who h
   const before = presentStaffApplicationRow(last, admin).cursor;
   const next = await listApplications(admin, { q: 'frequent', status: 'pending', before, limit: 2 });
   expect([...first, ...next].map(({ application }) => application._id)).toEqual(ids);
+});
+
+test('indexes alone count the applications that an admin can take up', async () => {
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  const before = await countWaitingApplications(admin);
+  const ids: string[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    const applicant = createActor(await makeUser({ role: 'applicant' }), 's');
+    ids.push((await apply(applicant, { answers: 'I look for a calm home.' }))._id);
+  }
+  const set = (at: number, change: object) =>
+    ApplicationModel.collection.updateOne({ _id: ids[at] as never }, { $set: change });
+  await set(0, { claimedBy: admin.userId });
+  await set(1, { claimedBy: 'someone else' });
+  await set(2, { appeal: { madeAt: new Date(), decidedBefore: [admin.userId] } });
+  expect(await countWaitingApplications(admin)).toBe(before + 2);
+  const { userId } = await ApplicationModel.findById(ids[3]).orFail().lean();
+  await UserModel.updateOne({ _id: userId }, { $set: { leavingSince: new Date() } });
+  expect(await countWaitingApplications(admin)).toBe(before + 1);
+  const plan = JSON.stringify(await ApplicationModel.find(buildLeftOutFilter(admin, [userId])).explain());
+  expect(plan).toContain('appeal.decidedBefore_1');
+  expect(plan).toContain('status_1_claimedBy_1');
+  expect(plan).not.toContain('COLLSCAN');
 });

@@ -65,5 +65,8 @@ schema.index({ userId: 1 }, { unique: true });
 schema.index({ status: 1, submittedAt: 1, _id: 1 });
 schema.index({ status: 1, decidedAt: -1 });
 schema.index({ 'appeal.madeAt': 1 }, { sparse: true });
+// Those that somebody cannot take up, which are few.
+schema.index({ status: 1, claimedBy: 1 }, { partialFilterExpression: { claimedBy: { $type: 'string' } } });
+schema.index({ 'appeal.decidedBefore': 1 }, { sparse: true });
 
 export const ApplicationModel = mongoose.model('Application', schema);
