@@ -160,11 +160,27 @@ const Mail = ({ subject, paragraphs, items = [], facts = [], ...rest }: MailText
   </Frame>
 );
 
+/** An element as the library behind the plain text gives it; it has no types of its own. */
+interface TextElement {
+  readonly attribs?: { readonly href?: string };
+  readonly children: readonly TextElement[];
+}
+
+/** What that library offers for writing one. */
+interface TextBuilder {
+  addInline(text: string, options?: { noWordTransform: boolean }): void;
+  addLineBreak(): void;
+}
+
 /** How plain text differs from what the library makes of HTML: a link is its label and, on a line of its own, its address. */
 const AS_PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   preserveNewlines: true,
   formatters: {
-    labelledLink: (element, walk, builder) => {
+    labelledLink: (
+      element: TextElement,
+      walk: (children: readonly TextElement[], builder: TextBuilder) => void,
+      builder: TextBuilder,
+    ) => {
       walk(element.children, builder);
       builder.addInline(':');
       builder.addLineBreak();
