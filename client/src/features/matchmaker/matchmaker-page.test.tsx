@@ -98,7 +98,12 @@ describe('the matchmaker page', () => {
       buildJsonResponse({ ...(body as object), decidedAt: '2026-01-02T03:04:05.000Z' }),
     );
     renderRoutes(routes, '/matchmaker');
-    expect(await screen.findByRole('heading', { name: 'Share your answers with Maryam?' })).toBeInTheDocument();
+    const question = await screen.findByRole('region', { name: 'Share your answers with Maryam?' });
+    // It takes a part of the messages’ height and scrolls in it, so that the composer stays within reach.
+    const column = screen.getByRole('region', { name: 'Messages with Maryam' }).parentElement?.parentElement;
+    expect(column).toContainElement(question);
+    expect(column).not.toContainElement(screen.getByRole('textbox', { name: 'Message to Maryam' }));
+    expect(getComputedStyle(question.parentElement as Element)).toMatchObject({ maxHeight: '50%', overflowY: 'auto' });
     await userEvent.click(screen.getByRole('button', { name: label }));
     expect(await screen.findByText(note)).toBeInTheDocument();
     expect(getRequestsTo(matchmakers.share)[0]?.body).toEqual({ answers });

@@ -75,10 +75,11 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const one = useApiQuery(contract.matchmakers.one, { params: { id: matchmakerId } });
   const failure = useFailure(one);
   const matchmaker = one.data;
-  // The question stands above the thread, which would move once it came.
+  // The question stands above the messages, which would move once it came.
   const sharing = useApiQuery(contract.matchmakers.sharing, {});
   const isSharingFailing = useFailure(sharing) !== null;
   if ((!matchmaker && !failure) || (!sharing.data && !isSharingFailing)) return <Spinner page />;
+  const isAsked = sharing.data?.answers === null;
   const name = matchmaker?.name ?? 'Your matchmaker';
   return (
     <FullView title={TITLE} head={<PageHeader compact title={TITLE} />}>
@@ -99,8 +100,13 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
             Replies come within 24 hours.
           </Typography>
         </ThreadHead>
-        {matchmaker ? <SharingQuestion name={name} /> : null}
-        <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} height={HEIGHT} />
+        <MatchmakerThread
+          memberId={memberId}
+          matchmakerId={matchmakerId}
+          name={name}
+          height={HEIGHT}
+          lead={matchmaker && isAsked ? <SharingQuestion name={name} /> : null}
+        />
       </Card>
     </FullView>
   );

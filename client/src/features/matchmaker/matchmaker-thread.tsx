@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { ifDisconnected } from '../../lib/socket.ts';
@@ -16,13 +16,15 @@ interface MatchmakerThreadProps {
   name: string;
   /** CSS height of the messages' area; by default all that the surrounding column leaves. */
   height?: string;
+  /** Stands above the messages. */
+  lead?: ReactNode;
 }
 
 const onRead = (): void =>
   ifDisconnected(() => void invalidate(contract.messages.unreadCount, contract.messages.conversations));
 
 /** A VIP member's conversation with their matchmaker; polled in addition to the pushes, as the specification requires. */
-export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: MatchmakerThreadProps) => {
+export const MatchmakerThread = ({ memberId, matchmakerId, name, height, lead }: MatchmakerThreadProps) => {
   const source = useMemo(() => createMatchmakerThreadSource(memberId, matchmakerId), [memberId, matchmakerId]);
   const { lastReadSeq } = useConversation(matchmakerId);
   const thread = useThread(source, { alwaysPoll: true, onRead, marksRead: lastReadSeq !== undefined });
@@ -34,6 +36,7 @@ export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: Match
       lastReadSeq={lastReadSeq ?? null}
       note={thread.status === 'ready' ? describeReply(thread.messages, now) : null}
       {...(height ? { height } : {})}
+      lead={lead}
       empty={
         <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
           Tell {name} what you hope for.

@@ -5,12 +5,11 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
-import { queryClient, queryKey, useApiQuery } from '../../lib/query/query.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** Asks the member once whether their matchmaker may see their answers to the questions for matching. */
 export const SharingQuestion = ({ name }: { name: string }) => {
-  const { data } = useApiQuery(contract.matchmakers.sharing, {});
   const deciding = useApiMutation(contract.matchmakers.share, {
     onSuccess: (decided) => {
       queryClient.setQueryData(queryKey(contract.matchmakers.sharing), decided);
@@ -18,14 +17,14 @@ export const SharingQuestion = ({ name }: { name: string }) => {
     },
     errorTitle: 'Not saved',
   });
-  if (data?.answers !== null) return null;
   const decide = (answers: boolean) => () => deciding.mutate({ body: { answers } });
   return (
     <Box
       component="section"
       aria-labelledby="sharing-question"
       sx={(theme) => ({
-        padding: { xs: 2, md: 3 },
+        paddingInline: { xs: 2, md: 3 },
+        paddingBlock: { xs: 1.5, md: 2 },
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
         backgroundColor: theme.vars.palette.background.sunken,
       })}
@@ -37,11 +36,11 @@ export const SharingQuestion = ({ name }: { name: string }) => {
         {`Your answers to our questions, and what you would be happy with, help ${name} to choose for you. No one else sees them, and you can change this in `}
         <TextLink to={`${paths.settings}?tab=privacy`}>Settings</TextLink>.
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
-        <Button variant="outlined" disabled={deciding.isPending} onClick={decide(true)}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginTop: 0.5 }}>
+        <Button size="small" variant="outlined" disabled={deciding.isPending} onClick={decide(true)}>
           Share my answers
         </Button>
-        <Button disabled={deciding.isPending} onClick={decide(false)}>
+        <Button size="small" disabled={deciding.isPending} onClick={decide(false)}>
           Keep them private
         </Button>
       </Box>

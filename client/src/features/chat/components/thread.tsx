@@ -23,6 +23,8 @@ import { useVisibleHeight } from './use-visible-height.ts';
 const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
 /** Enough for two messages, where large type leaves no more. */
 const FILLS = { ...COLUMN, flex: 1, minHeight: '8rem' } as const;
+/** Scrolls by itself where it is taller. */
+const LEAD = { flex: 'none', maxHeight: '50%', overflowY: 'auto', overscrollBehavior: 'contain' } as const;
 const SCROLLS = { ...COLUMN, flex: '1 1 0', minHeight: 0 } as const;
 
 const CONNECTION_NOTICES: Record<NonNullable<ConnectionNotice>, string> = {
@@ -49,6 +51,8 @@ interface ThreadProps {
   findWarning?: (content: string) => MessageWarning | null;
   /** A line below the last message. */
   note?: ReactNode;
+  /** Stands above the messages and takes no more than half of their height, so that the composer stays where it is. */
+  lead?: ReactNode;
   /** Shown above the composer, with what puts a text into it. */
   tools?: (fill: (text: string) => void) => ReactNode;
   /** CSS height of the messages' area; by default, all that the surrounding column leaves. */
@@ -70,6 +74,7 @@ const OpenThread = ({
   onReport,
   findWarning,
   note,
+  lead,
   tools,
   height,
 }: ThreadProps) => {
@@ -100,6 +105,7 @@ const OpenThread = ({
     <Box sx={{ ...COLUMN, minHeight: 0, ...(height ? {} : { flex: 1 }) }}>
       <Box sx={height ? { ...COLUMN, height } : FILLS}>
         <ToastSlot />
+        {lead ? <Box sx={LEAD}>{lead}</Box> : null}
         {status === 'ready' && connection ? (
           <Alert
             severity={connection === 'lost' ? 'info' : 'success'}
