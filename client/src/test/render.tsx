@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
@@ -78,6 +78,14 @@ export const renderRoutes = (
     </Providers>,
   );
   return { ...result, path: () => router.state.location.pathname + router.state.location.search };
+};
+
+/** Lets the window be as narrow as a phone's, for the rest of the running test. */
+export const beOnPhone = (): void => {
+  const ignore = () => undefined;
+  const listening = { addEventListener: ignore, removeEventListener: ignore };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listening, addListener: ignore, removeListener: ignore }));
+  onTestFinished(() => void vi.unstubAllGlobals());
 };
 
 /** Sets what the operator has set up, for the rest of the running test. */

@@ -20,6 +20,20 @@ export const BackToList = ({ onBack }: { onBack: () => void }) => (
   </IconButton>
 );
 
+/** Whether a list and what is open of it stand side by side; on a phone there is one at a time. */
+export const useIsSideBySide = (): boolean =>
+  useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
+
+/**
+ * Marks the row of a list that is selected. It is current only while it is open: on a phone, a list that is shown has nothing
+ * open, and the mark says where the focus goes back to.
+ */
+export const markRow = (isSelected: boolean, isOpen: boolean) => ({
+  selected: isSelected && isOpen,
+  ...(isSelected ? { 'data-selected': '' } : {}),
+  ...(isSelected && isOpen ? { 'aria-current': 'true' as const } : {}),
+});
+
 interface MasterDetailProps {
   list: ReactNode;
   detail: ReactNode;
@@ -35,7 +49,7 @@ interface MasterDetailProps {
  * is not rendered, as a thread in it would count as read.
  */
 export const MasterDetail = ({ list, detail, isOpen, isConversation, onBack }: MasterDetailProps) => {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
+  const isWide = useIsSideBySide();
   const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -45,7 +59,7 @@ export const MasterDetail = ({ list, detail, isOpen, isConversation, onBack }: M
       pane.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     } else if (wasOpen.current && !isOpen && !isWide) {
-      listPane.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+      listPane.current?.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true });
     }
     wasOpen.current = isOpen;
   }, [isOpen, isWide]);

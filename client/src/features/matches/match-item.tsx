@@ -3,6 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import { markRow } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { useNextFromList } from '../../lib/list-history.ts';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
@@ -10,20 +11,22 @@ import { MatchBadge } from './match-badge.tsx';
 
 interface MatchItemProps {
   match: MatchView;
-  selected: boolean;
+  /** Whether it is the one that is shown beside the list, or was last. */
+  isSelected: boolean;
+  /** Whether what is selected is shown at all. */
+  isOpen: boolean;
   /** The address at which the match is open. */
   to: string;
 }
 
 /** A match in the list: portrait, name, occupation, age and location, and its badge. */
-export const MatchItem = ({ match, selected, to }: MatchItemProps) => (
+export const MatchItem = ({ match, isSelected, isOpen, to }: MatchItemProps) => (
   <Box component="li">
     <ListItemButton
       component={Link}
       to={to}
       state={useNextFromList()}
-      selected={selected}
-      {...(selected ? { 'aria-current': 'true' as const } : {})}
+      {...markRow(isSelected, isOpen)}
       sx={{
         columnGap: 2,
         rowGap: 0.5,

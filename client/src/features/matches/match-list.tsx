@@ -7,6 +7,8 @@ import { MatchItem } from './match-item.tsx';
 interface MatchListProps {
   groups: readonly Group[];
   selectedId: string | undefined;
+  /** Whether the selected match is shown; on a phone, nothing is beside the list. */
+  isOpen: boolean;
   /** Builds the address at which a match is open. */
   buildPath(match: MatchView): string;
 }
@@ -15,7 +17,7 @@ interface MatchListProps {
 const NEXT = { '& + &': { marginTop: 1, borderTop: '1px solid', borderColor: 'divider' } } as const;
 
 /** The list of matches in groups, one of which may be selected. */
-export const MatchList = ({ groups, selectedId, buildPath }: MatchListProps) => (
+export const MatchList = ({ groups, selectedId, isOpen, buildPath }: MatchListProps) => (
   <>
     {groups.map(({ title, matches }) => (
       <Box key={title ?? 'list'} component="section" {...(title ? { 'aria-label': title } : {})} sx={NEXT}>
@@ -31,7 +33,13 @@ export const MatchList = ({ groups, selectedId, buildPath }: MatchListProps) => 
         ) : null}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {matches.map((match) => (
-            <MatchItem key={match.id} match={match} selected={match.id === selectedId} to={buildPath(match)} />
+            <MatchItem
+              key={match.id}
+              match={match}
+              isSelected={match.id === selectedId}
+              isOpen={isOpen}
+              to={buildPath(match)}
+            />
           ))}
         </Box>
       </Box>

@@ -8,7 +8,7 @@ import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildMatch, buildName } from '../../test/fixtures.ts';
-import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { beOnPhone, buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { MatchPage } from './match-page.tsx';
 import { MatchesPage } from './matches-page.tsx';
 
@@ -48,6 +48,22 @@ describe('the matches page', () => {
     await userEvent.click(screen.getByRole('link', { name: /Yusuf Khan/ }));
     await findDetail('Yusuf Khan');
     expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).not.toBeInTheDocument();
+  });
+
+  it('marks nobody in the list of a phone, where nobody is open beside it', async () => {
+    beOnPhone();
+    open({ today: [bilal, yusuf], all: [] });
+    const first = await screen.findByRole('link', { name: /Bilal Rahman/ });
+    expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).not.toBeInTheDocument();
+    expect(first).not.toHaveAttribute('aria-current');
+    expect(first).not.toHaveClass('Mui-selected');
+    await userEvent.click(first);
+    await findDetail('Bilal Rahman');
+    // The way back leads to where it was.
+    await userEvent.click(button('Back to the list'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).not.toBeInTheDocument());
+    await waitFor(() => expect(first).toHaveFocus());
+    expect(first).not.toHaveAttribute('aria-current');
   });
 
   it('shows the relaxed preference of an introduction, where there is one', async () => {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { FullView } from '../../components/layout/full-view.tsx';
-import { MasterDetail } from '../../components/layout/master-detail.tsx';
+import { MasterDetail, useIsSideBySide } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
@@ -58,6 +58,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const tab = TABS.find((name) => name === query.get('tab')) ?? 'today';
   const person = query.get('person');
   const next = useNextFromList();
+  const isSideBySide = useIsSideBySide();
   const goBack = useBackToList(paths.matches + buildQuery(tab));
   const [last, setLast] = useState<string>();
   const today = useApiQuery(contract.matches.daily, {});
@@ -113,6 +114,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
               <MatchList
                 groups={groups}
                 selectedId={selected.id}
+                isOpen={isOpen || isSideBySide}
                 buildPath={({ otherUser }) => paths.matches + buildQuery(tab, otherUser.id)}
               />
             }

@@ -7,6 +7,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { markRow } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { useNextFromList } from '../../lib/list-history.ts';
 import { buildConversationPath } from '../../lib/paths.ts';
@@ -27,10 +28,12 @@ import type { Inbox } from './use-inbox.ts';
 interface ConversationListProps {
   conversations: readonly ConversationView[];
   selectedId: string;
+  /** Whether the selected conversation is shown; on a phone, nothing is beside the list. */
+  isOpen: boolean;
 }
 
 /** The rows of the inbox: the other's name, the last message and the number of unread messages. */
-export const ConversationList = ({ conversations, selectedId }: ConversationListProps) => {
+export const ConversationList = ({ conversations, selectedId, isOpen }: ConversationListProps) => {
   const { user } = useCurrentUser();
   const { stepsFromList } = useNextFromList();
   return (
@@ -39,7 +42,7 @@ export const ConversationList = ({ conversations, selectedId }: ConversationList
         const id = getConversationId(row);
         return (
           <li key={id}>
-            <Row row={row} myId={user?.id ?? ''} isSelected={id === selectedId} steps={stepsFromList} />
+            <Row row={row} myId={user?.id ?? ''} isSelected={id === selectedId} isOpen={isOpen} steps={stepsFromList} />
           </li>
         );
       })}
@@ -51,11 +54,12 @@ interface RowProps {
   row: ConversationView;
   myId: string;
   isSelected: boolean;
+  isOpen: boolean;
   /** How many history entries the inbox will be behind the conversation. */
   steps: number;
 }
 
-const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
+const Row = memo(({ row, myId, isSelected, isOpen, steps }: RowProps) => {
   const now = new Date();
   const presence = formatPresence(row.presence, now);
   const draft = useDraft(getThreadKey(row, myId));
@@ -65,8 +69,7 @@ const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
       component={Link}
       to={buildConversationPath(getConversationSlug(row))}
       state={{ stepsFromList: steps }}
-      selected={isSelected}
-      {...(isSelected ? { 'aria-current': 'true' as const } : {})}
+      {...markRow(isSelected, isOpen)}
       sx={{ gap: { xs: 2, md: 1.5, lg: 2 }, paddingInline: { md: 1, lg: 2 }, paddingBlock: 1.5, borderRadius: 1.5 }}
     >
       <Box sx={{ position: 'relative', flex: 'none' }}>
@@ -100,7 +103,7 @@ const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
             dir="auto"
             sx={{ flex: 1, textAlign: 'start', fontWeight: row.unread > 0 ? 600 : 400 }}
           >
-            {formatPreview(row, myId, isSelected ? '' : draft)}
+            {formatPreview(row, myId, isSelected && isOpen ? '' : draft)}
           </Typography>
           {row.unread > 0 ? (
             <>

@@ -7,7 +7,7 @@ import { invalidate } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildConversation, buildMatch, buildName } from '../../test/fixtures.ts';
-import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { beOnPhone, buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 const at = '2026-01-02T03:04:05.000Z';
@@ -127,16 +127,12 @@ describe('the inbox', () => {
   });
 
   it('shows the list first on a phone, and marks nothing read before it is opened', async () => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }));
+    beOnPhone();
     open({ rows: [bilal] });
     const first = await row(/Bilal Rahman/);
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+    expect(first).not.toHaveAttribute('aria-current');
+    expect(first).not.toHaveClass('Mui-selected');
     expect(requests.some(({ url }) => url.includes('/messages'))).toBe(false);
     await userEvent.click(first);
     await waitFor(() => expect(reads()).toHaveLength(1));

@@ -5,7 +5,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FullView } from '../../components/layout/full-view.tsx';
-import { MasterDetail } from '../../components/layout/master-detail.tsx';
+import { MasterDetail, useIsSideBySide } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
@@ -36,6 +36,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
   const { asked, selected, isLoading } = useOpenConversation(data);
   const goBack = useBackToList(paths.messages);
   const isOpen = asked !== undefined;
+  const isSideBySide = useIsSideBySide();
 
   const findMatch = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
   const renderThread = (row: ConversationView) => {
@@ -77,7 +78,11 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
           list={
             <Box>
               <InboxSearchField search={search} />
-              <ConversationList conversations={search.rows} selectedId={getConversationId(selected)} />
+              <ConversationList
+                conversations={search.rows}
+                selectedId={getConversationId(selected)}
+                isOpen={isOpen || isSideBySide}
+              />
               <MoreConversations inbox={inbox} />
             </Box>
           }

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FullView } from '../../../components/layout/full-view.tsx';
-import { MasterDetail } from '../../../components/layout/master-detail.tsx';
+import { MasterDetail, useIsSideBySide } from '../../../components/layout/master-detail.tsx';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Paged } from '../shared/paged.tsx';
 import { StaffNav } from '../shared/staff-nav.tsx';
@@ -92,7 +90,7 @@ const NothingOpen = ({ hasRows }: { hasRows: boolean }) => (
 export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) => {
   const { queue, title, lead, openTitle, filters, row, empty, rest, children } = props;
   const { list, openId, getLink, goBack } = queue;
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
+  const isWide = useIsSideBySide();
   const pane = useRef<HTMLDivElement>(null);
   const lastOpen = useRef(openId);
   const isOpen = openId !== undefined;
