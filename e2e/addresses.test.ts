@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
@@ -87,6 +87,25 @@ describe('application views fill the screen', () => {
     }
     expect(await page.locator('header').first().isVisible()).toBe(false);
     expect(await bottomBar(page).isVisible()).toBe(false);
+  });
+
+  test('on a phone, what is needed lies in front: the composer below a question, and a name beside its portrait', async () => {
+    const page = await pageOf(VIP, PHONE, '/matchmaker');
+    const box = (one: Locator) => one.boundingBox().then((found) => found ?? { y: Number.NaN, height: 0 });
+    const topOf = async (one: Locator) => (await box(one)).y;
+    const endOf = async (one: Locator) => box(one).then(({ y, height }) => y + height);
+    await page.getByRole('heading', { name: /^Share your answers with/ }).waitFor();
+    for (const height of [844, 667]) {
+      await page.setViewportSize({ width: PHONE, height });
+      const gap = async () => (await topOf(bottomBar(page))) - (await endOf(page.locator('form:has(textarea)')));
+      await expect.poll(gap, PATIENT).toBeGreaterThanOrEqual(0);
+      expect(await scrollOf(page)).toBe(0);
+    }
+    await page.goto('/');
+    const card = page.getByRole('article').first();
+    const score = card.getByRole('img', { name: /^Compatibility/ });
+    await score.waitFor();
+    expect(await topOf(score)).toBeGreaterThanOrEqual(await endOf(card.getByRole('heading')));
   });
 
   test('all that the footer of a public page has is in the small one too', async () => {

@@ -35,16 +35,16 @@ const explainAnswer = (to: 'show your interest' | 'decline', name: string, intro
   } else toast({ title: 'One more step', description: `To ${to}, answer on ${name}’s page under Matches.` });
 };
 
-/** Portrait, name and score in a row; occupation and education under the name, on a phone under all three. */
+/** Portrait, name and score in a row; on a phone the score has one of its own, so that the name has room. */
 const HEAD = {
   display: 'grid',
   alignItems: 'start',
   columnGap: { xs: 1.5, sm: 2 },
   rowGap: { xs: 1.5, sm: 0 },
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
   gridTemplateRows: { sm: 'auto 1fr' },
   gridTemplateAreas: {
-    xs: '"portrait head score" "more more more"',
+    xs: '"portrait head" "more more" "score score"',
     sm: '"portrait head score" "portrait more score"',
   },
 } as const;
@@ -105,7 +105,7 @@ export const RecommendationCard = ({ recommendation, introduction }: Recommendat
             </Typography>
           ) : null}
           <Box sx={{ gridArea: 'score' }}>
-            <ScoreMedallion score={compatibilityScore} coverage={coverage} />
+            <ScoreMedallion score={compatibilityScore} coverage={coverage} isRow />
           </Box>
         </Box>
         <OwnWords text={profile.bio} maxLength={OPENING_LENGTH} />
