@@ -66,7 +66,6 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     if (!(await takeSlot(owner.userId, socket.id))) return { message: 'too many connections' };
     socket.data.owner = owner;
     socket.data.network = readNetwork(socket.request);
-    socket.data.checkedAtMs = performance.now();
     await joinRooms(socket);
     return null;
   };

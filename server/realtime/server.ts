@@ -21,8 +21,6 @@ export interface SocketData {
   owner: SocketOwner;
   /** The network of the client's address, as `toNetwork` names it. */
   network: string;
-  /** When its session was last found to be alive, in milliseconds of `performance.now()`. */
-  checkedAtMs: number;
   /** Who asks by it, as found a moment ago; absent where that was not asked yet or counts no more. */
   kept?: KeptActor | undefined;
   /** How often what was kept was dropped. */

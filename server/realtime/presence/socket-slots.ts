@@ -75,14 +75,14 @@ export const createSocketSlots = (redis: Redis, processId: string) => {
       await commands.exec();
     },
 
-    /** Extends the slots of sockets that are still connected. */
+    /** Extends the slots of sockets that are still connected; rejects where that did not succeed for all. */
     async renew(slots: readonly SocketSlot[]): Promise<void> {
       const commands = redis.pipeline();
       for (const { userId, socketId } of slots) {
         commands.zadd(slotsKey(userId), expiry(), memberOf(socketId)).pexpire(slotsKey(userId), SLOT_LIFE_MS);
         commands.zadd(SHOWN_ONLINE_KEY, expiry(), userId);
       }
-      await commands.exec();
+      for (const [error] of (await commands.exec()) ?? []) if (error) throw error;
     },
 
     /** Records that a user is shown to others as online. */
