@@ -194,6 +194,7 @@ export const createApp = (parts: AppParts): App => {
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await realtime.close();
+      metrics.stop();
       if (getContext().peopleLedger === peopleLedger) configureContext({ peopleLedger: formerLedger });
       server.closeIdleConnections();
       const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { readManifest } from '../database/backup/manifest.ts';
+import { readBackupAge } from '../domain/insight/service-figures.ts';
 import { today } from '../domain/kernel/day.ts';
 import { BackupRecordModel } from '../models/operations/backup-record.ts';
-import { makeDueBackup, readBackupAge } from './daily-backup.ts';
+import { makeDueBackup } from './daily-backup.ts';
 
 givenDatabase();
 let dir: string;

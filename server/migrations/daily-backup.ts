@@ -74,11 +74,3 @@ const claim = async (day: string): Promise<boolean> => {
     throw error;
   }
 };
-
-/** Returns how many seconds ago the last backup was made; null where none was. */
-export const readBackupAge = async (): Promise<number | null> => {
-  const last = await BackupRecordModel.findOne({ finishedAt: { $ne: null } }, { finishedAt: 1 })
-    .sort({ finishedAt: -1 })
-    .lean();
-  return last?.finishedAt ? (clock.now().getTime() - last.finishedAt.getTime()) / 1_000 : null;
-};

@@ -2,17 +2,26 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Context, Middleware } from 'koa';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { readBackupAge, readServiceFigures, type ServiceFigures } from '../domain/insight/service-figures.ts';
+import { system } from '../domain/kernel/actor.ts';
+import { clock } from '../domain/kernel/clock.ts';
 import { notFound } from '../domain/kernel/errors.ts';
+import { subscribe } from '../domain/kernel/events.ts';
 import { type JobCounts, listQueues } from '../domain/kernel/job-queues.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import { sendRefusal } from '../http/errors.ts';
 import type { RecordCall } from '../http/pipeline.ts';
-import { readBackupAge } from '../migrations/daily-backup.ts';
 
 /** Bounds of the time that a call takes, in seconds: from a read of memory to the limit at which a request is given up. */
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
-/** How long reading the queues may take before `/metrics` goes without them, in milliseconds. */
-const QUEUES_LIMIT_MS = 1_000;
+/** Bounds of the number of messages that one transaction stores. */
+const GROUP_SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+/** How long a read of a store may take before `/metrics` goes without it, in milliseconds. */
+const READ_LIMIT_MS = 1_000;
+/** Figures that MongoDB has to count are counted at most this often, in milliseconds, however many ask. */
+const COUNTED_EVERY_MS = 15_000;
+/** The event loop is expected to come round this often, in milliseconds. */
+const LOOP_RESOLUTION_MS = 20;
 
 /** The figures of one process. */
 export interface Metrics {
@@ -21,6 +30,8 @@ export interface Metrics {
   readonly recordCall: RecordCall;
   /** Tells where the number of open connections is read. */
   readonly watchConnections: (count: () => number) => void;
+  /** Ends what counts in the background. */
+  readonly stop: () => void;
 }
 
 /**
@@ -43,14 +54,20 @@ export const createMetrics = (token: string | undefined): Metrics => {
     buckets: CALL_SECONDS,
     registers,
   });
-  addProcessGauges(registry);
+  const stopLoopDelay = addProcessGauges(registry);
   addQueueGauges(registry);
   addBackupGauge(registry);
+  addServiceGauges(registry);
+  const stopMessages = countMessages(registry);
 
   return {
     recordCall: ({ call, transport, outcome, seconds }) => calls.observe({ call, transport, outcome }, seconds),
     watchConnections: (count) => {
       addGauges(registry, [['socket_connections', 'Open socket connections.', count]]);
+    },
+    stop: () => {
+      stopLoopDelay();
+      stopMessages();
     },
     serve: async (ctx, next) => {
       if (ctx.path !== '/metrics') {
@@ -72,7 +89,7 @@ const addQueueGauges = (registry: Registry): void => {
   // All figures are collected at the same time, and the queues are read once for both.
   let reading: Promise<JobCounts[]> | undefined;
   const readQueues = (): Promise<JobCounts[]> => {
-    reading ??= withTimeout(listQueues(), QUEUES_LIMIT_MS)
+    reading ??= withTimeout(listQueues(), READ_LIMIT_MS)
       .catch(() => [])
       .finally(() => {
         reading = undefined;
@@ -112,26 +129,130 @@ const addBackupGauge = (registry: Registry): void => {
     help: 'Time since the last backup of a day was made.',
     registers: [registry],
     async collect() {
-      const age = await withTimeout(readBackupAge(), QUEUES_LIMIT_MS).catch(() => null);
+      const age = await withTimeout(readBackupAge(), READ_LIMIT_MS).catch(() => null);
       this.remove();
       if (age !== null) this.set(age);
     },
   });
 };
 
-const addProcessGauges = (registry: Registry): void => {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+/** Counts the messages that this process stores, and how many of them one transaction stores; returns the function that ends it. */
+const countMessages = (registry: Registry): (() => void) => {
+  const registers = [registry];
+  const messages = new Counter({ name: 'messages_sent_total', help: 'Messages that this process stored.', registers });
+  const sizes = new Histogram({
+    name: 'message_commit_size',
+    help: 'Messages that one transaction stored.',
+    buckets: GROUP_SIZES,
+    registers,
+  });
+  return subscribe((event, together) => {
+    if (event.type !== 'message.sent') return;
+    messages.inc();
+    if (event === together[0]) sizes.observe(together.length);
+  });
+};
+
+/**
+ * Returns a function that reads at most once in {@link COUNTED_EVERY_MS} and otherwise returns what was read before; null where
+ * that failed or takes longer than {@link READ_LIMIT_MS}. A read that takes longer counts for those who ask next.
+ */
+export const readSometimes = <Result>(read: () => Promise<Result>): (() => Promise<Result | null>) => {
+  let last: { at: number; result: Promise<Result | null> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (!last || now - last.at >= COUNTED_EVERY_MS) last = { at: now, result: read().catch(() => null) };
+    return withTimeout(last.result, READ_LIMIT_MS).catch(() => null);
+  };
+};
+
+type Sample = readonly [labels: Record<string, string>, value: number];
+
+/**
+ * Adds figures of the service as a whole: the last daily run, promises, notices. Each server has the same ones. Those that cannot
+ * be read are missing.
+ */
+const addServiceGauges = (registry: Registry): void => {
+  const read = readSometimes(() => readServiceFigures(system));
+  const add = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    list: (figures: ServiceFigures) => readonly Sample[],
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const figures = await read();
+        this.reset();
+        // A reset sets a figure without labels to 0, which nobody has counted.
+        if (labelNames.length === 0) this.remove();
+        for (const [labels, value] of figures ? list(figures) : []) this.set(labels, value);
+      },
+    });
+  };
+  add('daily_run_duration_seconds', 'How long the last completed daily run took.', [], ({ dailyRun }) =>
+    dailyRun ? [[{}, dailyRun.durationSeconds]] : [],
+  );
+  add('daily_run_age_seconds', 'Time since the last daily run was completed.', [], ({ dailyRun }) =>
+    dailyRun ? [[{}, dailyRun.ageSeconds]] : [],
+  );
+  add('members_with_card', 'Members with an introduction in the last completed daily run.', [], ({ dailyRun }) =>
+    dailyRun ? [[{}, dailyRun.membersWithCard]] : [],
+  );
+  add('members_without_card', 'Members without one, by the reason.', ['reason'], ({ dailyRun }) =>
+    Object.entries(dailyRun?.membersWithoutCard ?? {}).map(([reason, count]) => [{ reason }, count]),
+  );
+  add('reviews_last_week', 'Decisions on applications in seven days, by the promise.', ['promise'], ({ reviews }) => [
+    [{ promise: 'kept' }, reviews.inTime],
+    [{ promise: 'late' }, reviews.late],
+  ]);
+  add('matchmaker_replies_overdue', 'Members who wait for a matchmaker beyond the promise.', [], (figures) => [
+    [{}, figures.overdueReplies],
+  ]);
+  add(
+    'notices_last_hour',
+    'Notices to be sent in an hour, by what became of them.',
+    ['channel', 'outcome'],
+    (figures) => figures.notices.map(({ channel, state, count }) => [{ channel, outcome: state }, count]),
+  );
+};
+
+/** Adds the figures of this process; returns the function that ends the measurement of its event loop. */
+const addProcessGauges = (registry: Registry): (() => void) => {
+  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
+  // Node counts the time between two rounds, which is its own pace where nothing delays them.
+  const toDelay = (betweenNs: number) => Math.max(0, betweenNs / 1e9 - LOOP_RESOLUTION_MS / 1_000);
   addGauges(registry, [
     [
+      'nodejs_eventloop_delay_p50_seconds',
+      'Median of the event loop delay since the page was last read.',
+      () => toDelay(delay.percentile(50)),
+    ],
+    [
       'nodejs_eventloop_delay_p99_seconds',
-      '99th percentile of the event loop delay.',
-      () => delay.percentile(99) / 1e9,
+      '99th percentile of the event loop delay since the page was last read.',
+      () => toDelay(delay.percentile(99)),
+    ],
+    [
+      'nodejs_eventloop_delay_max_seconds',
+      'Longest event loop delay since the page was last read.',
+      () => {
+        const longest = toDelay(delay.max);
+        // Figures are read in the order in which they were added, so this is the last one of the three.
+        delay.reset();
+        return longest;
+      },
     ],
     ['process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss()],
     ['nodejs_heap_used_bytes', 'Used heap.', () => process.memoryUsage().heapUsed],
     ['process_uptime_seconds', 'Time since the process started.', () => process.uptime()],
   ]);
+  return () => delay.disable();
 };
 
 /** Adds figures that are read when the page is asked for. */

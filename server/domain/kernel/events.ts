@@ -60,7 +60,8 @@ export type DomainEvent =
   /** The workers have stored a new result for a member. */
   | { type: 'insights.ready'; userId: string; of: Insight };
 
-type Listener = (event: DomainEvent) => void;
+/** `together`: the event with all that were published with it, after one commit. */
+type Listener = (event: DomainEvent, together: readonly DomainEvent[]) => void;
 
 const listeners = new Set<Listener>();
 
@@ -72,5 +73,5 @@ export const subscribe = (listener: Listener): (() => void) => {
 
 /** Calls the listeners with events. To be called only after what they report is committed; a listener must not throw. */
 export const publish = (events: readonly DomainEvent[]): void => {
-  for (const event of events) for (const listener of listeners) listener(event);
+  for (const event of events) for (const listener of listeners) listener(event, events);
 };
