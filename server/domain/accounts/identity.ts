@@ -11,7 +11,9 @@ import { toAccountKey } from './account-keys.ts';
 const ACTIVITY_PRECISION_MS = 60_000;
 
 /** By the raw driver, and one query for all requests of a moment, because every request needs it. */
-const loadUser = createBatchLoader((ids) => findRawByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
+const loadUser = createBatchLoader((ids) =>
+  findRawByIds<User>(UserModel, ids, { projection: { passwordHash: 0, searchGrams: 0 } }),
+);
 
 /** What a session says of itself. */
 export interface PresentedSession extends SessionTimes {

@@ -1,5 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import { DAILY_ALLOWANCE } from '../../../shared/limits.ts';
+import { findRawByIds } from '../../database/raw-collection.ts';
 import type { Profile } from '../../models/members/profile.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import {
@@ -163,7 +164,7 @@ export const loadShownCandidates: LoadCandidates = async (users) => {
   const among = { _id: { $in: users.map((user) => user._id) } };
   const [profiles, settings, blockedIds] = await Promise.all([
     findProfiles(among),
-    SettingsModel.find(among, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
+    findRawByIds<Settings>(SettingsModel, among._id.$in, { projection: { 'privacy.profileVisibility': 1 } }),
     loadBlockedIds(among._id.$in),
   ]);
   const [profileOf, settingsOf] = [indexById<Profile>(profiles), indexById<Settings>(settings)];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findRawByIds } from '../../database/raw-collection.ts';
 import { type DaySide, DaySideModel } from '../../models/matching/day-side.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -54,8 +55,8 @@ export const getRenewal = async ({ userId }: UserActor): Promise<Renewal> => {
 
 /** A side of a later day counts too: it was taken by a process whose clock is ahead. */
 const findKept = async (userId: string, day: string): Promise<Candidate | null> => {
-  const kept = await DaySideModel.findOne({ _id: userId, day: { $gte: day } }).lean<DaySide>();
-  return kept && (kept.side as Candidate);
+  const [kept] = await findRawByIds<DaySide>(DaySideModel, [userId]);
+  return kept && kept.day >= day ? (kept.side as Candidate) : null;
 };
 
 /** Stores a side unless the day has one already, and returns the one that is stored: the first wins, however many race. */

@@ -1,6 +1,7 @@
 import type { Relaxation } from '../../../shared/options.ts';
+import { findRawByIds } from '../../database/raw-collection.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
-import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import {
   canRespond,
@@ -68,7 +69,9 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
   const [users, viewer, conversations, chosenBy] = await Promise.all([
     loadVisibleProfiles(viewerId, others, { matches: shown }),
     loadDaySide(viewerId),
-    ConversationModel.find({ _id: { $in: accepted } }, CONVERSATION_FIELDS).lean(),
+    accepted.length === 0
+      ? []
+      : findRawByIds<Conversation>(ConversationModel, accepted, { projection: CONVERSATION_FIELDS }),
     loadChosenBy(viewerId, others),
   ]);
   if (!viewer) return [];

@@ -33,6 +33,8 @@ export interface CurrentRecommendations {
   /** Whether the stored result is good, old or missing; a viewer who can't be introduced to anyone needs none. */
   readonly state: 'fresh' | 'stale' | 'missing' | 'not-needed';
   readonly wordings: RecommendationSet['wordings'];
+  /** The viewer, with their day side; null where they can't be introduced to anyone. */
+  readonly viewer: Candidate | null;
 }
 
 /**
@@ -50,14 +52,14 @@ const computeCurrent = async (viewerId: string): Promise<CurrentRecommendations>
     loadIntroduced(viewerId),
     loadViewer(viewerId),
   ]);
-  if (!me) return { best: [], state: 'not-needed', wordings: [] };
+  if (!me) return { best: [], state: 'not-needed', wordings: [], viewer: null };
   const { current, closed } = introduced;
   const others = await loadOfferableCandidates([...current, ...(stored?.candidates ?? [])], loadShownCandidates);
   const pool = buildPool([me, ...others.filter(({ id }) => id !== viewerId)]);
   const best = recommend({ pool, viewerId, current, closed, limit: LIMITS.recommendations.max, seed: today() });
-  if (!stored) return { best, state: 'missing', wordings: [] };
+  if (!stored) return { best, state: 'missing', wordings: [], viewer: me };
   const state = isFresh('recommendations', stored, getSource(me, introduced)) ? 'fresh' : 'stale';
-  return { best, state, wordings: stored.wordings };
+  return { best, state, wordings: stored.wordings, viewer: me };
 };
 
 /** Returns the ids of the members who are recommended to a viewer now. */

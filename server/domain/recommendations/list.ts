@@ -1,7 +1,6 @@
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { loadDaySide } from '../matches/day-side.ts';
 import { explainToViewer } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
@@ -25,17 +24,14 @@ export const listRecommendations = async (
   { limit }: { limit: number },
 ): Promise<RecommendationDetails[]> => {
   if (actor.role !== 'member') return [];
-  const { best, wordings } = await getOrAwaitRecommendations(actor.userId);
+  const { best, wordings, viewer } = await getOrAwaitRecommendations(actor.userId);
+  if (!viewer) return [];
   const recommended = new Set(best.map(({ id }) => id));
-  const [profiles, viewer] = await Promise.all([
-    loadVisibleProfiles(actor.userId, [...recommended], { findRecommended: () => recommended }),
-    loadDaySide(actor.userId),
-  ]);
+  const profiles = await loadVisibleProfiles(actor.userId, [...recommended], { findRecommended: () => recommended });
   const visible = best.flatMap((one) => {
     const person = profiles.get(one.id);
     return person ? [{ ...one, person }] : [];
   });
-  if (!viewer) return [];
   const shown = await takeShowable(actor, visible, limit);
   const explanations = explainToViewer(
     viewer,
