@@ -10,6 +10,40 @@ export interface SessionTimes {
   readonly seenAt: number;
 }
 
+/** What a session says of the account that it was begun for. */
+export interface SessionOrigin {
+  /** The hash of its id. */
+  readonly hash: string;
+  /** The account's session epoch at its beginning. */
+  readonly epoch: number;
+}
+
+/** The session that an end of all others leaves open: in its former record, until it is written anew under a new id. */
+export interface KeptSession {
+  readonly hash: string;
+  /** The account's session epoch since that end; after another one the session has ended too. */
+  readonly epoch: number;
+  readonly until: Date;
+}
+
+/** How long a kept session counts that is never written anew, because the process died, in milliseconds. */
+export const KEPT_SESSION_MS = 60_000;
+
+/**
+ * Whether a session belongs to the account's present epoch: it was begun in it, or it is the one that was kept when the epoch
+ * began.
+ */
+export const isOfPresentEpoch = (
+  { hash, epoch }: SessionOrigin,
+  { sessionEpoch, keptSession }: { readonly sessionEpoch: number; readonly keptSession?: KeptSession | undefined },
+  now: Date,
+): boolean =>
+  epoch === sessionEpoch ||
+  (keptSession?.epoch === sessionEpoch &&
+    epoch === sessionEpoch - 1 &&
+    keptSession.hash === hash &&
+    now.getTime() < keptSession.until.getTime());
+
 /**
  * Whether a session has ended by its age or for want of use. The role counts that the account has now, so that a member who
  * becomes staff has a session of staff at once.

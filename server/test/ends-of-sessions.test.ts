@@ -1,13 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
-import { connect, openTab, type Tab, until } from '../../testing/app/tab.ts';
+import { callBySocket, connect, openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { getBound, HANG_MS, isLong, reach } from '../../testing/bounds.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/server-process.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
+import { endOtherSessions } from '../domain/accounts/own-sessions.ts';
+import { changePassword } from '../domain/accounts/password.ts';
+import { confirmSecondFactor, startSecondFactor } from '../domain/accounts/second-factor.ts';
+import { createActor, type UserActor } from '../domain/kernel/actor.ts';
+import { clock } from '../domain/kernel/clock.ts';
 import { publish } from '../domain/kernel/events.ts';
+import { UserModel } from '../models/members/user.ts';
+import { KEPT_SESSION_MS } from '../policies/session-life.ts';
 
 let here: TestApp;
 let there: ServerProcess;
@@ -137,3 +145,46 @@ test(
   },
   HANG_MS,
 );
+
+const NEW_PASSWORD = 'an open window at last';
+const statusOf = async (browser: TestClient) => (await browser.request('GET', '/api/user')).status;
+const codeOf = (secret: string) => new TOTP({ secret }).generate();
+
+/** The first of the two writes of what ends all sessions of somebody but their own, which is written anew by the second. */
+const KEEPING = [
+  ['ending the others', async (actor: UserActor) => endOtherSessions(actor)],
+  ['a new password', async (actor: UserActor) => changePassword(actor, { current: PASSWORD, password: NEW_PASSWORD })],
+  [
+    'a second factor',
+    async (actor: UserActor) => {
+      const { secret } = await startSecondFactor(actor, { password: PASSWORD }, null);
+      return confirmSecondFactor(actor, { code: codeOf(secret) });
+    },
+  ],
+] as const;
+
+describe.each(KEEPING)('R11: %s', (_what, endOthers) => {
+  test('leaves the own session signed in until it is written anew, for a minute at most and until the next end', async () => {
+    const user = await makeUser({ role: 'admin', passwordHash });
+    const [own, other] = [await here.signIn(user), await here.signIn(user)];
+    const tab = await openTab(there.url, own);
+    await endOthers(createActor(user, own.cookies.get('session_id') ?? ''));
+    const ask = () => Promise.all([own, other].flatMap((one) => [statusOf(one), statusOf(there.browserLike(one))]));
+    expect(await ask()).toEqual([200, 200, 401, 401]);
+    expect(await callBySocket(tab, { name: 'accounts.current' })).toMatchObject({ status: 200 });
+    clock.set(() => new Date(Date.now() + KEPT_SESSION_MS));
+    onTestFinished(() => clock.set());
+    expect(await statusOf(own)).toBe(401);
+    clock.set();
+    expect(await statusOf(own)).toBe(200);
+    await UserModel.updateOne({ _id: user._id }, { $inc: { sessionEpoch: 1 } });
+    expect(await ask()).toEqual([401, 401, 401, 401]);
+  });
+
+  test('is not for a session that was ended meanwhile', async () => {
+    const actor = createActor(await makeUser({ role: 'admin', passwordHash }), 'own session');
+    await UserModel.updateOne({ _id: actor.userId }, { $inc: { sessionEpoch: 1 } });
+    await expect(endOthers(actor)).rejects.toMatchObject({ code: expect.stringMatching(/^(unauthorized|conflict)$/) });
+    expect((await UserModel.findById(actor.userId).lean())?.sessionEpoch).toBe(1);
+  });
+});

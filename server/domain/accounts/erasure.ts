@@ -115,7 +115,7 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           secondFactorAt: null,
           deletedAt: clock.now(),
         },
-        $unset: { addressChanges: 1, emailChange: 1, exports: 1 },
+        $unset: { addressChanges: 1, emailChange: 1, exports: 1, keptSession: 1 },
         $inc: { sessionEpoch: 1 },
       },
       { session: tx.session },

@@ -1,10 +1,11 @@
 import { findRawByIds } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { activeAdmins, canSignIn, isUsable } from '../../policies/account-state.ts';
-import { isSessionOver, type SessionTimes } from '../../policies/session-life.ts';
+import { isOfPresentEpoch, isSessionOver, type SessionTimes } from '../../policies/session-life.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
+import { hashSessionId } from '../kernel/ids.ts';
 import { toAccountKey } from './account-keys.ts';
 
 /** The precision with which a user's last activity is stored. */
@@ -31,7 +32,9 @@ export const identify = async (session: PresentedSession): Promise<UserActor | n
   const found = await loadUser(session.userId);
   // The hash is needed for signing in only, which reads it itself.
   const user: User | null = found && { ...found, passwordHash: null };
-  if (!user || !canSignIn(user) || user.sessionEpoch !== session.epoch) return null;
+  if (!user || !canSignIn(user)) return null;
+  const { sessionId, epoch } = session;
+  if (!isOfPresentEpoch({ hash: hashSessionId(sessionId), epoch }, user, clock.now())) return null;
   if (isSessionOver(session, user.role, clock.now())) return null;
   storeActivity(user);
   return createActor(user, session.sessionId);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
-import { isSessionOver } from '../../policies/session-life.ts';
+import { isOfPresentEpoch, isSessionOver, KEPT_SESSION_MS, type KeptSession } from '../../policies/session-life.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { notFound, unauthorized } from '../kernel/errors.ts';
@@ -31,11 +31,11 @@ export interface OwnSession extends OpenSession {
 
 /** Returns those of an account's stored sessions that are open now, the latest use first. */
 export const selectOpenSessions = (
-  { sessionEpoch, role }: Pick<User, 'sessionEpoch' | 'role'>,
+  user: Pick<User, 'sessionEpoch' | 'keptSession' | 'role'>,
   stored: readonly StoredSession[],
 ): OpenSession[] =>
   stored
-    .filter((one) => one.epoch === sessionEpoch && !isSessionOver(one, role, clock.now()))
+    .filter((one) => isOfPresentEpoch(one, user, clock.now()) && !isSessionOver(one, user.role, clock.now()))
     .map((one) => ({ ...one, listId: toListId(one.hash) }))
     .sort((one, other) => other.seenAt - one.seenAt);
 
@@ -61,12 +61,25 @@ export const requireOwnSession = (actor: UserActor, stored: readonly StoredSessi
 export const reportListedSessionEnd = ({ hash }: StoredSession): void =>
   publish([{ type: 'session.ended', sessionHash: hash }]);
 
-/** Ends all sessions of the actor but this one. Returns the account with its new epoch, with which this one is started again. */
+/**
+ * Returns the actor's session as an account keeps it where all its other sessions end, so that it counts until it is written
+ * anew. It is of no use where the account's epoch has changed since the actor was found.
+ */
+export const keepSession = ({ sessionId, user }: UserActor): KeptSession => ({
+  hash: hashSessionId(sessionId),
+  epoch: user.sessionEpoch + 1,
+  until: new Date(clock.now().getTime() + KEPT_SESSION_MS),
+});
+
+/**
+ * Ends all sessions of the actor but this one. Returns the account with its new epoch, with which this one is started again.
+ * Throws `unauthorized` where it was ended meanwhile itself.
+ */
 export const endOtherSessions = (actor: UserActor): Promise<User> =>
   inTransaction(async (tx) => {
     const user = await UserModel.findOneAndUpdate(
-      { ...usableAccounts, _id: actor.userId },
-      { $inc: { sessionEpoch: 1 } },
+      { ...usableAccounts, _id: actor.userId, sessionEpoch: actor.user.sessionEpoch },
+      { $set: { keptSession: keepSession(actor) }, $inc: { sessionEpoch: 1 } },
       { session: tx.session, returnDocument: 'after' },
     ).lean<User>();
     if (!user) throw unauthorized();

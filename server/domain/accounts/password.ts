@@ -9,6 +9,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { addNotice } from '../notices/add.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
+import { keepSession } from './own-sessions.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { requireResetLink, spendResetLink } from './reset-links.ts';
 
@@ -27,12 +28,18 @@ export const changePassword = async (
   const owner = await requireOwner(actor, input, address);
   requireGoodPassword(input.password, owner);
   const passwordHash = await hashPassword(input.password, address);
+  const own = actor?.userId === owner._id ? actor : null;
   return inTransaction(async (tx) => {
     if (secret !== null) await spendResetLink(tx, secret);
     const changed = await UserModel.findOneAndUpdate(
-      // Given the current password, only while it is still the current one.
-      { _id: owner._id, ...existingAccounts, ...(secret === null ? { passwordHash: owner.passwordHash } : {}) },
-      { $set: { passwordHash }, $inc: { sessionEpoch: 1 } },
+      // Given the current password, only while it is still the current one, and for a session that has not been ended.
+      {
+        _id: owner._id,
+        ...existingAccounts,
+        ...(secret === null ? { passwordHash: owner.passwordHash } : {}),
+        ...(secret === null && own ? { sessionEpoch: own.user.sessionEpoch } : {}),
+      },
+      { $set: { passwordHash, ...(own ? { keptSession: keepSession(own) } : {}) }, $inc: { sessionEpoch: 1 } },
       { session: tx.session, returnDocument: 'after' },
     ).lean<User>();
     if (!changed) throw conflict();
@@ -40,11 +47,10 @@ export const changePassword = async (
     await queueMail(tx, { kind: 'password-changed', userId: owner._id });
     const event = `password:${changed.sessionEpoch}`;
     await addNotice(tx, { userId: owner._id, kind: 'password-changed', event });
-    const isOwn = actor?.userId === owner._id;
     tx.record({
       type: 'sessions.ended',
       userId: owner._id,
-      ...(isOwn ? { exceptSessionId: actor.sessionId } : {}),
+      ...(own ? { exceptSessionId: own.sessionId } : {}),
     });
     return changed;
   });

@@ -20,6 +20,7 @@ import {
   newCodeSecret,
   newRecoveryCodes,
 } from './one-time-codes.ts';
+import { keepSession } from './own-sessions.ts';
 import { requirePassword } from './password.ts';
 
 /** Wrong codes of one account within the window, whoever sends them. */
@@ -92,7 +93,7 @@ export const confirmSecondFactor = async (
     if (matchedCount === 0) throw conflict();
     await recordAudit(tx, actor, 'second-factor.added', actor.userId);
     tx.record({ type: 'sessions.ended', userId: actor.userId, exceptSessionId: actor.sessionId });
-    return setInUse(tx, actor.userId, now);
+    return setInUse(tx, actor.userId, now, actor);
   });
   return { recoveryCodes, user };
 };
@@ -189,16 +190,21 @@ export const completeLogIn = async (pending: PendingLogIn | null, input: { code:
 };
 
 /**
- * Stores since when an account has a second factor and ends its sessions; passkeys are added to the one that there is and go with
- * it. Returns the account.
+ * Stores since when an account has a second factor and ends its sessions, but for that of `keeper`; passkeys are added to the one
+ * that there is and go with it. Returns the account. Throws `unauthorized` where the keeper's session was ended meanwhile.
  */
-const setInUse = async ({ session }: Transaction, userId: string, secondFactorAt: Date | null): Promise<User> => {
+const setInUse = async (
+  { session }: Transaction,
+  userId: string,
+  secondFactorAt: Date | null,
+  keeper?: UserActor,
+): Promise<User> => {
   const user = await UserModel.findOneAndUpdate(
-    { _id: userId, ...existingAccounts },
-    { $set: { secondFactorAt }, $inc: { sessionEpoch: 1 } },
+    { _id: userId, ...existingAccounts, ...(keeper ? { sessionEpoch: keeper.user.sessionEpoch } : {}) },
+    { $set: { secondFactorAt, ...(keeper ? { keptSession: keepSession(keeper) } : {}) }, $inc: { sessionEpoch: 1 } },
     { session, returnDocument: 'after' },
   ).lean<User>();
-  if (!user) throw notFound('no such account');
+  if (!user) throw keeper ? unauthorized() : notFound('no such account');
   await PasskeyModel.deleteMany({ userId }, { session });
   return user;
 };

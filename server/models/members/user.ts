@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { type PauseReason, ROLES, TIERS } from '../../../shared/options.ts';
+import type { KeptSession } from '../../policies/session-life.ts';
 import { buildSearchFields } from '../search-fields.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
@@ -43,6 +44,7 @@ const fields = {
   deletedAt: { type: Date, default: null },
   /** Sessions of an earlier epoch are over. */
   sessionEpoch: { type: Number, default: 0 },
+  keptSession: { type: mongoose.Schema.Types.Mixed },
   /** Counts changes to where this user may write. Writing it puts concurrent changes in order. */
   rightsVersion: { type: Number, default: 0 },
   lastActiveAt: { type: Date, default: null },
@@ -85,6 +87,8 @@ export interface User
       pause: Pause | null;
       /** Null also for a suspension of an earlier version. */
       suspension: Suspension | null;
+      /** The session that the last end of sessions has left open. */
+      keptSession?: KeptSession;
       emailChange?: EmailChange;
       /** When the owner changed e-mail and phone number lately, which is limited. */
       addressChanges?: { email?: Date[]; phone?: Date[] };
