@@ -3,6 +3,7 @@ import { addBackup, addBackupKey } from './cli/backup.ts';
 import type { AddCommand } from './cli/command.ts';
 import { addCompletion } from './cli/completion.ts';
 import { addCreateAdmin } from './cli/create-admin.ts';
+import { addDoctor } from './cli/doctor.ts';
 import { addMigrate } from './cli/migrate.ts';
 import { addPrintDatabaseRole } from './cli/print-database-role.ts';
 import { addReindex } from './cli/reindex.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly AddCommand[] = [
   addRestore,
   addMigrate,
   addReindex,
+  addDoctor,
   addVerify,
   addVerifyAudit,
   addTracePhoto,

@@ -187,6 +187,12 @@ function withoutBlanks(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
 }
 
+/** Returns the files that hold secrets by the environment: those of the variables, and `.env`. */
+export function listSecretFiles(env: NodeJS.ProcessEnv = ownEnvironment()): string[] {
+  const named = SECRETS.flatMap((name) => env[`${name}_FILE`]?.trim() || []);
+  return [...named, '.env'].filter((file) => existsSync(file));
+}
+
 /** Takes the value of a secret from the file that `<NAME>_FILE` names; an empty file means the same as none. */
 function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = SECRETS.flatMap((name) => {

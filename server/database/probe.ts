@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { mongo } from 'mongoose';
 
 /** Whether the default connection is connected, as far as is known without a query. */
 export const isMongoUp = (): boolean => mongoose.connection.readyState === mongoose.ConnectionStates.connected;
@@ -25,5 +25,38 @@ export const committedTransactions = async (): Promise<number | null> => {
     return transactions === undefined ? null : Number(transactions.totalCommitted);
   } catch {
     return null;
+  }
+};
+
+/** What is known of a MongoDB beside what a start verifies. */
+export interface MongodbFacts {
+  readonly version: string;
+  /** Its clock. */
+  readonly localTime: Date;
+  /** The free share of the disk that holds its data; null where it does not say. */
+  readonly freeShare: number | null;
+}
+
+/** Asks the default connection's MongoDB about itself. */
+export const readMongodbFacts = async (): Promise<MongodbFacts> => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('MongoDB is not connected');
+  const { version } = await db.command({ buildInfo: 1 });
+  const { fsTotalSize, fsUsedSize } = await db.command({ dbStats: 1 });
+  const { localTime } = await db.command({ hello: 1 });
+  return { version, localTime, freeShare: fsTotalSize > 0 ? 1 - fsUsedSize / fsTotalSize : null };
+};
+
+/** Whether a MongoDB lets somebody without a password list its databases. */
+export const isMongodbOpen = async (uri: string): Promise<boolean> => {
+  const anonymous = uri.replace(/\/\/[^/]*@/, '//').replace(/(?<=[?&])auth(?:Source|Mechanism)[^&]*&?/gi, '');
+  const client = new mongo.MongoClient(anonymous, { serverSelectionTimeoutMS: 2_000 });
+  try {
+    await client.db('admin').command({ listDatabases: 1, nameOnly: true });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.close();
   }
 };

@@ -17,11 +17,10 @@ interface Failure {
   readonly responseCode?: number;
 }
 
-/** Creates the sender of mail by SMTP, with a connection for each mail. */
-export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSettings): MailServer => {
+/** Returns how a connection is opened, and who signs in by it; null for nobody. */
+const readConnection = ({ smtpUrl, requiresEncryption }: Pick<MailSettings, 'smtpUrl' | 'requiresEncryption'>) => {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
-  const sender = readSenderAddress(from) ?? from;
   const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || PORTS[secure ? 'secure' : 'plain'],
@@ -32,6 +31,29 @@ export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSett
     socketTimeout: SILENCE_MS,
   };
   const credentials = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null;
+  return { options, credentials };
+};
+
+/** Connects to the mail server, signs in and sends nothing. Returns what stood in the way; null where nothing did. */
+export const probeMailServer = async (settings: MailSettings): Promise<string | null> => {
+  const { options, credentials } = readConnection(settings);
+  const connection = new SMTPConnection(options);
+  const step = followSteps(connection);
+  try {
+    await step((done) => connection.connect(done));
+    if (credentials) await step((done) => connection.login({ credentials }, done));
+    connection.quit();
+    return null;
+  } catch (error) {
+    connection.close();
+    return describe(error as Failure);
+  }
+};
+
+/** Creates the sender of mail by SMTP, with a connection for each mail. */
+export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSettings): MailServer => {
+  const { options, credentials } = readConnection({ smtpUrl, requiresEncryption });
+  const sender = readSenderAddress(from) ?? from;
 
   return {
     send: async ({ id, to, replyTo }, write) => {

@@ -15,7 +15,8 @@ export async function verifyStores(mongodb: Connection, redis: Redis): Promise<v
   await verifyRedis(redis);
 }
 
-async function verifyMongodb(mongodb: Connection): Promise<void> {
+/** Throws {@link UnsafeStores} unless MongoDB is a writable replica set that acknowledges by majority. */
+export async function verifyMongodb(mongodb: Connection): Promise<void> {
   const admin = mongodb.getClient().db('admin');
   const hello = await admin.command({ hello: 1 });
   if (!hello.setName && hello.msg !== 'isdbgrid') {
@@ -35,12 +36,13 @@ async function verifyMongodb(mongodb: Connection): Promise<void> {
   }
 }
 
-async function verifyRedis(redis: Redis): Promise<void> {
+/** Throws {@link UnsafeStores} unless Redis is append-only and never evicts. */
+export async function verifyRedis(redis: Redis): Promise<void> {
   const info = await redis.info();
-  if (field(info, 'aof_enabled') !== '1') {
+  if (readInfo(info, 'aof_enabled') !== '1') {
     throw new UnsafeStores('REDIS_URL: this Redis would forget its data when it is killed; set appendonly yes.');
   }
-  const policy = field(info, 'maxmemory_policy');
+  const policy = readInfo(info, 'maxmemory_policy');
   if (policy !== 'noeviction') {
     throw new UnsafeStores(
       `REDIS_URL: this Redis may drop sessions and jobs (${policy}); set maxmemory-policy noeviction.`,
@@ -48,6 +50,7 @@ async function verifyRedis(redis: Redis): Promise<void> {
   }
 }
 
-function field(info: string, name: string): string | undefined {
+/** Returns a line of what the `INFO` of Redis says. */
+export function readInfo(info: string, name: string): string | undefined {
   return new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
 }

@@ -41,6 +41,15 @@ export const openServiceKeys = async (
   return lost;
 };
 
+/** Returns the purposes of which none of the secrets opens a stored key, and changes nothing. */
+export const findLostKeys = async (secrets: readonly string[]): Promise<KeyPurpose[]> => {
+  const stored = await ServiceKeyModel.find().lean<ServiceKey[]>();
+  return KEY_PURPOSES.filter((purpose) => {
+    const ours = stored.filter((key) => key.purpose === purpose);
+    return ours.length > 0 && ours.every(({ sealed }) => unsealAny(sealed, secrets, purpose) === null);
+  });
+};
+
 /** Returns the keys of a purpose. Throws before {@link openServiceKeys} has loaded them. */
 export const getKeyRing = (purpose: KeyPurpose): KeyRing => {
   const ring = getContext().serviceKeys[purpose];
