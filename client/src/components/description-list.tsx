@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 export interface FactRow {
   term: string;
   /** The value; an empty text is shown as 'Not provided'. */
-  value: string;
+  value: ReactNode;
   /** Takes the whole width. */
   wide?: boolean;
 }

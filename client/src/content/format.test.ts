@@ -4,7 +4,16 @@ import { UPCOMING_EVENTS } from '../features/marketing/content/events.ts';
 import { FAQ_GROUPS } from '../features/marketing/content/faq.ts';
 import { LANDING_PLANS } from '../features/marketing/content/landing.ts';
 import { PRICING_PLANS } from '../features/marketing/content/pricing.ts';
-import { formatCalendarDay, formatHeight, formatLongDay, formatMoment, formatMoney, formatNumber } from './format.ts';
+import {
+  formatAgo,
+  formatCalendarDay,
+  formatHeight,
+  formatLongDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatTimeIn,
+} from './format.ts';
 import { INCOME_LABELS } from './option-labels.ts';
 
 const AT = new Date(2026, 10, 22, 14, 5);
@@ -52,4 +61,28 @@ it('writes a day without what takes long as it would be written with it', () => 
     const day = new Date(2026, month, month + 1);
     expect(formatLongDay(day)).toBe(day.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' }));
   }
+});
+
+it.each([
+  [119, 'just now'],
+  [120, '2 minutes ago'],
+  [3_599, '59 minutes ago'],
+  [3_600, '1 hour ago'],
+  [86_399, '23 hours ago'],
+  [86_400, '1 day ago'],
+  [7 * 86_400 - 1, '6 days ago'],
+  [7 * 86_400, 'November 15'],
+  [365 * 86_400, 'November 22, 2025'],
+])('writes how long ago %i seconds are', (seconds, text) => {
+  readIn('en-US');
+  expect(formatAgo(new Date(AT.getTime() - seconds * 1000), AT)).toBe(text);
+});
+
+it('writes what the clock shows elsewhere, with the day where that is another', () => {
+  readIn('en-US');
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(formatTimeIn(here, AT)).toBe('2:05 PM');
+  // 26 hours apart: of two such places one has another day than the reader, whatever the reader's zone.
+  const shown = ['Etc/GMT+12', 'Pacific/Kiritimati'].map((zone) => formatTimeIn(zone, AT));
+  expect(shown.filter((text) => /^\w+day, \d/.test(text)).length).toBeGreaterThan(0);
 });

@@ -56,6 +56,33 @@ const STYLES = {
 export const formatMoment = (at: Moment, style: keyof typeof STYLES): string =>
   once(style, readRegion(), (locale) => new Intl.DateTimeFormat(locale, STYLES[style])).format(new Date(at));
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const formatUnitsAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** Formats how long ago something was, such as "5 minutes ago"; the date where that was a week ago or more. */
+export const formatAgo = (at: Date, now: Date): string => {
+  const passed = now.getTime() - at.getTime();
+  if (passed < 2 * MINUTE_MS) return 'just now';
+  if (passed < HOUR_MS) return formatUnitsAgo(Math.floor(passed / MINUTE_MS), 'minute');
+  if (passed < DAY_MS) return formatUnitsAgo(Math.floor(passed / HOUR_MS), 'hour');
+  if (passed < 7 * DAY_MS) return formatUnitsAgo(Math.floor(passed / DAY_MS), 'day');
+  return formatMoment(at, at.getFullYear() === now.getFullYear() ? 'dayAndMonth' : 'date');
+};
+
+/** Formats what the clock shows in a time zone (IANA name), with the day of the week where that is not the reader's. */
+export const formatTimeIn = (timeZone: string, at: Date): string => {
+  const format = (style: Intl.DateTimeFormatOptions, zone: string | undefined): string =>
+    once(`${JSON.stringify(style)} ${zone}`, readRegion(), (locale) => {
+      return new Intl.DateTimeFormat(locale, { ...style, ...(zone === undefined ? {} : { timeZone: zone }) });
+    }).format(at);
+  const day = format({ weekday: 'long' }, timeZone);
+  const time = format(STYLES.time, timeZone);
+  return day === format({ weekday: 'long' }, undefined) ? time : `${day}, ${time}`;
+};
+
 /** Formats a day of the calendar such as `2026-11-22`, which is the same day in every time zone. */
 export const formatCalendarDay = (day: string): string => formatMoment(`${day}T12:00:00Z`, 'calendarDay');
 

@@ -116,6 +116,10 @@ const toQuietTimes = (choices: NoticeTimes, home: Home | null): QuietTimes => ({
   prayers: choices.prayerAware && home ? { position: home.position, rules: toRules(choices, home.country) } : null,
 });
 
+/** Returns the time zone that somebody chose for notices, else that of the city of their profile; null where neither tells. */
+export const getKnownTimeZone = (stored: StoredNoticeTimes | undefined, location: string | null): string | null =>
+  stored?.timeZone ?? findHome(location)?.position.timeZone ?? null;
+
 /** Returns from when on notices may reach somebody by their settings and the place of their profile: `at` where they may then. */
 export const getNoticesReachableFrom = (
   at: Date,

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { staffMembers } from '../../../shared/contract/staff/staff-members.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentStaffMember, presentStaffMemberRow } from '../../presenters/staff/staff-members.ts';
@@ -134,4 +136,16 @@ test('a matchmaker cannot search by the addresses that they do not see', async (
     [mine._id],
     [mine._id],
   ]);
+});
+
+test('the time zone is the one that was chosen for notices, else that of the city; none where neither tells', async () => {
+  const actor = await admin();
+  const { _id } = await makeMember();
+  const getZone = async () => (await openMember(actor, _id, 'staffMembers.one')).timeZone;
+  await ProfileModel.updateOne({ _id }, { $set: { location: 'Somewhere by the sea' } });
+  expect(await getZone()).toBeNull();
+  await ProfileModel.updateOne({ _id }, { $set: { location: 'Chicago, IL' } });
+  expect(await getZone()).toBe('America/Chicago');
+  await SettingsModel.updateOne({ _id }, { $set: { 'noticeTimes.timeZone': 'Asia/Dubai' } }, { upsert: true });
+  expect(await getZone()).toBe('Asia/Dubai');
 });

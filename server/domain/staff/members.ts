@@ -3,6 +3,7 @@ import type { MemberView } from '../../../shared/member-views.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { seesAddresses } from '../../../shared/rules/roles.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import type { AccessGrant } from '../../models/operations/access-grant.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
@@ -14,6 +15,7 @@ import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { findGrant } from '../looks/grants.ts';
 import { recordList, recordLook } from '../looks/looks.ts';
+import { getKnownTimeZone } from '../settings/notice-times.ts';
 import { buildViewFilter } from './member-views.ts';
 
 /** A user with their profile, as staff see them. */
@@ -28,6 +30,8 @@ export interface OpenedMember extends StaffMember {
   grant: AccessGrant | null;
   /** Who of the staff verified the person the last time; null where nobody is known. */
   verifiedBy: User | null;
+  /** Null where it is not known. */
+  timeZone: string | null;
 }
 
 export interface MembersQuery {
@@ -75,13 +79,15 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
     findGrant(actor, userId),
   ]);
   if (!user) throw notFound('no such person, or not assigned');
-  const [profile] = await Promise.all([
+  const [profile, settings] = await Promise.all([
     ProfileModel.findById(userId).lean<Profile>(),
+    SettingsModel.findById(userId, { noticeTimes: 1 }).lean<Pick<Settings, 'noticeTimes'>>(),
     recordLook(actor, { call, part: grant ? 'details' : 'profile', subject: user, reason: grant }),
   ]);
   const verifierId = profile?.verification?.by ?? null;
   const verifiedBy = (verifierId && (await loadUsersById([verifierId])).get(verifierId)) || null;
-  return { user, profile: profile ?? emptyProfile(userId), grant, verifiedBy };
+  const timeZone = getKnownTimeZone(settings?.noticeTimes, profile?.location ?? null);
+  return { user, profile: profile ?? emptyProfile(userId), grant, verifiedBy, timeZone };
 };
 
 /** Throws `not_found` where there is no such account, or no more. */

@@ -49,7 +49,11 @@ const presentVerification = ({ profile, verifiedBy }: OpenedMember): StaffMember
 /** One user, for staff: with the private details where the viewer has given a reason. */
 export const presentStaffMember = (member: OpenedMember, viewer: UserActor): StaffMemberView => {
   const { user, grant } = member;
-  const row = { ...presentStaffMemberRow(member, viewer), verification: presentVerification(member) };
+  const row = {
+    ...presentStaffMemberRow(member, viewer),
+    verification: presentVerification(member),
+    timeZone: member.timeZone,
+  };
   const profile = presentOwnProfile(user, member.profile);
   if (!grant) return { ...row, profile: { ...profile, income: null } };
   const privateDetails = { isOpen: true, openUntil: grant.until.toISOString() };

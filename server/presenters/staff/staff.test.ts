@@ -66,7 +66,7 @@ describe('a person, for staff', () => {
 
   it('opened for a reason: with the profile as they see it themselves', () => {
     const grant = { _id: 'g', reason: 'help', note: null, until: new Date('2030-01-01T00:30:00Z') } as const;
-    const view = presentStaffMember({ user: amina, profile, grant, verifiedBy: null }, sana);
+    const view = presentStaffMember({ user: amina, profile, grant, verifiedBy: null, timeZone: null }, sana);
     expect(view.profile).toMatchObject({ income: '500k+', membershipTier: 'premium' });
     expect(view).toMatchObject({
       phone: '+1',
@@ -83,19 +83,21 @@ describe('a person, for staff', () => {
       at: new Date('2030-01-01T00:00:00Z'),
     };
     const verified = { user: amina, profile: { ...profile, verification }, grant: null };
-    const view = presentStaffMember({ ...verified, verifiedBy: admin }, sana);
+    const view = presentStaffMember({ ...verified, verifiedBy: admin, timeZone: 'Europe/London' }, sana);
     expect(view.verification).toMatchObject({
       way: 'document',
       note: 'Passport',
       by: { id: 'sana', lastName: 'Malik' },
     });
     expect(staffMembers.one.responses[200].strict().parse(view)).toEqual(view);
-    expect(presentStaffMember({ ...verified, verifiedBy: null }, sana).verification?.by).toBeNull();
+    expect(presentStaffMember({ ...verified, verifiedBy: null, timeZone: null }, sana).verification?.by).toBeNull();
+    expect(view.timeZone).toBe('Europe/London');
     expect(presentStaffMemberRow(verified, sana)).not.toHaveProperty('verification');
+    expect(presentStaffMemberRow(verified, sana)).not.toHaveProperty('timeZone');
   });
 
   it('opened without a reason: without income and phone', () => {
-    const view = presentStaffMember({ user: amina, profile, grant: null, verifiedBy: null }, sana);
+    const view = presentStaffMember({ user: amina, profile, grant: null, verifiedBy: null, timeZone: null }, sana);
     expect(view).toMatchObject({ phone: null, privateDetails: { isOpen: false }, profile: { income: null } });
     expect(staffMembers.one.responses[200].strict().parse(view)).toEqual(view);
     expect(JSON.stringify(view)).not.toMatch(/secret|500k|\+1/);

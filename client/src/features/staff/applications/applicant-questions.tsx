@@ -8,8 +8,8 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { SavedTextPicker } from '../saved-texts/saved-text-picker.tsx';
+import { Time } from '../shared/time.tsx';
 import { useAsk } from './use-application-act.ts';
 
 type Question = StaffApplication['questions'][number];
@@ -21,7 +21,8 @@ const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) =
   return (
     <li>
       <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-        {`${by}, ${formatMoment(asked.askedAt, 'shortDateAndTime')}`}
+        {`${by}, `}
+        <Time at={asked.askedAt} />
       </Typography>
       <Typography dir="auto" sx={TEXT}>
         {asked.question}
@@ -38,7 +39,8 @@ const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) =
         ) : (
           <>
             <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-              {`${name} answered, ${formatMoment(asked.answeredAt, 'shortDateAndTime')}`}
+              {`${name} answered, `}
+              <Time at={asked.answeredAt} />
             </Typography>
             <Typography dir="auto" sx={TEXT}>
               {asked.answer}

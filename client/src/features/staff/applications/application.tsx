@@ -4,14 +4,14 @@ import type { StaffApplication } from '../../../../../shared/contract/staff/staf
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { HeldNote } from '../queue/held-tray.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
 import type { Queue } from '../queue/use-queue.ts';
-import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.ts';
+import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
+import { Time } from '../shared/time.tsx';
 import { ApplicantQuestions, AskForm } from './applicant-questions.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionFields, ReopenButton } from './decision-form.tsx';
@@ -29,7 +29,8 @@ interface ApplicationProps {
 const Appeal = ({ appeal, name }: { appeal: NonNullable<StaffApplication['appeal']>; name: string }) => (
   <Section title="Appeal">
     <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-      {`${name} wrote, ${formatMoment(appeal.madeAt, 'shortDateAndTime')}`}
+      {`${name} wrote, `}
+      <Time at={appeal.madeAt} />
     </Typography>
     <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {appeal.text}

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { AppealDecision, ConductKind } from '../../../../../shared/conduct-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConductAction } from '../../../../../shared/contract/staff/staff-conduct.ts';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildStaffReportPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { Time } from '../shared/time.tsx';
 
 const DID: Record<ConductKind, string> = {
   seen: 'Looked at marked messages',
@@ -26,7 +27,7 @@ const WORDS = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywher
 const formatName = (person: ConductAction['by']): string =>
   person ? `${person.firstName} ${person.lastName}` : 'The service';
 
-const Small = ({ children }: { children: string }) => (
+const Small = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" color="textSecondary" className="numeric">
     {children}
   </Typography>
@@ -42,12 +43,23 @@ const Words = ({ label, children }: { label: string; children: string | null }) 
 
 const Action = ({ action, withReport }: { action: ConductAction; withReport: boolean }) => {
   const { kind, at, by, until, readAt, reportId, appeal, note, message } = action;
-  const end = until ? ` until ${formatMoment(until, 'shortDateAndTime')}` : '';
   const read = kind === 'warned' || kind === 'limited' ? (readAt ? ' · read' : ' · not read yet') : '';
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography sx={{ fontWeight: 560 }}>{`${DID[kind]}${end}`}</Typography>
-      <Small>{`${formatName(by)}, ${formatMoment(at, 'shortDateAndTime')}${read}`}</Small>
+      <Typography sx={{ fontWeight: 560 }}>
+        {DID[kind]}
+        {until ? (
+          <>
+            {' '}
+            until <Time at={until} exact />
+          </>
+        ) : null}
+      </Typography>
+      <Small>
+        {`${formatName(by)}, `}
+        <Time at={at} />
+        {read}
+      </Small>
       <Words label="They read">{message}</Words>
       <Words label="For staff">{note}</Words>
       {withReport && reportId ? (
@@ -59,7 +71,8 @@ const Action = ({ action, withReport }: { action: ConductAction; withReport: boo
       {appeal?.decision && appeal.decidedAt ? (
         <>
           <Small>
-            {`${DECISIONS[appeal.decision]} by ${formatName(appeal.decidedBy)}, ${formatMoment(appeal.decidedAt, 'shortDateAndTime')}`}
+            {`${DECISIONS[appeal.decision]} by ${formatName(appeal.decidedBy)}, `}
+            <Time at={appeal.decidedAt} />
           </Small>
           <Words label="They read">{appeal.answer}</Words>
         </>

@@ -9,7 +9,7 @@ import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
-import { buildMemberRows } from '../shared/fact-rows.ts';
+import { buildMemberRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 

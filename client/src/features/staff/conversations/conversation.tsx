@@ -10,6 +10,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
+import { formatTimeIn } from '../../../content/format.ts';
 import { useAddressChoice } from '../../../lib/address-choice.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { SearchButton } from '../../chat/components/search-bar.tsx';
@@ -95,6 +96,11 @@ const Head = ({ member, desk, isOpen, now }: ConversationProps & { desk: StaffDe
         <StatusChip tone={promise.isLate ? 'clay' : 'brass'}>{promise.text}</StatusChip>
       ) : desk ? (
         <StatusChip tone="green">Nothing is waiting</StatusChip>
+      ) : null}
+      {member.timeZone ? (
+        <Typography variant="body2" component="span" color="textSecondary" className="numeric" title={member.timeZone}>
+          {`${formatTimeIn(member.timeZone, now)} for ${member.firstName}`}
+        </Typography>
       ) : null}
       {isOpen ? <SearchButton threadKey={getMatchmakerThreadKey(member.id)} /> : null}
     </Box>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { StaffIntroduction } from '../../../../../shared/contract/staff/staff-conversations.ts';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { END_CHOICES } from '../../chat/person/describe-ended.ts';
+import { Time } from '../shared/time.tsx';
 
 type Outcome = Pick<StaffIntroduction, 'person' | 'answer' | 'status' | 'ended'>;
 
@@ -43,7 +43,9 @@ export const Introduction = ({ one, name, children }: IntroductionProps) => {
       {children}
       {ended ? (
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Closed by ${ended.byMember ? name : (person.firstName ?? 'the other')} on ${formatMoment(ended.at, 'date')}: ${END_CHOICES.find(({ value }) => value === ended.reason)?.label ?? ''}`}
+          {`Closed by ${ended.byMember ? name : (person.firstName ?? 'the other')}, `}
+          <Time at={ended.at} />
+          {`: ${END_CHOICES.find(({ value }) => value === ended.reason)?.label ?? ''}`}
         </Typography>
       ) : null}
     </Box>

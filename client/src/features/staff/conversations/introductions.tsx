@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { Time } from '../shared/time.tsx';
 import { Introduction } from './introduction.tsx';
 
 const List = ({ member }: { member: StaffMember }) => (
@@ -16,7 +16,7 @@ const List = ({ member }: { member: StaffMember }) => (
     row={(one) => (
       <Introduction one={one} name={member.firstName}>
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Introduced ${formatMoment(one.introducedAt, 'date')}`}
+          Introduced <Time at={one.introducedAt} />
         </Typography>
       </Introduction>
     )}

@@ -19,6 +19,7 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { Time } from '../shared/time.tsx';
 
 const { list, add, change, remove } = contract.staffNotes;
 const refetch = () => invalidate(list);
@@ -111,8 +112,14 @@ const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
   return (
     <Box sx={{ paddingBlock: 2 }}>
       <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-        {`${by}, ${formatMoment(createdAt, 'shortDateAndTime')}`}
-        {changedAt ? ` · changed ${formatMoment(changedAt, 'shortDateAndTime')}` : ''}
+        {`${by}, `}
+        <Time at={createdAt} />
+        {changedAt ? (
+          <>
+            {' '}
+            · changed <Time at={changedAt} />
+          </>
+        ) : null}
       </Typography>
       {isEdited ? (
         <EditNote note={note} onDone={onDone} />

@@ -11,12 +11,12 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
+import { Time } from '../shared/time.tsx';
 
 const { link, links, unlink } = contract.staffConduct;
 
@@ -64,7 +64,8 @@ const List = ({ userId }: { userId: string }) => {
                     'A deleted account'
                   )}
                   <Typography variant="body2" color="textSecondary" className="numeric">
-                    {`${by ? `${by.firstName} ${by.lastName}` : 'Former staff'}, ${formatMoment(at, 'shortDateAndTime')}`}
+                    {`${by ? `${by.firstName} ${by.lastName}` : 'Former staff'}, `}
+                    <Time at={at} />
                   </Typography>
                   {note ? <Typography dir="auto">{note}</Typography> : null}
                 </ActionRow>

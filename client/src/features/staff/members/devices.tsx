@@ -15,6 +15,7 @@ import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { RowList } from '../shared/row-list.tsx';
+import { Time } from '../shared/time.tsx';
 import { OnDemand } from './on-demand.tsx';
 
 const { sessions, endSession, endSessions } = contract.staffAccounts;
@@ -32,7 +33,7 @@ const Device = ({ session, isBusy, onEnd }: { session: StaffSession; isBusy: boo
   >
     <Typography sx={{ fontWeight: 560 }}>{session.client}</Typography>
     <Typography variant="body2" color="textSecondary" className="numeric">
-      {describeUse(session)}
+      Last used <Time at={session.lastActive} />, signed in <Time at={session.createdAt} />
     </Typography>
   </ActionRow>
 );

@@ -10,19 +10,19 @@ import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading, PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Conduct } from '../conduct/conduct.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';
-import { buildMemberRows } from '../shared/fact-rows.ts';
+import { buildMemberRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
+import { Time } from '../shared/time.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Batches } from './batches.tsx';
 import { ContactCorrectionForm } from './contact-correction-form.tsx';
@@ -33,8 +33,13 @@ import { MembershipForm } from './membership-form.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 
-const formatUntil = (until: string | null): string =>
-  until === null ? '' : ` until ${formatMoment(until, 'shortDateAndTime')}`;
+const Until = ({ until }: { until: string | null }) =>
+  until === null ? null : (
+    <>
+      {' until '}
+      <Time at={until} exact />
+    </>
+  );
 
 const isLimited = ({ limitedUntil }: StaffMember): boolean =>
   limitedUntil !== null && Date.parse(limitedUntil) > Date.now();
@@ -48,8 +53,18 @@ const Chips = ({ member }: { member: StaffMember }) => (
     <StatusChip tone={member.verificationStatus === 'verified' ? 'green' : 'neutral'}>
       {VERIFICATION_LABELS[member.verificationStatus]}
     </StatusChip>
-    {member.suspended ? <StatusChip tone="clay">{`Suspended${formatUntil(member.suspendedUntil)}`}</StatusChip> : null}
-    {isLimited(member) ? <StatusChip tone="brass">{`Limited${formatUntil(member.limitedUntil)}`}</StatusChip> : null}
+    {member.suspended ? (
+      <StatusChip tone="clay">
+        Suspended
+        <Until until={member.suspendedUntil} />
+      </StatusChip>
+    ) : null}
+    {isLimited(member) ? (
+      <StatusChip tone="brass">
+        Limited
+        <Until until={member.limitedUntil} />
+      </StatusChip>
+    ) : null}
   </Box>
 );
 

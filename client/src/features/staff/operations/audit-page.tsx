@@ -7,7 +7,6 @@ import type { AuditEntry } from '../../../../../shared/contract/staff/staff-oper
 import { EmptyState } from '../../../components/empty-state.tsx';
 import type { Choice } from '../../../components/form/field.ts';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -15,6 +14,7 @@ import { FileButton } from '../shared/file-button.tsx';
 import { DayFilter, Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
+import { Time } from '../shared/time.tsx';
 import { AuditCheckNotice } from './audit-check-notice.tsx';
 import { formatAuditEntry, getActionLabel } from './audit-sentences.ts';
 
@@ -35,7 +35,7 @@ const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <Box sx={ROW}>
     <Typography sx={{ overflowWrap: 'anywhere' }}>{formatAuditEntry(entry)}</Typography>
     <Typography variant="body2" color="textSecondary" className="numeric" sx={{ whiteSpace: 'nowrap' }}>
-      <time dateTime={entry.at}>{formatMoment(entry.at, 'shortDateAndTime')}</time>
+      <Time at={entry.at} exact />
     </Typography>
   </Box>
 );

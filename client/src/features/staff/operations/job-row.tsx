@@ -5,11 +5,11 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { QueuedJob } from '../../../../../shared/contract/staff/staff-queues.ts';
 import type { JobAct } from '../../../../../shared/job-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
+import { Time } from '../shared/time.tsx';
 
 const ACTS: Record<JobAct, { label: string; done: string }> = {
   retry: { label: 'Retry', done: 'Enqueued again' },
@@ -17,18 +17,21 @@ const ACTS: Record<JobAct, { label: string; done: string }> = {
   remove: { label: 'Remove', done: 'Removed' },
 };
 
-const formatTime = (at: string): string => formatMoment(at, 'shortDateAndTime');
-
-const describeJob = ({ about, addedAt, attempts, failedAt, dueAt, byClock }: QueuedJob): string =>
-  [
-    about ? `About ${about.firstName} ${about.lastName}` : '',
-    byClock ? 'By the clock' : '',
-    failedAt ? `Failed ${formatTime(failedAt)}` : '',
-    dueAt ? `Due ${formatTime(dueAt)}` : `Enqueued ${formatTime(addedAt)}`,
-    attempts > 0 ? `tried ${attempts === 1 ? 'once' : `${attempts} times`}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const JobFacts = ({ job: { about, addedAt, attempts, failedAt, dueAt, byClock } }: { job: QueuedJob }) => (
+  <>
+    {about ? `About ${about.firstName} ${about.lastName} · ` : ''}
+    {byClock ? 'By the clock · ' : ''}
+    {failedAt ? (
+      <>
+        Failed <Time at={failedAt} />
+        {' · '}
+      </>
+    ) : null}
+    {dueAt ? 'Due ' : 'Enqueued '}
+    <Time at={dueAt ?? addedAt} exact={dueAt !== null} />
+    {attempts > 0 ? ` · tried ${attempts === 1 ? 'once' : `${attempts} times`}` : ''}
+  </>
+);
 
 /** One job, why it failed, and what can be done with it. */
 export const JobRow = ({ queue, job }: { queue: string; job: QueuedJob }) => {
@@ -66,7 +69,7 @@ export const JobRow = ({ queue, job }: { queue: string; job: QueuedJob }) => {
           {job.name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {describeJob(job)}
+          <JobFacts job={job} />
         </Typography>
         {job.failure ? <Typography sx={{ marginTop: 0.5 }}>{job.failure}</Typography> : null}
       </ActionRow>

@@ -10,7 +10,6 @@ import { AccessRestrictedPage } from '../../../components/pages/access-restricte
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildChoices, PHOTO_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -21,6 +20,7 @@ import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
+import { Time } from '../shared/time.tsx';
 import { usePhotoDecision } from './use-photo-decision.tsx';
 
 const STATUS_TONES: Record<StaffPhoto['status'], Tone> = {
@@ -31,7 +31,11 @@ const STATUS_TONES: Record<StaffPhoto['status'], Tone> = {
 };
 
 const formatName = ({ user: { firstName, lastName } }: StaffPhoto): string => `${firstName} ${lastName}`.trim();
-const formatAdded = ({ addedAt }: StaffPhoto): string => `Added ${formatMoment(addedAt, 'shortDateAndTime')}`;
+const Added = ({ photo }: { photo: StaffPhoto }) => (
+  <>
+    Added <Time at={photo.addedAt} />
+  </>
+);
 
 /** The open photo is named in the query, since a photo has no page of its own. */
 const buildPath = (id: string | undefined, search: string): string => {
@@ -53,7 +57,7 @@ const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }
           <StatusChip tone={STATUS_TONES[status]}>{PHOTO_STATUS_LABELS[status]}</StatusChip>
           {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
           <Typography variant="body2" component="span" color="textSecondary" className="numeric">
-            {formatAdded(photo)}
+            <Added photo={photo} />
           </Typography>
           <TextLink to={buildStaffMemberPath(user.id)}>{`About ${user.firstName}`}</TextLink>
         </>
@@ -100,7 +104,7 @@ const Photos = () => {
           <SelectFilter name="status" label="Status" all={WAITING} options={OTHERS} />
         </Filters>
       }
-      row={(photo, link) => <Row to={link} person={photo.user} detail={formatAdded(photo)} chips={null} />}
+      row={(photo, link) => <Row to={link} person={photo.user} detail={<Added photo={photo} />} chips={null} />}
       empty={
         <EmptyState title={status === 'in-review' ? 'Nothing is waiting' : 'No photos'}>
           New photos appear here as they arrive. No one else sees them before you have.

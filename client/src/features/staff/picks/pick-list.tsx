@@ -7,13 +7,13 @@ import { PICK_REASON_SENTENCES } from '../../../../../shared/pick-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { Time } from '../shared/time.tsx';
 import { PICK_STATE_LABELS, PICK_STATE_TONES } from './pick-words.ts';
 import { PickedPerson } from './picked-person.tsx';
 
@@ -42,8 +42,13 @@ const PickRow = ({ pick, onWithdraw }: { pick: PickView; onWithdraw: () => void 
         </Typography>
       ) : null}
       <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
-        {`Picked by ${pick.pickedBy.name}, ${formatMoment(pick.madeAt, 'shortDateAndTime')}`}
-        {pick.introducedAt ? `; introduced ${formatMoment(pick.introducedAt, 'shortDateAndTime')}` : null}
+        {`Picked by ${pick.pickedBy.name}, `}
+        <Time at={pick.madeAt} />
+        {pick.introducedAt ? (
+          <>
+            ; introduced <Time at={pick.introducedAt} />
+          </>
+        ) : null}
       </Typography>
     </PickedPerson>
   </ActionRow>

@@ -12,7 +12,6 @@ import { AccessRestrictedPage } from '../../../components/pages/access-restricte
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -21,9 +20,8 @@ import { ActionRow } from '../shared/action-row.tsx';
 import { RowList } from '../shared/row-list.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { buildStaffPicksPath } from '../shared/staff-links.ts';
+import { Time } from '../shared/time.tsx';
 import { PickedPerson } from './picked-person.tsx';
-
-const formatTime = (time: string): string => formatMoment(time, 'shortDateAndTime');
 
 const Comparison = ({ request }: { request: PickRequestView }) => (
   <Typography sx={{ marginTop: 1 }}>
@@ -65,7 +63,8 @@ const Received = ({ request, isBusy, onAnswer }: ReceivedProps) => {
       <PickedPerson person={member}>
         <Comparison request={request} />
         <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
-          {`For your member ${candidate.firstName}, picked by ${pickedBy.name}, ${formatTime(madeAt)}`}
+          {`For your member ${candidate.firstName}, picked by ${pickedBy.name}, `}
+          <Time at={madeAt} />
         </Typography>
       </PickedPerson>
     </ActionRow>
@@ -76,8 +75,8 @@ const Sent = ({ request: { member, candidate, madeAt } }: { request: PickRequest
   <ActionRow actions={null}>
     <PickedPerson person={candidate}>
       <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
-        For <TextLink to={buildStaffPicksPath(member.id, 'picks')}>{member.firstName}</TextLink>
-        {`, waiting since ${formatTime(madeAt)}`}
+        For <TextLink to={buildStaffPicksPath(member.id, 'picks')}>{member.firstName}</TextLink>, waiting since{' '}
+        <Time at={madeAt} exact />
       </Typography>
     </PickedPerson>
   </ActionRow>

@@ -9,7 +9,6 @@ import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -21,6 +20,7 @@ import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
+import { Time } from '../shared/time.tsx';
 import { NotListed } from './not-listed.tsx';
 import { formatPerson } from './report-parts.tsx';
 import { useAppealDecision, useClaimAppeal, useReleaseAppeal } from './use-appeal-decision.tsx';
@@ -81,7 +81,13 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
       states={
         <>
           <StatusChip tone="clay">
-            {until ? `Suspended until ${formatMoment(until, 'shortDateAndTime')}` : 'Suspended'}
+            Suspended
+            {until ? (
+              <>
+                {' '}
+                until <Time at={until} exact />
+              </>
+            ) : null}
           </StatusChip>
           {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
           {person ? <TextLink to={buildStaffMemberPath(person.id)}>{`About ${person.firstName}`}</TextLink> : null}
@@ -92,7 +98,7 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
       <Box sx={{ marginBottom: 3 }}>{isHeld ? <HeldNote /> : <ClaimNotice action={action} />}</Box>
       <Section title="The appeal">
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {appeal ? formatMoment(appeal.madeAt, 'shortDateAndTime') : ''}
+          {appeal ? <Time at={appeal.madeAt} exact /> : null}
         </Typography>
         <Typography dir="auto" sx={WORDS}>
           {appeal?.text}
@@ -100,7 +106,12 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
       </Section>
       <Section
         title="What staff did"
-        lead={`Suspended by ${formatPerson(by, 'the service')}, ${formatMoment(at, 'shortDateAndTime')}.`}
+        lead={
+          <>
+            {`Suspended by ${formatPerson(by, 'the service')}, `}
+            <Time at={at} />.
+          </>
+        }
         divided
       >
         {person ? <ConductHistory userId={person.id} /> : null}
@@ -131,7 +142,15 @@ export const Appeals = () => {
         <Row
           to={link}
           person={one.person ?? { id: one.id, firstName: 'Deleted', lastName: 'account' }}
-          detail={one.appeal ? `Appealed ${formatMoment(one.appeal.madeAt, 'shortDateAndTime')}` : ''}
+          detail={
+            one.appeal ? (
+              <>
+                Appealed <Time at={one.appeal.madeAt} />
+              </>
+            ) : (
+              ''
+            )
+          }
           chips={<RowChips appeal={one} />}
         />
       )}

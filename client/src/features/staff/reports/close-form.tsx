@@ -8,11 +8,11 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
 import { buildMessageField, DAYS, OPEN_END_HELP } from '../conduct/conduct-acts.ts';
 import { HeldNote } from '../queue/held-tray.tsx';
+import { Time } from '../shared/time.tsx';
 import { formatPerson } from './report-parts.tsx';
 import { type Closing, useClaimReport, useReleaseReport } from './use-closing.tsx';
 
@@ -73,7 +73,7 @@ export const ClosedReport = ({ report: { outcome, closedBy, closedAt, note } }: 
       facts={[
         { term: 'Outcome', value: outcome ? REPORT_OUTCOME_LABELS[outcome] : '' },
         { term: 'By', value: formatPerson(closedBy) },
-        { term: 'On', value: closedAt ? formatMoment(closedAt, 'shortDateAndTime') : '' },
+        { term: 'On', value: closedAt ? <Time at={closedAt} exact /> : '' },
         { term: 'Note', value: note ?? 'None', wide: true },
       ]}
     />

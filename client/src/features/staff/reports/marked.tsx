@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment, formatNumber } from '../../../content/format.ts';
+import { formatNumber } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { WARNING_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
@@ -23,6 +23,7 @@ import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
 import { Row } from '../shared/row.tsx';
+import { Time } from '../shared/time.tsx';
 import { Appeals } from './appeals.tsx';
 import { NotListed } from './not-listed.tsx';
 import { formatPerson } from './report-parts.tsx';
@@ -97,7 +98,7 @@ const Sender = ({ sender, queue }: { sender: MarkedSender; queue: Queue<MarkedSe
             { term: 'Sent all the same', value: formatNumber(sent) },
             { term: 'To', value: count(people, 'person', 'people') },
             ...MESSAGE_WARNINGS.map((one) => ({ term: WARNING_LABELS[one], value: formatNumber(byWarning[one] ?? 0) })),
-            { term: 'Last', value: formatMoment(lastAt, 'shortDateAndTime') },
+            { term: 'Last', value: <Time at={lastAt} exact /> },
           ]}
         />
       </Section>
@@ -147,7 +148,12 @@ const Marked = () => {
         <Row
           to={link}
           person={one.person}
-          detail={`${count(one.sent, 'message', 'messages')} to ${count(one.people, 'person', 'people')}, last ${formatMoment(one.lastAt, 'shortDateAndTime')}`}
+          detail={
+            <>
+              {`${count(one.sent, 'message', 'messages')} to ${count(one.people, 'person', 'people')}, last `}
+              <Time at={one.lastAt} />
+            </>
+          }
           chips={<States sender={one} />}
         />
       )}

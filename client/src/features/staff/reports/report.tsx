@@ -4,7 +4,6 @@ import type { OpenedStaffReport, StaffReport } from '../../../../../shared/contr
 import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { REPORT_REASON_LABELS, WARNING_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -13,6 +12,7 @@ import { ActionBar } from '../queue/action-bar.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
 import type { Queue } from '../queue/use-queue.ts';
 import { ReportList } from '../shared/reports-about.tsx';
+import { Time } from '../shared/time.tsx';
 import { ClaimNotice, ClosedReport, CloseFields } from './close-form.tsx';
 import { formatPerson, ReportChips } from './report-parts.tsx';
 import { useClosing } from './use-closing.tsx';
@@ -27,7 +27,7 @@ const LIST = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none'
 const StatementPart = ({ statement, report }: { statement: Statement; report: OpenedStaffReport }) => (
   <Box component="li">
     <Typography variant="body2" color="textSecondary" className="numeric">
-      {formatMoment(statement.at, 'shortDateAndTime')}
+      <Time at={statement.at} exact />
     </Typography>
     <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {statement.details ?? 'Nothing was added in words.'}
@@ -48,7 +48,8 @@ const StatementPart = ({ statement, report }: { statement: Statement; report: Op
         {statement.evidence.map(({ seq, isFromReporter, content, createdAt, warning }) => (
           <li key={seq}>
             <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-              {`${formatPerson(isFromReporter ? report.reporter : report.reported)}, ${formatMoment(createdAt, 'shortDateAndTime')}`}
+              {`${formatPerson(isFromReporter ? report.reporter : report.reported)}, `}
+              <Time at={createdAt} exact />
             </Typography>
             <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {content}

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffReportPath, paths } from '../../../lib/paths.ts';
@@ -21,6 +20,7 @@ import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
+import { Time } from '../shared/time.tsx';
 import { formatPerson, ReportChips } from './report-parts.tsx';
 import { ViewFilter } from './view-filter.tsx';
 
@@ -44,12 +44,16 @@ const buildPath = (id: string | undefined, search: string): string =>
 
 const ReportRow = ({ report, viewerId, link }: { report: StaffReport; viewerId: string; link: QueueLink }) => {
   const { id, reported, reporter, reason, createdAt } = report;
-  const when = formatMoment(createdAt, 'shortDateAndTime');
   return (
     <Row
       to={link}
       person={reported ?? { ...GONE, id }}
-      detail={`${REPORT_REASON_LABELS[reason]} · reported by ${formatPerson(reporter)}, ${when}`}
+      detail={
+        <>
+          {`${REPORT_REASON_LABELS[reason]} · reported by ${formatPerson(reporter)}, `}
+          <Time at={createdAt} />
+        </>
+      }
       chips={<ReportChips report={report} viewerId={viewerId} />}
     />
   );

@@ -10,7 +10,6 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -18,6 +17,7 @@ import { invalidate, queryClient, queryKey, useApiQuery } from '../../../lib/que
 import { toast } from '../../../lib/toasts.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { Time } from '../shared/time.tsx';
 
 const { list, one, finish, reopen } = contract.staffLetters;
 
@@ -38,8 +38,6 @@ const OPEN = { value: 'open', label: 'Open' };
 const DONE = { value: 'done', label: 'Done' };
 /** No push announces a letter, so the list is fetched every minute while it is open. */
 const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
-
-const formatTime = (time: string): string => formatMoment(time, 'shortDateAndTime');
 
 /** The text of a letter, and whether it is done. Opening it is recorded, so it is fetched when it is asked for. */
 const OpenedLetter = ({ letter }: { letter: OpenedStaffLetter }) => {
@@ -77,7 +75,8 @@ const OpenedLetter = ({ letter }: { letter: OpenedStaffLetter }) => {
       </Typography>
       {doneBy && doneAt ? (
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Done by ${doneBy.firstName} ${doneBy.lastName}, ${formatTime(doneAt)}`}
+          {`Done by ${doneBy.firstName} ${doneBy.lastName}, `}
+          <Time at={doneAt} />
         </Typography>
       ) : null}
       {/* Not disabled meanwhile, so that it keeps the focus. Done twice is done. */}
@@ -111,7 +110,8 @@ const LetterRow = ({ letter }: { letter: StaffLetter }) => {
             {who}
           </Typography>
           <Typography variant="body2" color="textSecondary" className="numeric">
-            {`${FORMS[form]}${topic ? `, ${TOPICS[topic]}` : ''} · ${formatTime(createdAt)}`}
+            {`${FORMS[form]}${topic ? `, ${TOPICS[topic]}` : ''} · `}
+            <Time at={createdAt} />
           </Typography>
         </Box>
         <Button

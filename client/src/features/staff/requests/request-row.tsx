@@ -5,13 +5,13 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { describeRequest } from '../shared/request-sentences.ts';
+import { Time } from '../shared/time.tsx';
 
 /** The link of a confirmed request, with the name of its account. */
 export interface ConfirmedLink {
@@ -26,8 +26,6 @@ interface RequestRowProps {
 
 const formatName = (person: StaffRequest['subject'], fallback: string): string =>
   person ? `${person.firstName} ${person.lastName}` : fallback;
-
-const formatTime = (time: string): string => formatMoment(time, 'shortDateAndTime');
 
 /** One request: what, for whom, who asked and since when, and the two answers to it. */
 export const RequestRow = ({ request, onLink }: RequestRowProps) => {
@@ -83,7 +81,8 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
         </Typography>
         <Typography>{describeRequest(request)}</Typography>
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Requested by ${request.canConfirm ? asker : 'you'}, ${formatTime(request.createdAt)}; expires ${formatTime(request.expiresAt)}`}
+          {`Requested by ${request.canConfirm ? asker : 'you'}, `}
+          <Time at={request.createdAt} />; expires <Time at={request.expiresAt} exact />
         </Typography>
       </ActionRow>
       <ConfirmDialog

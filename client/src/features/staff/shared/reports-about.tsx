@@ -5,10 +5,10 @@ import type { OtherReport } from '../../../../../shared/contract/staff/staff-rep
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
 import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffReportPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { Time } from './time.tsx';
 
 /** Reports by and about somebody, newest first, each a link to the report. */
 export const ReportList = ({ reports, none }: { reports: readonly OtherReport[]; none: string }) =>
@@ -22,7 +22,9 @@ export const ReportList = ({ reports, none }: { reports: readonly OtherReport[];
             {`${isReporter ? 'Reported somebody' : 'Was reported'}: ${REPORT_REASON_LABELS[reason]}`}
           </TextLink>
           <Typography variant="body2" color="textSecondary" component="span" className="numeric">
-            {`, ${formatMoment(createdAt, 'shortDate')} · ${outcome ? REPORT_OUTCOME_LABELS[outcome] : REPORT_STATUS_LABELS[status]}`}
+            {', '}
+            <Time at={createdAt} />
+            {` · ${outcome ? REPORT_OUTCOME_LABELS[outcome] : REPORT_STATUS_LABELS[status]}`}
           </Typography>
         </Box>
       ))}

@@ -2,12 +2,12 @@ import type { OwnProfile } from '../../../../../shared/contract/base/views.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
-import { formatHeight, formatMoment } from '../../../content/format.ts';
+import { formatHeight } from '../../../content/format.ts';
 import * as labels from '../../../content/option-labels.ts';
+import { Time, ZoneAndTime } from './time.tsx';
 
 const yesNo = (value: boolean | null | undefined): string => (value === true ? 'Yes' : value === false ? 'No' : '');
 const number = (value: number | null | undefined): string => (value == null ? '' : String(value));
-const day = (time: string | null): string => (time === null ? '' : formatMoment(time, 'shortDateAndTime'));
 
 /** Stands for a value that is shown once a reason was given. */
 const CLOSED = 'Closed';
@@ -48,9 +48,9 @@ export const buildDecisionRows = ({
   note,
 }: Pick<StaffApplication, 'decidedBy' | 'decidedAt' | 'reason' | 'note'>): FactRow[] => [
   { term: 'Decided by', value: decidedBy ? `${decidedBy.firstName} ${decidedBy.lastName}` : '' },
-  { term: 'Decided', value: day(decidedAt) },
-  { term: 'Reason given to the applicant', value: reason ?? '', wide: true },
-  { term: 'Note for staff', value: note ?? '', wide: true },
+  { term: 'Decided', value: decidedAt ? <Time at={decidedAt} exact /> : '' },
+  { term: 'Reason given to the applicant', value: reason ?? 'None', wide: true },
+  { term: 'Note for staff', value: note ?? 'None', wide: true },
 ];
 
 /** How and by whom somebody was verified the last time; nothing where that is not known. */
@@ -60,7 +60,14 @@ const buildVerificationRows = ({ verification, verificationStatus }: StaffMember
   const how = way ? labels.VERIFICATION_WAY_LABELS[way] : 'Way not recorded';
   const who = by ? `, by ${by.firstName} ${by.lastName}` : '';
   const term = verificationStatus === 'verified' ? 'Verified' : 'Last verified';
-  return [{ term, value: [`${how}${who}, ${day(at)}`, ...(note ? [note] : [])].join('\n'), wide: true }];
+  const value = (
+    <>
+      {`${how}${who}, `}
+      <Time at={at} exact />
+      {note ? `\n${note}` : ''}
+    </>
+  );
+  return [{ term, value, wide: true }];
 };
 
 /** Builds an account's rows, and those of its profile where the response includes it. */
@@ -68,8 +75,9 @@ export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Email', value: member.email ?? CLOSED },
   { term: 'Phone', value: member.privateDetails.isOpen ? (member.phone ?? '') : CLOSED },
   { term: 'Username', value: member.username },
-  { term: 'Joined', value: day(member.createdAt) },
-  { term: 'Last active', value: member.lastActiveAt ? day(member.lastActiveAt) : 'Not yet' },
+  { term: 'Joined', value: <Time at={member.createdAt} exact /> },
+  { term: 'Last active', value: member.lastActiveAt ? <Time at={member.lastActiveAt} /> : 'Not yet' },
+  ...(member.timeZone ? [{ term: 'Time zone', value: <ZoneAndTime timeZone={member.timeZone} /> }] : []),
   ...buildVerificationRows(member),
   ...(member.profile
     ? [
