@@ -8,6 +8,10 @@ export const buildPhotoAddress = (photoId: string, size: PhotoSize = 'medium'): 
 export const withPhotoSize = (address: string, size: PhotoSize): string =>
   address.replace(/^(\/api\/photos\/[\w-]+\/)\w+(?=#|$)/, `$1${size}`);
 
+/** Whether two addresses are of the same photo, in whatever sizes. */
+export const isSamePhoto = (one: string, other: string): boolean =>
+  withPhotoSize(one, 'small').split('#')[0] === withPhotoSize(other, 'small').split('#')[0];
+
 /** What follows `#` stays in the browser. */
 const GUARD = '#guarded';
 

@@ -20,7 +20,7 @@ import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
-import { PhotoGallery } from './photo-gallery.tsx';
+import { OpeningPortrait, PhotoGallery } from './photo-gallery.tsx';
 import { PhotoSharing } from './photo-sharing.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RespondButtons } from './respond-buttons.tsx';
@@ -96,6 +96,11 @@ export const MatchDetail = ({
   const canRead = allowsMessages && hasConversation(match);
   const shown = getShownView(match, allowsMessages, view);
   const isConversation = shown === 'messages';
+  const other = useApiQuery(
+    contract.profiles.other,
+    { params: { userId: match.otherUser.id } },
+    { enabled: !isConversation },
+  );
   const section = useRef<HTMLElement>(null);
   const isAnswered = match.userResponse !== null;
   const before = useRef({ id: match.id, isAnswered });
@@ -129,12 +134,14 @@ export const MatchDetail = ({
         }}
       >
         {isConversation ? <BackToList onBack={onBack} /> : null}
-        <Portrait
-          photo={match.otherUserProfile.profilePhoto}
-          seed={match.otherUser.id}
-          name={match.otherUser}
-          size={isConversation ? 48 : 96}
-        />
+        <OpeningPortrait profile={isConversation ? undefined : other.data}>
+          <Portrait
+            photo={match.otherUserProfile.profilePhoto}
+            seed={match.otherUser.id}
+            name={match.otherUser}
+            size={isConversation ? 48 : 96}
+          />
+        </OpeningPortrait>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant={isConversation ? 'h5' : 'h3'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
             {formatFullName(match.otherUser)}

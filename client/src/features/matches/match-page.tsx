@@ -24,7 +24,7 @@ import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
-import { PhotoGallery } from './photo-gallery.tsx';
+import { OpeningPortrait, PhotoGallery } from './photo-gallery.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 /** The page of another member: the introduction where there is one, else what the viewer may see of them until then. */
@@ -119,7 +119,9 @@ const NotIntroduced = ({ profile, back, onGone }: NotIntroducedProps) => {
         lead={[profile.occupation, formatAgeAndLocation(profile)].filter(Boolean).join(' · ')}
         actions={
           <>
-            <Portrait photo={profile.profilePhoto} seed={profile.user.id} name={profile.user} size={96} />
+            <OpeningPortrait profile={profile}>
+              <Portrait photo={profile.profilePhoto} seed={profile.user.id} name={profile.user} size={96} />
+            </OpeningPortrait>
             <PersonMenu person={profile.user} connectedBy={null} threadOf={null} onGone={onGone} />
           </>
         }

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { renderRoutes } from '../../test/render.tsx';
-import { PhotoGallery } from './photo-gallery.tsx';
+import { OpeningPortrait, PhotoGallery } from './photo-gallery.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,4 +33,36 @@ it('blurs no photo of another owner', () => {
   const open = show(false);
   leavePage(true);
   expect(isBlurred(open)).toBe(false);
+});
+
+const showHead = (photos: string[]) => {
+  const user = { id: 'u-bilal', firstName: 'Bilal' } as OtherProfile['user'];
+  const profile = { user, photos, profilePhoto: '/api/photos/p1/medium#guarded' } as OtherProfile;
+  const element = (
+    <>
+      <OpeningPortrait profile={profile}>
+        <span>Portrait</span>
+      </OpeningPortrait>
+      <PhotoGallery profile={profile} />
+    </>
+  );
+  renderRoutes([{ path: '*', element }], '/');
+};
+
+it('shows no gallery of the portrait alone, which opens large instead', async () => {
+  showHead(['/api/photos/p1/medium']);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Open the photo of Bilal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Bilal' }));
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/api/photos/p1/large');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('shows a gallery where there is more than the portrait, or another photo than it', () => {
+  showHead(['/api/photos/p1/medium', '/api/photos/p2/medium']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Open the photo of Bilal' })).not.toBeInTheDocument();
+  showHead(['/api/photos/p3/medium']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
