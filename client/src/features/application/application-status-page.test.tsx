@@ -29,6 +29,10 @@ describe('/application-status', () => {
   it('offers to begin where there is no application', async () => {
     open(null);
     expect(await target('Start Application')).toBe('/application');
+    const heading = screen.getByRole('heading', { level: 1, name: 'You have not applied yet' });
+    // Centred on a card, as every other state.
+    expect(heading.closest('.MuiCard-root')).toBeInTheDocument();
+    expect(getComputedStyle(heading.parentElement as Element).textAlign).toBe('center');
   });
 
   it.each([

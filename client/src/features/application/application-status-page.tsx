@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -9,15 +10,16 @@ import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { StatusCard } from './status-card.tsx';
+import { StatusHead } from './status-head.tsx';
 
 const NotApplied = () => (
-  <EmptyState
-    level={1}
-    title="You have not applied yet"
-    action={<LinkButton to={paths.application}>Start Application</LinkButton>}
-  >
-    Membership begins with an application. It takes about ten minutes.
-  </EmptyState>
+  <Card>
+    <StatusHead
+      title="You have not applied yet"
+      text="Membership begins with an application. It takes about ten minutes."
+      actions={<LinkButton to={paths.application}>Start Application</LinkButton>}
+    />
+  </Card>
 );
 
 const LoadFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (

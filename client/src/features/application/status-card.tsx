@@ -5,13 +5,13 @@ import { lazy, Suspense, useRef } from 'react';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import type { ApplicationStatus } from '../../../../shared/options.ts';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Rosette } from '../../components/ornament/rosette.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { HAS_APPLIED } from '../../lib/session.ts';
+import { StatusHead } from './status-head.tsx';
 
 // Few are asked, so these are fetched for them alone.
 const ReviewQuestions = lazy(async () => ({ default: (await import('./review-questions.tsx')).ReviewQuestions }));
@@ -78,49 +78,20 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
   const { title, text, actions } = STATUS_CONTENT[application.status];
   return (
     <Card>
-      <Box
-        aria-live="polite"
-        sx={{
-          display: 'grid',
-          justifyItems: 'center',
-          textAlign: 'center',
-          gap: 2,
-          paddingInline: { xs: 2.5, sm: 6 },
-          paddingBlock: { xs: 5, sm: 7 },
-        }}
-      >
-        <Rosette size={80} />
-        <StatusChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</StatusChip>
-        <Typography ref={heading} tabIndex={-1} variant="h2" component="h1">
-          {title}
-        </Typography>
-        <Typography color="textSecondary" sx={{ maxWidth: '52ch', textWrap: 'balance' }}>
-          {text}
-        </Typography>
-        {application.reason ? (
-          <Box
-            component="blockquote"
-            sx={{
-              margin: 0,
-              padding: '12px 20px',
-              maxWidth: '56ch',
-              whiteSpace: 'pre-line',
-              textWrap: 'balance',
-              backgroundColor: 'background.sunken',
-              borderRadius: '12px',
-            }}
-          >
-            {application.reason}
-          </Box>
-        ) : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>
-          {actions.map(({ label, ...link }, at) => (
-            <LinkButton key={link.to} {...link} variant={at === 0 && !isAsking ? 'contained' : 'outlined'}>
-              {label}
-            </LinkButton>
-          ))}
-        </Box>
-      </Box>
+      <StatusHead
+        heading={heading}
+        state={
+          <StatusChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</StatusChip>
+        }
+        title={title}
+        text={text}
+        reason={application.reason}
+        actions={actions.map(({ label, ...link }, at) => (
+          <LinkButton key={link.to} {...link} variant={at === 0 && !isAsking ? 'contained' : 'outlined'}>
+            {label}
+          </LinkButton>
+        ))}
+      />
       {application.questions.length > 0 ? (
         <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
           <Suspense fallback={<Spinner />}>

@@ -130,6 +130,24 @@ describe('the contact list card', () => {
     expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
   });
 
+  it('keeps the notice of a failure, and the focus on its button, while it is tried again', async () => {
+    let answer = (_: Response): void => undefined;
+    const later = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const replies: (Response | Promise<Response>)[] = [buildRefusal('unavailable', 'Not now.'), later];
+    respondTo(mine, () => replies.shift() ?? listOf(0));
+    open();
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    await press('Retry');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(screen.getByText('Not now.')).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    answer(buildRefusal('unavailable', 'Still not.'));
+    expect(await screen.findByText('Still not.')).toBeInTheDocument();
+  });
+
   it('keeps what is there, and what is entered, where a later load fails', async () => {
     const replies = [listOf(3)];
     respondTo(mine, () => replies.shift() ?? buildRefusal('unavailable', 'Not now.'));

@@ -8,7 +8,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
-import { useApiQuery } from '../../lib/query/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { type ContactListDraft, ContactListForm } from './contact-list-form.tsx';
 
 /** How many numbers are listed; the numbers themselves are never shown again. */
@@ -36,7 +36,8 @@ interface ContactListProps {
 
 const Listed = ({ form, hides }: ContactListProps) => {
   const query = useApiQuery(contract.contacts.mine, {});
-  if (query.isPending) {
+  const failure = useFailure(query);
+  if (query.data === undefined && !failure) {
     return (
       <Loading label="Loading how many numbers are listed">
         <TextSkeleton lines={2} />
@@ -44,7 +45,10 @@ const Listed = ({ form, hides }: ContactListProps) => {
     );
   }
   // Where a later load fails, the form stays, with what is entered in it.
-  if (query.data === undefined) return <LoadFailedNotice title="Your numbers could not be loaded" query={query} />;
+  if (query.data === undefined)
+    return (
+      <LoadFailedNotice title="Your numbers could not be loaded" query={{ error: failure, refetch: query.refetch }} />
+    );
   const { count, newLeft } = query.data;
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>

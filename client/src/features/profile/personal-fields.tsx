@@ -23,6 +23,7 @@ interface PersonalFieldsProps {
 }
 
 const AGE_HELP = `You can change it ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days.`;
+const APPLICANT_AGE_HELP = `Your age is part of your application, which is open to people aged ${LIMITS.applicationAge.min} to ${LIMITS.applicationAge.max}.`;
 const GENDER_HELP = 'You can change it once; after that, please contact us.';
 
 const includeStored = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
@@ -51,6 +52,7 @@ export const PersonalFields = ({
         {...ask.AGE}
         {...(isApplicant ? LIMITS.applicationAge : LIMITS.profileAge)}
         {...(isMember && { help: AGE_HELP })}
+        {...(isApplicant && { help: APPLICANT_AGE_HELP })}
       />
       <SelectField control={control} {...ask.GENDER} {...(isMember && { help: GENDER_HELP })} />
     </FormRow>

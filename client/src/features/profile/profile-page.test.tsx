@@ -34,11 +34,14 @@ describe('/profile', () => {
     expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
   });
 
-  it('says how often age and gender can be changed, to members only, and shows a refusal beside the field', async () => {
+  it('explains to an applicant which ages are taken, and how often age and gender can be changed to members only, and shows a refusal beside the field', async () => {
     const message = 'Your age can be changed 3 times in 30 days. Please contact us if it is wrong.';
     respondTo(contract.profiles.change, buildRefusal('bad_request', message, [{ path: 'age', message }]));
     open('applicant');
-    expect((await screen.findByLabelText('Age')).getAttribute('aria-describedby')).toBeNull();
+    expect(await screen.findByLabelText('Age')).toHaveAccessibleDescription(
+      'Your age is part of your application, which is open to people aged 21 to 80.',
+    );
+    expect(screen.getByLabelText('Gender').getAttribute('aria-describedby')).toBeNull();
     cleanup();
     open('member');
     const age = await screen.findByLabelText('Age');
