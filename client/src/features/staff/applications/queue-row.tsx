@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { MailAddress } from '../../../components/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import type { QueueLink } from '../queue/use-queue.ts';
@@ -19,7 +20,9 @@ export const QueueRow = ({ application, viewerId, link }: QueueRowProps) => {
     application;
   const [first] = earlier;
   const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, new Date());
-  const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
+  const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || (
+    <MailAddress address={applicant.email} />
+  );
   return (
     <Row
       to={link}

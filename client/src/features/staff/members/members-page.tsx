@@ -13,6 +13,7 @@ import {
 } from '../../../../../shared/member-views.ts';
 import { ROLES, TIERS } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { MailAddress } from '../../../components/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { buildChoices, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
@@ -63,7 +64,7 @@ const MemberRow = ({ member }: { member: StaffMember }) => (
   <Row
     to={buildStaffMemberPath(member.id)}
     person={member}
-    detail={member.email ?? member.username}
+    detail={member.email === null ? member.username : <MailAddress address={member.email} />}
     chips={
       <>
         {member.suspended ? <StatusChip tone="clay">Suspended</StatusChip> : null}

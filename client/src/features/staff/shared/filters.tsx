@@ -30,9 +30,10 @@ export const Filters = ({ children }: { children: ReactNode }) => (
       flexWrap: 'wrap',
       gap: 2,
       alignItems: 'end',
-      '& > *': { flex: '1 1 150px' },
+      // Never narrower than what is chosen, so that it isn't cut off.
+      '& > *': { flex: '1 1 150px', minWidth: 'fit-content' },
       // The search field is the widest, so that its label fits one line.
-      '& > :has(input[type=search])': { flex: '2 1 190px' },
+      '& > :has(input[type=search])': { flex: '2 1 190px', minWidth: 0 },
       marginBottom: 3,
     }}
   >

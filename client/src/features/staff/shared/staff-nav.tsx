@@ -10,6 +10,9 @@ import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 import { StaffTools } from '../queue/staff-tools.tsx';
 import { PICKS_PATH, STAFF_LINKS } from './staff-links.ts';
 
+/** Width over which the row of links fades out, in pixels. */
+const FADE_PX = 40;
+
 const sumUp = (kinds: readonly (keyof StaffWaiting)[], counts: StaffWaiting): number =>
   kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
@@ -23,6 +26,18 @@ const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
   const [inner, outer] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
   row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 };
+
+/** The row of links. Where it is wider than the screen, it fades out at its end, which says that it goes on. */
+const ROW = {
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  gap: 1,
+  overflowX: 'auto',
+  '&::after': { content: '""', flex: `0 0 ${FADE_PX - 8}px` },
+  maskImage: `linear-gradient(to right, black calc(100% - ${FADE_PX}px), transparent)`,
+  '[dir=rtl] &': { maskImage: `linear-gradient(to left, black calc(100% - ${FADE_PX}px), transparent)` },
+} as const;
 
 /**
  * Links to the pages of staff, and what each of them has: shortcuts and the way to everything. They are links in a `nav` and
@@ -42,7 +57,7 @@ export const StaffNav = () => {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      <Box component="nav" aria-label="Staff" sx={{ display: 'flex', flex: 1, minWidth: 0, gap: 1, overflowX: 'auto' }}>
+      <Box component="nav" aria-label="Staff" sx={ROW}>
         {STAFF_LINKS.filter(({ ability }) => user?.can.staff[ability]).map(({ to, label, waiting }) => {
           const isCurrent = to === PICKS_PATH ? isAtPicks : !isAtPicks && isCurrentSection(to, pathname);
           return (
