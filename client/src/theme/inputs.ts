@@ -57,7 +57,8 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
   MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH_TARGET_PX, minHeight: TOUCH_TARGET_PX } } },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 60, height: TOUCH_TARGET_PX, padding: '9px 8px', marginInlineStart: 2 },
+      // The space at its end is that before its label.
+      root: { width: 66, height: TOUCH_TARGET_PX, paddingBlock: 9, paddingInline: '8px 14px', marginInlineStart: 2 },
       switchBase: ({ theme }) => ({
         padding: 0,
         margin: '12px 11px',

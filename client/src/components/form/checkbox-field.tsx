@@ -46,7 +46,7 @@ export const CheckboxField = <T extends FieldValues, N extends FieldPath<T>, C, 
         <FormHelperText
           id={helpId}
           error={error}
-          sx={{ marginTop: 0, marginInlineStart: props.as === 'switch' ? '52px' : '34px' }}
+          sx={{ marginTop: 0, marginInlineStart: props.as === 'switch' ? '58px' : '34px' }}
         >
           {helperText}
         </FormHelperText>

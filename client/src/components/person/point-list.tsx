@@ -66,6 +66,7 @@ export const PointList = ({ points }: PointListProps) => {
       {sentence === undefined ? null : (
         <Box
           role="tooltip"
+          dir="auto"
           id={id}
           sx={({ vars: { palette } }) => ({
             position: 'absolute',

@@ -124,11 +124,15 @@ describe("a member's dashboard", () => {
     const [first] = await screen.findAllByRole('article');
     if (!first) throw new Error('No card');
     const text = first.textContent ?? '';
+    // Each has the direction of its own language, whatever that of the page.
+    expect(within(first).getByText('Reason 1')).toHaveAttribute('dir', 'auto');
+    expect(within(first).getByText('Person1 Khan').tagName).toBe('BDI');
     expect(text.indexOf('Words of 1')).toBeLessThan(text.indexOf('Reason 1'));
     const summary = await screen.findByText('Premium member');
     expect(first.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     await userEvent.click(within(first).getByRole('button', { name: 'Where you live' }));
     expect(screen.getByRole('tooltip')).toHaveTextContent('You live in the same city.');
+    expect(screen.getByRole('tooltip')).toHaveAttribute('dir', 'auto');
     const [declines, accepts] = ['Decline', 'Show Interest'].map((name) => within(first).getByRole('button', { name }));
     expect(accepts?.className).toBe(declines?.className);
   });

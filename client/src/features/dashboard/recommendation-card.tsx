@@ -49,6 +49,9 @@ const HEAD = {
   },
 } as const;
 
+/** A sentence has the direction of its own language, and begins where its lines do. */
+const SENTENCE = { maxWidth: '65ch', textAlign: 'start', textWrap: 'pretty' } as const;
+
 /** Both answers of one width; on a phone they stay above the bar of sections while the card is on the screen. */
 const ANSWERS: SxProps<Theme> = ({ vars: { palette }, breakpoints }) => ({
   display: 'grid',
@@ -95,13 +98,17 @@ export const RecommendationCard = ({ recommendation, introduction }: Recommendat
               component="h2"
               sx={{ overflowWrap: 'anywhere', fontSize: { xs: '1.2rem', sm: '1.44rem' } }}
             >
-              {name}
+              <bdi>{name}</bdi>
             </Typography>
-            {where ? <Typography variant="body2">{where}</Typography> : null}
+            {where ? (
+              <Typography variant="body2">
+                <bdi>{where}</bdi>
+              </Typography>
+            ) : null}
           </Box>
           {more.length > 0 ? (
             <Typography variant="body2" color="textSecondary" sx={{ gridArea: 'more' }}>
-              {more.join(' · ')}
+              <bdi>{more.join(' · ')}</bdi>
             </Typography>
           ) : null}
           <Box sx={{ gridArea: 'score' }}>
@@ -109,10 +116,12 @@ export const RecommendationCard = ({ recommendation, introduction }: Recommendat
           </Box>
         </Box>
         <OwnWords text={profile.bio} maxLength={OPENING_LENGTH} />
-        <Typography sx={{ maxWidth: '65ch', textWrap: 'pretty' }}>{compatibilityReason}</Typography>
+        <Typography dir="auto" sx={SENTENCE}>
+          {compatibilityReason}
+        </Typography>
         <PointList points={points} />
         {introduction === null ? (
-          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '65ch', textWrap: 'pretty' }}>
+          <Typography dir="auto" variant="body2" color="textSecondary" sx={SENTENCE}>
             {`You have not been introduced yet. ${user.firstName} may be among your next introductions, which come once a day.`}
           </Typography>
         ) : null}

@@ -29,9 +29,13 @@ export const Compatibility = ({
       <ScoreMedallion score={compatibilityScore} coverage={coverage} isRow />
     </Box>
     <div>
-      <Typography sx={{ textWrap: 'pretty' }}>{compatibilityReason}</Typography>
+      <Typography dir="auto" sx={{ textAlign: 'start', textWrap: 'pretty' }}>
+        {compatibilityReason}
+      </Typography>
       {relaxation !== undefined && (
-        <Typography sx={{ textWrap: 'pretty', color: 'text.secondary', marginTop: 1 }}>{relaxation}</Typography>
+        <Typography dir="auto" sx={{ textAlign: 'start', textWrap: 'pretty', color: 'text.secondary', marginTop: 1 }}>
+          {relaxation}
+        </Typography>
       )}
     </div>
     <PointList points={points} />

@@ -46,7 +46,7 @@ export const Openings = ({ matchId, onChoose }: OpeningsProps) => {
                     onClick={() => onChoose(opening)}
                     sx={{ justifyContent: 'flex-start', textAlign: 'start', fontWeight: 400, paddingBlock: 1.25 }}
                   >
-                    {opening}
+                    <bdi>{opening}</bdi>
                   </Button>
                 </li>
               ))}

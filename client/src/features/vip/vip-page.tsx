@@ -22,15 +22,19 @@ const Panel = ({ points }: { points: number }) => (
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      // The height that the heading leaves of the screen, within limits.
-      height: { xs: 'clamp(300px, calc(100dvh - 21rem), 640px)', md: 'clamp(300px, calc(100dvh - 26rem), 560px)' },
+      // On a phone a band under the heading; elsewhere the height that the heading leaves of the screen, within limits.
+      height: {
+        xs: 'clamp(200px, 28dvh, 260px)',
+        sm: 'clamp(300px, calc(100dvh - 21rem), 640px)',
+        md: 'clamp(300px, calc(100dvh - 26rem), 560px)',
+      },
       borderRadius: '12px',
       overflow: 'hidden',
       backgroundColor: 'ground.main',
     }}
   >
     <GirihField tile={88} opacity={0.26} colour="ground.textSoft" />
-    <Rosette size={200} colour="ground.text" points={points} />
+    <Rosette size={160} colour="ground.text" points={points} />
   </Box>
 );
 
