@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { MailAddress } from '../../../components/mail-address.tsx';
+import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import type { QueueLink } from '../queue/use-queue.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../../../shared/member-views.ts';
 import { ROLES, TIERS } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { MailAddress } from '../../../components/mail-address.tsx';
+import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { buildChoices, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
