@@ -1,5 +1,4 @@
 import type { PhotoSharing } from '../../shared/contract/base/views.ts';
-import { findRawByIds } from '../database/raw-collection.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { notFound } from '../domain/kernel/errors.ts';
@@ -35,9 +34,6 @@ export interface KnownRelations {
   findRecommended?: () => Promise<ReadonlySet<string>> | ReadonlySet<string>;
 }
 
-/** What no view of anybody reads, and would be most of what is loaded of an account. */
-const UNSHOWN_USER_FIELDS = { passwordHash: 0, searchGrams: 0 } as const;
-
 /**
  * Loads those of some users whom a viewer may see, by id. Nothing else decides it; the order of the rules is decision 0007
  * (docs/decisions). A user who is missing does not exist for the viewer. Makes at most seven queries, however many users.
@@ -50,9 +46,9 @@ export const loadVisibleProfiles = async (
   const targets = [...new Set(ids)];
   if (targets.length === 0) return new Map();
   const [users, profiles, settings, relationTo, apart] = await Promise.all([
-    findRawByIds<User>(UserModel, [viewerId, ...targets], { projection: UNSHOWN_USER_FIELDS }),
-    findRawByIds<Profile>(ProfileModel, [viewerId, ...targets]),
-    findRawByIds<Settings>(SettingsModel, targets, { projection: { 'privacy.profileVisibility': 1 } }),
+    UserModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<User[]>(),
+    ProfileModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<Profile[]>(),
+    SettingsModel.find({ _id: { $in: targets } }, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
     loadRelations(viewerId, targets, known),
     findApartFrom(viewerId),
   ]);
