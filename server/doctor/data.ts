@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
+import { readBackupAge } from '../domain/insight/service-figures.ts';
 import { findLostKeys } from '../domain/kernel/service-keys.ts';
-import { readBackupAge } from '../migrations/daily-backup.ts';
 import { requireFittingData, UnfitData } from '../migrations/run.ts';
 import { holdsDemo } from '../seed/seed.ts';
 

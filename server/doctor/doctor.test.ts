@@ -15,7 +15,7 @@ import { SeedStateModel } from '../models/operations/seed-state.ts';
 import { examineInstallation, type Finding } from './doctor.ts';
 import { examineMemory } from './machine.ts';
 
-const KEY = '5f0c8e1b7a94d2633e8f10b7c6a5d49be27f3c0d81a6b95470e2d3c8f1a7b604';
+const KEY = 'a-signing-key-of-a-test-for-loopback';
 const HOUR_MS = 3_600_000;
 
 let dir: string;

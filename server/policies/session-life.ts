@@ -1,6 +1,7 @@
 import { SESSION_LIFE, STAFF_SESSION_LIFE } from '../../shared/limits.ts';
 import type { Role } from '../../shared/options.ts';
 import { isStaffRole } from '../../shared/rules/roles.ts';
+import type { KeptSession } from '../models/members/user.ts';
 
 /** The times of a session, in milliseconds since 1970. */
 export interface SessionTimes {
@@ -16,14 +17,6 @@ export interface SessionOrigin {
   readonly hash: string;
   /** The account's session epoch at its beginning. */
   readonly epoch: number;
-}
-
-/** The session that an end of all others leaves open: in its former record, until it is written anew under a new id. */
-export interface KeptSession {
-  readonly hash: string;
-  /** The account's session epoch since that end; after another one the session has ended too. */
-  readonly epoch: number;
-  readonly until: Date;
 }
 
 /** How long a kept session counts that is never written anew, because the process died, in milliseconds. */

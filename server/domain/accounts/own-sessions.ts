@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type User, UserModel } from '../../models/members/user.ts';
+import { type KeptSession, type User, UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
-import { isOfPresentEpoch, isSessionOver, KEPT_SESSION_MS, type KeptSession } from '../../policies/session-life.ts';
+import { isOfPresentEpoch, isSessionOver, KEPT_SESSION_MS } from '../../policies/session-life.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { notFound, unauthorized } from '../kernel/errors.ts';

@@ -183,13 +183,13 @@ export const listChecks = (now: Date): Check[] => [
   },
   {
     name: 'profiles',
-    fault: 'it is the profile of nobody',
+    fault: 'its profile has no account',
     of: nameOf(ProfileModel),
     pipeline: without(UserModel, '_id'),
   },
   {
     name: 'settings',
-    fault: 'they are the settings of nobody',
+    fault: 'its settings have no account',
     of: nameOf(SettingsModel),
     pipeline: without(UserModel, '_id'),
   },
@@ -239,7 +239,7 @@ export const listChecks = (now: Date): Check[] => [
   },
   {
     name: 'notices',
-    fault: 'it is a notice for nobody',
+    fault: 'its notice has no receiver',
     of: nameOf(NoticeModel),
     pipeline: without(UserModel, 'userId'),
   },

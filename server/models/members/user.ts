@@ -1,6 +1,5 @@
 import mongoose from 'mongoose';
 import { type PauseReason, ROLES, TIERS } from '../../../shared/options.ts';
-import type { KeptSession } from '../../policies/session-life.ts';
 import { buildSearchFields } from '../search-fields.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
@@ -80,6 +79,14 @@ export interface EmailChange {
 }
 
 /** An account: who a user is and what they may do. */
+/** The session that an end of all others leaves open: in its former record, until it is written anew under a new id. */
+export interface KeptSession {
+  readonly hash: string;
+  /** The account's session epoch since that end; after another one the session has ended too. */
+  readonly epoch: number;
+  readonly until: Date;
+}
+
 export interface User
   extends StoredFields<
     typeof fields,
