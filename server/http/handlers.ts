@@ -8,6 +8,11 @@ export interface SessionControl {
   start(userId: string, epoch: number): Promise<void>;
   /** Marks the caller's browser as one of a user's, which others' attempts to sign in do not lock out. */
   remember(userId: string, epoch: number): void;
+  /**
+   * Returns the caller's browser in words where nobody has signed in to an account with it since its last new epoch; null where
+   * somebody has.
+   */
+  findNewClient(userId: string, epoch: number): Promise<string | null>;
   /** Remembers for five minutes that this user's password was right, without signing them in: a code is still missing. */
   startPending(userId: string, epoch: number): Promise<void>;
   /** Returns whose password was right in this browser within the last five minutes; null where nobody's was. */

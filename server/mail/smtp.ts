@@ -15,7 +15,22 @@ interface Failure {
   readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
+  /** What the server said; it may name an address. */
+  readonly response?: string;
 }
+
+/** The enhanced code of an answer (RFC 3463), behind its first code; some servers put a sign before it. */
+const ENHANCED_CODE = /^\d{3}[ -]#?(5\.\d{1,3}\.\d{1,3})(?![\d.])/;
+/** That an address is none: bad or unknown mailbox or domain, moved, takes no mail, switched off. */
+const NO_ADDRESS_ENHANCED: readonly string[] = ['5.1.0', '5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
+/** The same of an answer without an enhanced code: no mailbox, not here, no such name, a domain without mail. */
+const NO_ADDRESS: readonly number[] = [550, 551, 553, 556];
+
+/** Whether a refusal for good says that an address is none. Others are about this mail, us, or a mailbox that is full. */
+const isAboutAddress = (responseCode: number, response = ''): boolean => {
+  const enhanced = ENHANCED_CODE.exec(response)?.[1];
+  return enhanced === undefined ? NO_ADDRESS.includes(responseCode) : NO_ADDRESS_ENHANCED.includes(enhanced);
+};
 
 /** Returns how a connection is opened, and who signs in by it; null for nobody. */
 const readConnection = ({ smtpUrl, requiresEncryption }: Pick<MailSettings, 'smtpUrl' | 'requiresEncryption'>) => {
@@ -115,10 +130,10 @@ const followSteps = (connection: SMTPConnection) => {
     Promise.race([failed, new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve())))]);
 };
 
-const judge = ({ command = '', responseCode }: Failure, isWritten: boolean): MailOutcome => {
+const judge = ({ command = '', responseCode, response }: Failure, isWritten: boolean): MailOutcome => {
   if (responseCode === undefined) return isWritten ? 'unknown' : 'later';
   const isFinal = responseCode >= 500 && (isWritten || ABOUT_THE_MAIL.includes(command));
-  if (isFinal && command === 'RCPT TO') return 'gone';
+  if (isFinal && command === 'RCPT TO' && isAboutAddress(responseCode, response)) return 'gone';
   return isFinal ? 'refused' : 'later';
 };
 

@@ -146,6 +146,7 @@ const controlSession = (listSessions: SocketCallParts['listSessions']): SessionC
   list: listSessions,
   start: refuseCookie,
   remember: refuseCookie,
+  findNewClient: refuseCookie,
   startPending: refuseCookie,
   findPending: refuseCookie,
   endListed: refuseCookie,

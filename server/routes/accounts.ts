@@ -7,6 +7,7 @@ import { lacksSecondFactor } from '../domain/kernel/actor.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentAccountNotice, presentCurrentUser } from '../presenters/accounts.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 
 export const accounts: Handlers<Contract>['accounts'] = {
   current: async ({ actor }) => presentCurrentUser(actor.user, actor.lacksSecondFactor),
@@ -19,16 +20,12 @@ export const accounts: Handlers<Contract>['accounts'] = {
       await session.startPending(user._id, user.sessionEpoch);
       throw new DomainError('second_factor_required');
     }
-    await session.start(user._id, user.sessionEpoch);
-    reportSessionEnd(actor?.sessionId);
-    return presentCurrentUser(user, lacksSecondFactor(user));
+    return completeSignIn(user, { actor, session });
   },
 
   logInSecondFactor: async ({ actor, body, session }) => {
     const user = await completeLogIn(await session.findPending(), body);
-    await session.start(user._id, user.sessionEpoch);
-    reportSessionEnd(actor?.sessionId);
-    return presentCurrentUser(user, lacksSecondFactor(user));
+    return completeSignIn(user, { actor, session });
   },
 
   register: async ({ actor, body, session, address }) => {

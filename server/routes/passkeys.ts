@@ -1,5 +1,4 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { reportSessionEnd } from '../domain/accounts/accounts.ts';
 import {
   addPasskey,
   completePasskeyLogIn,
@@ -9,10 +8,9 @@ import {
   startPasskey,
   startPasskeyLogIn,
 } from '../domain/accounts/passkeys.ts';
-import { lacksSecondFactor } from '../domain/kernel/actor.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentCurrentUser } from '../presenters/accounts.ts';
 import { presentPasskey } from '../presenters/passkeys.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 
 export const passkeys: Handlers<Contract>['passkeys'] = {
   mine: async ({ actor }) => (await listPasskeys(actor)).map(presentPasskey),
@@ -30,8 +28,6 @@ export const passkeySignIn: Handlers<Contract>['passkeySignIn'] = {
   start: async ({ session }) => startPasskeyLogIn(await session.findPending()),
   finish: async ({ actor, body, session }) => {
     const user = await completePasskeyLogIn(await session.findPending(), body);
-    await session.start(user._id, user.sessionEpoch);
-    reportSessionEnd(actor?.sessionId);
-    return presentCurrentUser(user, lacksSecondFactor(user));
+    return completeSignIn(user, { actor, session });
   },
 };

@@ -17,9 +17,10 @@ export interface ReceivedMail {
   readonly html: string;
 }
 
-/** How a server behaves: what it answers to a recipient and to a text, or that it hangs up after it. */
+/** How a server behaves: what it answers to a recipient (with words behind the code) and to a text, or that it hangs up after it. */
 export interface MailBehaviour {
   readonly recipient?: number;
+  readonly words?: string;
   readonly text?: number;
   readonly hangsUp?: boolean;
 }
@@ -33,8 +34,8 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
-const refuse = (responseCode: number | undefined) =>
-  responseCode === undefined ? null : Object.assign(new Error('Not now'), { responseCode });
+const refuse = (responseCode: number | undefined, words = 'Not now') =>
+  responseCode === undefined ? null : Object.assign(new Error(words), { responseCode });
 
 /** Starts an SMTP server on a free port that keeps what it receives. */
 export const startTestMailServer = async (): Promise<TestMailServer> => {
@@ -44,7 +45,7 @@ export const startTestMailServer = async (): Promise<TestMailServer> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_, __, done) => done(refuse(behaviour.recipient)),
+    onRcptTo: (_, __, done) => done(refuse(behaviour.recipient, behaviour.words)),
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

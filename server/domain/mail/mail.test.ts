@@ -50,6 +50,7 @@ const buildersOf = (one: BuildMail): MailBuilders => ({
   'contact-corrected': one,
   'application-question': one,
   'appeal-decided': one,
+  'new-device': one,
   letter: one,
 });
 const builders = buildersOf(build);
@@ -139,6 +140,34 @@ test.each([
   await send(mailId);
   expect(inbox.texts()).toBe(before);
   expect(await stateOf(mailId)).toBe('refused');
+});
+
+test.each([
+  [550, 'No such user here', 'gone'],
+  [550, '5.1.1 User unknown', 'gone'],
+  [550, '#5.1.0 Address rejected', 'gone'],
+  [551, 'User not local', 'gone'],
+  [553, '5.1.3 Bad address', 'gone'],
+  [556, '5.1.10 Null MX', 'gone'],
+  [550, '5.2.1 Mailbox disabled', 'gone'],
+  [552, '5.2.2 Mailbox full', 'refused'],
+  [550, '5.2.2 Over quota', 'refused'],
+  [552, 'Over quota', 'refused'],
+  [550, '5.7.1 Refused by policy', 'refused'],
+  [550, '5.7.26 Not authenticated', 'refused'],
+  [554, '5.7.1 Blocked', 'refused'],
+  [554, 'Transaction failed', 'refused'],
+  [550, '5.1.8 Bad sender', 'refused'],
+  [550, '5.4.1 No answer', 'refused'],
+  [530, '5.7.0 Authentication needed', 'refused'],
+  [552, '5.3.4 Message too big', 'refused'],
+  [450, '4.7.1 Greylisted', 'later'],
+  [452, '4.2.2 Mailbox full', 'later'],
+  [421, '4.7.0 Too many', 'later'],
+])('a recipient that is answered with %i %s is %s', async (recipient, words, outcome) => {
+  inbox.behave({ recipient, words });
+  const sent = await mailServer.send({ id: 'a', to: 'amina@example.test' }, () => renderMail(LETTER));
+  expect(sent.outcome).toBe(outcome);
 });
 
 test('R50: a mail whose connection ends before the server says that it has it is not sent twice', async () => {

@@ -10,7 +10,7 @@ export const MAIL_WAITS_MS = 86_400_000;
 const OVERDUE_MS = 60_000;
 const MAX_AT_ONCE = 100;
 
-type NewMail = Pick<Mail, 'kind'> & Partial<Pick<Mail, 'userId' | 'subjectId' | 'to'>>;
+type NewMail = Pick<Mail, 'kind'> & Partial<Pick<Mail, 'userId' | 'subjectId' | 'to' | 'client'>>;
 
 /**
  * Stores, in the caller's transaction, that a mail is to be sent; a job sends it after the commit. Does nothing where there is no

@@ -23,7 +23,7 @@ interface Presented {
 /**
  * Creates the mark of a browser in which somebody has signed in before, by a cookie of its own. It holds a random number and
  * one HMAC for each account, names none of them, and signs nobody in: it only spares the owner of an account the limits that
- * strangers use up. Nothing is stored. The first key signs and all keys verify.
+ * strangers use up, and a mail about a new device. Nothing is stored. The first key signs and all keys verify.
  */
 export const createKnownBrowsers = (keys: readonly string[]) => {
   const secrets = keys.map((key) => createSecretKey(Buffer.from(key)));

@@ -68,7 +68,7 @@ const unwritten = new WeakMap<Context, Set<string>>();
 export const createSessions = (
   app: Koa,
   store: SessionStore,
-  browsers: Pick<KnownBrowsers, 'remember'>,
+  browsers: Pick<KnownBrowsers, 'remember' | 'recognize'>,
   pendingSignIns: PendingSignIns,
 ) => {
   const load = createSession(
@@ -129,6 +129,10 @@ export const createSessions = (
           browsers.remember(ctx, { userId, epoch });
         },
         remember: (userId, epoch) => browsers.remember(ctx, { userId, epoch }),
+        findNewClient: async (userId, epoch) => {
+          const known = await browsers.recognize(ctx, async () => ({ userId, epoch }));
+          return known === null ? describeClient(ctx.get('User-Agent')) : null;
+        },
         startPending: async (userId, epoch) => {
           const id = await pendingSignIns.begin({ userId, epoch });
           ctx.cookies.set(PENDING_COOKIE, id, { httpOnly: true, ...COOKIE });

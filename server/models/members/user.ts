@@ -78,7 +78,6 @@ export interface EmailChange {
   expiresAt: Date;
 }
 
-/** An account: who a user is and what they may do. */
 /** The session that an end of all others leaves open: in its former record, until it is written anew under a new id. */
 export interface KeptSession {
   readonly hash: string;
@@ -87,6 +86,7 @@ export interface KeptSession {
   readonly until: Date;
 }
 
+/** An account: who a user is and what they may do. */
 export interface User
   extends StoredFields<
     typeof fields,

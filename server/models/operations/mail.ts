@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'letter',
   'application-question',
   'appeal-decided',
+  'new-device',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -33,6 +34,8 @@ const fields = {
   subjectId: { type: String, default: null },
   /** The address, where it is no longer that of the account; kept while the mail waits. */
   to: { type: String, default: null },
+  /** The browser and system of a sign-in, in words; null for what is about none. */
+  client: { type: String, default: null },
   state: { type: String, enum: MAIL_STATES, required: true },
   createdAt: { type: Date, required: true },
 };

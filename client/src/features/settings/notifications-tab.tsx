@@ -10,24 +10,12 @@ export const NotificationsTab = ({ control }: TabProps) => (
       How we reach you
     </Typography>
     <Typography color="textSecondary">
-      The bell at the top shows the subjects you choose below. Which of them reach you outside of these pages is further
-      down, under “What reaches you”.
+      The bell at the top shows the subjects you choose below. What this service sends outside of these pages, and how
+      often, is further down, under “What reaches you”; each way is used only while its switch here is on.
     </Typography>
     <SwitchGroup>
-      <CheckboxField
-        control={control}
-        name="notifications.email"
-        as="switch"
-        label="Email"
-        help="Sent to your account e-mail."
-      />
-      <CheckboxField
-        control={control}
-        name="notifications.push"
-        as="switch"
-        label="Push"
-        help="Shown by your browser."
-      />
+      <CheckboxField control={control} name="notifications.email" as="switch" label="Email" />
+      <CheckboxField control={control} name="notifications.push" as="switch" label="Push" />
     </SwitchGroup>
     <Typography variant="h5" component="h2" sx={{ marginTop: 1.5 }}>
       Notify me about

@@ -1,6 +1,7 @@
 import { type User, UserModel } from '../../../models/members/user.ts';
 import type { Mail, MailKind } from '../../../models/operations/mail.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
+import { getContext } from '../../kernel/context.ts';
 import { greet } from '../../mail/greeting.ts';
 import type { BuildMail } from '../../mail/send.ts';
 import { buildEmailConfirmation } from './email-change.ts';
@@ -57,6 +58,31 @@ const buildContactCorrected: BuildMail = async (mail) => {
   };
 };
 
+/** How the time of a sign-in is written: whose mail it is may be anywhere. */
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Tells the owner that somebody signed in with a browser that was new to the account. */
+const buildNewDevice: BuildMail = async (mail) => {
+  const owner = await loadOwner(mail);
+  if (!owner) return null;
+  return {
+    to: owner.email,
+    write: () => ({
+      subject: 'A new device signed in to your account',
+      paragraphs: [
+        greet(owner),
+        'Somebody signed in to your account with a browser that we did not know, or know no longer since you changed your password or signed out everywhere else. If it was you, you don’t need to do anything.',
+      ],
+      facts: [
+        ['Device', mail.client ?? 'Unknown browser'],
+        ['Time', `${TIME.format(mail.createdAt)} UTC`],
+      ],
+      action: { label: 'See your devices', url: new URL('/settings/account', getContext().publicUrl).href },
+      note: 'If this was not you, sign that device out on the page of your devices, and change your password. Mails about the safety of your account cannot be switched off.',
+    }),
+  };
+};
+
 /** Returns an address of which the owner recognizes their own, and others learn little. */
 const veil = (email: string): string => {
   const at = email.lastIndexOf('@');
@@ -70,4 +96,5 @@ export const accountMails = {
   'email-confirmation': buildEmailConfirmation,
   'email-changed': buildEmailChanged,
   'contact-corrected': buildContactCorrected,
+  'new-device': buildNewDevice,
 } satisfies Partial<Record<MailKind, BuildMail>>;

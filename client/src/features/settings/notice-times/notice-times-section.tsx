@@ -17,7 +17,7 @@ const describeChoices = ({ quietHours, prayerAware }: NoticeTimes): string =>
 
 const describeChannels = ({ email, push }: NoticeTimesView['channels']): string =>
   [
-    email.isSent ? '' : 'This service does not send e-mails about notices.',
+    email.isSent ? 'E-mails go to the address of your account.' : 'This service does not send e-mails about notices.',
     email.stoppedAt ? 'Your e-mail address refused our mail, so we stopped sending it.' : '',
     push.isSent ? '' : 'This service sends no push notifications yet.',
     'The bell always has what you chose above.',
