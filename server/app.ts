@@ -37,8 +37,6 @@ import { createMetrics } from './process/metrics.ts';
 import { CLIENT_ROOT } from './process/root.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { createSocketCalls } from './realtime/calls.ts';
-import { createActorKeeper } from './realtime/kept-actors.ts';
-import type { LiveSocket } from './realtime/server.ts';
 import { handlers } from './routes/index.ts';
 import { serveUnsubscribe } from './routes/mailed/unsubscribe.ts';
 
@@ -161,12 +159,12 @@ export const createApp = (parts: AppParts): App => {
     strict,
     mountCalls: createSocketCalls({
       calls,
-      authenticate: createActorKeeper(async ({ data }: LiveSocket) => {
+      authenticate: async ({ data }) => {
         const session = await findSession(`${SESSION_COOKIE}=${data.owner.sessionId}`);
         const actor = session && (await identify(session));
         if (actor) await session.touch();
         return actor;
-      }),
+      },
       listSessions: store.list,
       strict,
       logOutcome: (state, outcome) => logOutcome(log, state, outcome),

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, contract } from '../../shared/contract/index.ts';
-import { DAILY_MESSAGES } from '../../shared/limits.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { callBySocket, openTab, type Tab, until } from '../../testing/app/tab.ts';
-import { getBound } from '../../testing/bounds.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
 import { UserModel } from '../models/members/user.ts';
-import { MessageModel } from '../models/messaging/message.ts';
 import { createLog } from '../process/log.ts';
 import { needsHttp } from './calls.ts';
 
-const ENDS = getBound('R11');
-const STANDARD_A_DAY = DAILY_MESSAGES.standard ?? 0;
 const lines: string[] = [];
 let app: TestApp;
 beforeAll(async () => {
@@ -172,48 +167,6 @@ describe('R6, R12: rights are read anew for each call', () => {
     expect((await ask()).status).toBe(404);
     await UserModel.updateOne({ _id: user._id }, { role: 'matchmaker' });
     expect((await ask()).status).toBe(200);
-  });
-});
-
-describe('R11: who writes in a thread is known from a moment ago', () => {
-  test('and not after their session has ended or their rights have changed', async () => {
-    const { one, matchId } = await givenPair();
-    const admin = await app.signIn(await makeUser({ role: 'admin' }));
-    expect(await send(one.tab, matchId, 'First')).toMatchObject({ status: 201 });
-    await admin.call(contract.staffMembers.change, {
-      params: { userId: one.user._id },
-      body: { membershipTier: 'standard' },
-    });
-    await until(() => one.tab.of('user:updated').length > 0, 'the push of the change');
-    const answers = [];
-    for (let count = 0; count <= STANDARD_A_DAY; count += 1) answers.push(await send(one.tab, matchId, `${count}`));
-    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    await one.browser.call(contract.accounts.logout);
-    await until(() => !one.tab.socket.connected, 'the end of the connection', 1_000);
-  });
-
-  test(`in ${ENDS} suspensions, none is followed by a stored message a second later`, async () => {
-    const admin = await app.signIn(await makeUser({ role: 'admin' }));
-    for (let round = 0; round < ENDS; round += 1) {
-      const { one, other, matchId } = await givenPair();
-      expect(await send(one.tab, matchId, 'Before')).toMatchObject({ status: 201 });
-      let accepted = 1;
-      let isOver = false;
-      const writing = (async () => {
-        while (!isOver && one.tab.socket.connected)
-          if ((await send(one.tab, matchId, 'More').catch(() => null))?.status === 201) accepted += 1;
-      })();
-      await admin.call(contract.staffMembers.change, { params: { userId: one.user._id }, body: { suspended: true } });
-      const stored = async () => (await MessageModel.find({ conversationId: matchId }).lean()).length;
-      const atEnd = await stored();
-      await until(() => !one.tab.socket.connected, 'the end of the connection', 1_000);
-      isOver = true;
-      await writing;
-      // The conversation was closed with the suspension, in the transaction of which no later send is stored.
-      expect(await stored()).toBe(atEnd);
-      expect(accepted).toBeLessThanOrEqual(atEnd);
-      other.tab.socket.disconnect();
-    }
   });
 });
 

@@ -38,8 +38,8 @@ export const needsHttp = (name: string, { upload, responses, rate }: Call): bool
 
 export interface SocketCallParts {
   readonly calls: readonly ServedCall[];
-  /** Returns who makes a call by a socket, also somebody who has left; null where the session has ended. */
-  authenticate(socket: LiveSocket, call: string): Promise<UserActor | null>;
+  /** Returns the socket's user with their present rights, also of somebody who has left; null where the session has ended. */
+  authenticate(socket: LiveSocket): Promise<UserActor | null>;
   listSessions(userId: string): Promise<readonly ListedSession[]>;
   /** Whether an answer that has to be stripped is an error; for tests. */
   readonly strict: boolean;
@@ -55,7 +55,7 @@ const refuseCookie = (): never => {
 /**
  * Serves the calls of the contract over sockets: the same access, limits, schemas, handlers and stripped answers as by HTTP,
  * through the same pipeline. Whoever has a socket was checked at its handshake to come from a page of the service, so that no
- * token is asked for. Writes of one socket are done one after another, in
+ * token is asked for; their session and rights are read anew for each call. Writes of one socket are done one after another, in
  * the order in which they were sent.
  */
 export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket) => void) => {
@@ -79,7 +79,7 @@ export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket)
       session: controlSession(parts.listSessions),
       // The handshake has found that the connection comes from a page of the service.
       checkProvenance: () => {},
-      authenticate: () => parts.authenticate(socket, name),
+      authenticate: () => parts.authenticate(socket),
     };
     return { one, call };
   };

@@ -1,7 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Role } from '../../shared/options.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
 
 /** Whose socket it is, as known when it connected. The rights that count are read anew for every event. */
 export interface SocketOwner {
@@ -10,21 +9,11 @@ export interface SocketOwner {
   readonly role: Role;
 }
 
-/** Who asks by a socket, and until when that counts, in milliseconds of `performance.now()`. */
-export interface KeptActor {
-  readonly actor: UserActor;
-  readonly untilMs: number;
-}
-
 /** What a socket carries. */
 export interface SocketData {
   owner: SocketOwner;
   /** The network of the client's address, as `toNetwork` names it. */
   network: string;
-  /** Who asks by it, as found a moment ago; absent where that was not asked yet or counts no more. */
-  kept?: KeptActor | undefined;
-  /** How often what was kept was dropped. */
-  dropped?: number;
 }
 
 /** Events are typed where they are sent and received, by the contract's own types. */

@@ -1,4 +1,3 @@
-import { dropKeptActors } from './kept-actors.ts';
 import type { LiveServer } from './server.ts';
 
 /** What a process does to those of its own sockets that are in `room`. */
@@ -16,8 +15,6 @@ export const runOnOwnSockets = (io: LiveServer, command: SocketCommand): void =>
   const { room } = command;
   // Most commands of other processes concern no socket of this one.
   if (!io.of('/').adapter.rooms.has(room)) return;
-  // A change of rights or the end of a session is followed by one of these.
-  if (command.type !== 'deliver' || command.event === 'user:updated') dropKeptActors(io, room);
   const sockets = io.in(room);
   switch (command.type) {
     case 'deliver':
