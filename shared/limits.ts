@@ -69,6 +69,9 @@ export const ACCOUNT_LIMITS = {
 /** By how many minutes a prayer may be later than computed; below zero, earlier. */
 export const PRAYER_SHIFT = { min: -30, max: 60 } as const;
 
+/** Push notifications: devices of an account, beyond which the one that was used longest ago is left out, and the length of an address. */
+export const PUSH = { maxDevices: 10, maxEndpointLength: 1_024 } as const;
+
 /** When the server ends a session: `idleSeconds` after its last use, `absoluteSeconds` after signing in in any case. */
 export const SESSION_LIFE = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 } as const;
 

@@ -20,6 +20,7 @@ import { PhotoAlbumModel } from './members/photo-album.ts';
 import { PhotoChunkModel } from './members/photo-chunk.ts';
 import { PhotoFileModel } from './members/photo-file.ts';
 import { ProfileModel } from './members/profile.ts';
+import { PushSubscriptionModel } from './members/push-subscription.ts';
 import { QuestionAnswersModel } from './members/question-answers.ts';
 import { ResetTokenModel } from './members/reset-token.ts';
 import { SecondFactorModel } from './members/second-factor.ts';
@@ -89,6 +90,7 @@ export const MODELS = [
   PlanChunkModel,
   ProfileInsightModel,
   ProfileModel,
+  PushSubscriptionModel,
   QuestionAnswersModel,
   ReadMarkModel,
   RecommendationSetModel,

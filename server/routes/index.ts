@@ -15,6 +15,7 @@ import { passkeySignIn, passkeys } from './passkeys.ts';
 import { passwordResets } from './password-resets.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
+import { pushSubscriptions } from './push-subscriptions.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
@@ -63,6 +64,7 @@ export const handlers = {
   secondFactor,
   settings,
   noticeTimes,
+  pushSubscriptions,
   staffAccounts,
   staffApplications,
   staffAudit,

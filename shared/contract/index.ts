@@ -14,6 +14,7 @@ import { noticeTimes } from './notice-times.ts';
 import { passkeySignIn, passkeys } from './passkeys.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
+import { pushSubscriptions } from './push-subscriptions.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
@@ -54,6 +55,7 @@ export const contract = {
   questions,
   settings,
   noticeTimes,
+  pushSubscriptions,
   contacts,
   blocks,
   matches,

@@ -12,6 +12,7 @@ import { NoticeModel } from '../../models/members/notice.ts';
 import { PasskeyModel } from '../../models/members/passkey.ts';
 import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
+import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
@@ -54,6 +55,7 @@ const KEPT_BY_USER = [
   NoticeModel,
   PasskeyChallengeModel,
   PasskeyModel,
+  PushSubscriptionModel,
   ResetTokenModel,
 ] as const;
 
