@@ -47,6 +47,8 @@ export type Config = {
   readonly ai?: { readonly baseUrl: string; readonly model: string; readonly apiKey?: string };
   /** The mail server; without it no mail is sent, and whatever needs one is off. */
   readonly mail?: MailSettings;
+  /** Origins of push services that are allowed beside those of browsers. */
+  readonly pushOrigins: readonly string[];
   /** Where letters from the contact and support pages go; without it these pages make no call. */
   readonly supportEmail?: string;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -122,6 +124,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
         }
       : {}),
     ...optional('mail', readMailSettings(variables, isProduction)),
+    pushOrigins: readPushOrigins(variables.PUSH_ORIGINS, isProduction),
     ...optional('supportEmail', variables.SUPPORT_EMAIL),
     logLevel: variables.LOG_LEVEL,
     ...optional('metricsToken', variables.METRICS_TOKEN),
@@ -253,6 +256,18 @@ function readPhotoBucket(variables: Environment): BucketOptions | undefined {
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
   };
+}
+
+/** Returns further push services. Throws {@link ConfigError} for what is no origin, or is not encrypted beyond this machine. */
+function readPushOrigins(given: string | undefined, isProduction: boolean): string[] {
+  const origins = given?.split(',').map((origin) => origin.trim()) ?? [];
+  for (const origin of origins) {
+    const url = URL.canParse(origin) ? new URL(origin) : null;
+    if (url?.origin !== origin) throw new ConfigError('PUSH_ORIGINS: must be origins such as https://push.example.');
+    const mayBePlain = !isProduction && isLoopback(url.hostname);
+    if (url.protocol !== 'https:' && !mayBePlain) throw new ConfigError('PUSH_ORIGINS: must begin with https://.');
+  }
+  return origins;
 }
 
 function sessionKeys(given: string | undefined, isProduction: boolean, dataDir: string): string[] {

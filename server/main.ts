@@ -57,7 +57,8 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       isVerificationRequired: config.isVerificationRequired,
       objectStore,
       sendsMail: config.mail !== undefined,
-      noticeChannels: config.mail ? ['email'] : [],
+      noticeChannels: config.mail ? ['email', 'push'] : ['push'],
+      pushOrigins: config.pushOrigins,
       supportEmail: config.supportEmail ?? null,
     });
     cleanup.add(disconnectMongo);

@@ -22,8 +22,11 @@ export const SERVICES = '__SERVICES__';
 /** What search engines read about all pages. */
 export const FILES_WITH_ORIGIN = ['robots.txt', 'sitemap.xml'] as const;
 
-/** The one policy of Trusted Types that a page may create: that of the script which loads a prerendered page's program. */
+/** The policy of Trusted Types of the script which loads a prerendered page's program. */
 export const TRUSTED_LOADER = 'loader';
+
+/** The policy of Trusted Types by which the program of members registers the service worker for push. */
+export const TRUSTED_WORKER = 'push-worker';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

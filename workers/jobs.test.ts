@@ -14,7 +14,11 @@ beforeAll(async () => connectJobs((await testStores()).redisUrl));
 afterAll(() => disconnectJobs());
 
 const NAMES = Object.keys(JOBS) as JobName[];
-const context = { wordingModel: null, mailServer: null, channels: createChannels({ mailServer: null }) };
+const context = {
+  wordingModel: null,
+  mailServer: null,
+  channels: createChannels({ mailServer: null, postPush: null }),
+};
 /** Payloads as Redis has them, which name a prototype where an id or a field should be. */
 const PAYLOADS = [
   '{"__proto__":{"polluted":true},"userId":"a","day":"2030-01-01","chunkId":"a","of":"feedback"}',

@@ -24,6 +24,7 @@ import { formatStartupError, gracefulShutdown } from '../server/process/lifecycl
 import { createLog } from '../server/process/log.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
+import { postToPushService } from '../server/push/post.ts';
 import { createWorkerEmitter } from '../server/realtime/worker-emitter.ts';
 import { QUEUE_NAMES } from '../shared/jobs/define-job.ts';
 import { runJob } from './jobs.ts';
@@ -64,13 +65,14 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       isVerificationRequired: config.isVerificationRequired,
       objectStore,
       sendsMail: config.mail !== undefined,
-      noticeChannels: config.mail ? ['email'] : [],
+      noticeChannels: config.mail ? ['email', 'push'] : ['push'],
+      pushOrigins: config.pushOrigins,
       supportEmail: config.supportEmail ?? null,
     });
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
     const mailServer = config.mail ? createMailServer(config.mail) : null;
-    const channels = createChannels({ mailServer });
+    const channels = createChannels({ mailServer, postPush: postToPushService });
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
     redis.on('error', warn('Redis is away'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Context, Middleware } from 'koa';
-import { TRUSTED_LOADER } from '../../shared/prerender.ts';
+import { TRUSTED_LOADER, TRUSTED_WORKER } from '../../shared/prerender.ts';
 
 /** What browsers offer to pages and no page of ours uses. Writing to the clipboard is used: staff copy one-time links. */
 const UNUSED_FEATURES = [
@@ -114,9 +114,9 @@ const buildContentPolicy = (own: readonly string[]): string =>
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    // Text becomes neither HTML nor the address of a script, but in the loader of a prerendered page.
+    // Text becomes neither HTML nor the address of a script, but in the loader of a prerendered page and for the worker of push.
     'require-trusted-types-for': "'script'",
-    'trusted-types': TRUSTED_LOADER,
+    'trusted-types': `${TRUSTED_LOADER} ${TRUSTED_WORKER}`,
   })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');

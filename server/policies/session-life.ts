@@ -37,6 +37,10 @@ export const isOfPresentEpoch = (
     keptSession.hash === hash &&
     now.getTime() < keptSession.until.getTime());
 
+/** Returns when a session ends by its age, however it is used. */
+export const getLatestEnd = ({ startedAt }: Pick<SessionTimes, 'startedAt'>, role: Role): Date =>
+  new Date(startedAt + (isStaffRole(role) ? STAFF_SESSION_LIFE : SESSION_LIFE).absoluteSeconds * 1000);
+
 /**
  * Whether a session has ended by its age or for want of use. The role counts that the account has now, so that a member who
  * becomes staff has a session of staff at once.

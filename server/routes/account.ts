@@ -52,10 +52,10 @@ export const account: Handlers<Contract>['account'] = {
   endSession: async ({ actor, params, session }) => {
     const found = requireOwnSession(actor, await session.list(actor.userId), params.id);
     if (found.isCurrent) {
-      reportSessionEnd(await session.end());
+      await reportSessionEnd(await session.end());
     } else {
       await session.endListed(found.hash);
-      reportListedSessionEnd(found);
+      await reportListedSessionEnd(found);
     }
     return reply(204, undefined);
   },

@@ -31,12 +31,12 @@ export const accounts: Handlers<Contract>['accounts'] = {
   register: async ({ actor, body, session, address }) => {
     const user = await register(body, address);
     await session.start(user._id, user.sessionEpoch);
-    reportSessionEnd(actor?.sessionId);
+    await reportSessionEnd(actor?.sessionId);
     return presentCurrentUser(user, lacksSecondFactor(user));
   },
 
   logout: async ({ session }) => {
-    reportSessionEnd(await session.end());
+    await reportSessionEnd(await session.end());
     return reply(204, undefined);
   },
 

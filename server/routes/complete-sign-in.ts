@@ -15,6 +15,6 @@ export const completeSignIn = async (
   // Before the session: nobody is signed in without that its owner is told.
   if (newClient !== null) await reportNewDevice(user, newClient);
   await session.start(user._id, user.sessionEpoch);
-  reportSessionEnd(actor?.sessionId);
+  await reportSessionEnd(actor?.sessionId);
   return presentCurrentUser(user, lacksSecondFactor(user));
 };

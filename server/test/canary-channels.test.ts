@@ -62,7 +62,7 @@ const doWaitingJobs = async (): Promise<number> => {
       await runJob(job.name, job.data, {
         wordingModel: null,
         mailServer: null,
-        channels: createChannels({ mailServer: null }),
+        channels: createChannels({ mailServer: null, postPush: null }),
       });
       await job.remove();
       done += 1;

@@ -39,6 +39,7 @@ const SENDERS: Record<string, Sender> = {
   'passkeys.add': { by: 'matchmaker', refused: 409 },
   'passkeys.rename': { by: 'matchmaker', on: 'absent', refused: 404 },
   'passkeys.remove': { by: 'matchmaker', on: 'absent', refused: 404 },
+  'pushSubscriptions.add': { by: 'standard', refused: 409 },
   'conduct.appeal': { by: 'applicant', refused: 409 },
   'passkeySignIn.finish': { by: 'applicant', refused: 401 },
   'applications.apply': { by: 'applicant' },

@@ -4,7 +4,10 @@ import { call } from './base/define.ts';
 import { id, time } from './base/fields.ts';
 
 /** The address at which a push service takes messages for one browser. Which services are allowed, the server decides. */
-const endpoint = z.string().max(PUSH.maxEndpointLength).regex(/^https?:\/\/\S+$/, 'Please use the address of a push service');
+const endpoint = z
+  .string()
+  .max(PUSH.maxEndpointLength)
+  .regex(/^https?:\/\/\S+$/, 'Please use the address of a push service');
 
 /** A point of the curve P-256, not compressed, and 16 bytes, as browsers write them. */
 const p256dh = z.string().regex(/^B[\w-]{86}=?$/, 'Please use the public key of a browser');
@@ -37,7 +40,8 @@ export const pushSubscriptions = {
   mine: call({
     method: 'GET',
     path: '/api/push-subscriptions',
-    summary: 'The devices that show me notifications, and the key with which a browser subscribes; null where this service sends none',
+    summary:
+      'The devices that show me notifications, and the key with which a browser subscribes; null where this service sends none',
     access: 'signed-in',
     rate: 'read',
     responses: { 200: z.object({ publicKey: z.string().nullable(), devices: z.array(device) }) },

@@ -106,6 +106,11 @@ export const POLICY: Record<string, Rule> = {
   'settings.cost': { gate: 'signedIn', answers: { none: 200 } },
   'noticeTimes.mine': { gate: 'signedIn', answers: { none: 200 } },
   'noticeTimes.change': { gate: 'signedIn', answers: { none: 200 } },
+  'pushSubscriptions.mine': { gate: 'signedIn', answers: { none: 200 } },
+  // The service of these tests sends none.
+  'pushSubscriptions.add': { gate: 'signedIn', answers: { none: 409 } },
+  'pushSubscriptions.remove': { gate: 'signedIn', answers: { none: 204 } },
+  'pushSubscriptions.removeDevice': { gate: 'signedIn', answers: { absent: 404, malformed: 404 } },
   'contacts.mine': { gate: 'signedIn', answers: { none: 200 } },
   'contacts.replace': { gate: 'signedIn', answers: { none: 200 } },
   'contacts.clear': { gate: 'signedIn', answers: { none: 204 } },

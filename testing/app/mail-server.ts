@@ -107,7 +107,7 @@ const parse = (raw: string): Omit<ReceivedMail, 'to'> => {
 /** What a worker with this mail server has for its jobs. */
 export const buildWorkerContext = ({ url }: TestMailServer): WorkerContext => {
   const mailServer = createMailServer(buildMailSettings(url));
-  return { wordingModel: null, mailServer, channels: createChannels({ mailServer }) };
+  return { wordingModel: null, mailServer, channels: createChannels({ mailServer, postPush: null }) };
 };
 
 /** Does the job of one mail, as a worker with this mail server does. */

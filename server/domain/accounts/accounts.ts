@@ -9,6 +9,7 @@ import { conflict, DomainError, isDuplicate, unauthorized } from '../kernel/erro
 import { publish } from '../kernel/events.ts';
 import { hashSessionId, newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { forgetDeviceOf } from '../notices/push-subscriptions.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
 import { describeSuspension, endDueSuspension } from '../staff/suspensions.ts';
 import { toAccountKey } from './account-keys.ts';
@@ -124,7 +125,10 @@ const ignoreUnavailable = (error: unknown): null => {
   throw error;
 };
 
-/** Publishes the end of a session, for its sockets. To be called once the session is gone from its store. */
-export const reportSessionEnd = (sessionId: string | null | undefined): void => {
-  if (sessionId) publish([{ type: 'session.ended', sessionHash: hashSessionId(sessionId) }]);
+/** Ends what belongs to a session: its sockets and its push. To be called once the session is gone from its store. */
+export const reportSessionEnd = async (sessionId: string | null | undefined): Promise<void> => {
+  if (!sessionId) return;
+  const sessionHash = hashSessionId(sessionId);
+  publish([{ type: 'session.ended', sessionHash }]);
+  await forgetDeviceOf(sessionHash);
 };

@@ -8,6 +8,7 @@ import { notFound, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { hashSessionId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { forgetDeviceOf } from '../notices/push-subscriptions.ts';
 
 /** A session as its store has it. Times are in milliseconds since 1970. */
 export interface StoredSession {
@@ -57,9 +58,11 @@ export const requireOwnSession = (actor: UserActor, stored: readonly StoredSessi
   return found;
 };
 
-/** Publishes the end of a session, for its sockets. To be called once the session is gone from its store. */
-export const reportListedSessionEnd = ({ hash }: StoredSession): void =>
+/** Ends what belongs to a session: its sockets and its push. To be called once the session is gone from its store. */
+export const reportListedSessionEnd = async ({ hash }: StoredSession): Promise<void> => {
   publish([{ type: 'session.ended', sessionHash: hash }]);
+  await forgetDeviceOf(hash);
+};
 
 /**
  * Returns the actor's session as an account keeps it where all its other sessions end, so that it counts until it is written

@@ -2,6 +2,7 @@ import { renderMail } from '../mail/render.tsx';
 import type { MailServer } from '../mail/send.ts';
 import type { Channel, Channels } from './channel.ts';
 import { writeNoticeMail } from './notice-mail.ts';
+import { createPushChannel, type PostPush } from './push.ts';
 
 /** The channel that delivers notices by mail, those of one person in one mail. */
 const createMailChannel = (mailServer: MailServer): Channel => ({
@@ -12,7 +13,13 @@ const createMailChannel = (mailServer: MailServer): Channel => ({
 });
 
 /** Returns the channels of a process, from what it has to deliver by. */
-export const createChannels = ({ mailServer }: { mailServer: MailServer | null }): Channels => ({
+export const createChannels = ({
+  mailServer,
+  postPush,
+}: {
+  mailServer: MailServer | null;
+  postPush: PostPush | null;
+}): Channels => ({
   email: mailServer && createMailChannel(mailServer),
-  push: null,
+  push: postPush && createPushChannel(postPush),
 });

@@ -9,6 +9,7 @@ import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { createMutex } from '../kernel/mutex.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { findPeopleWithDevices } from '../notices/push-subscriptions.ts';
 import { getNoticesReachableFrom } from '../settings/notice-times.ts';
 
 /** So many notices are looked at in one transaction. */
@@ -24,7 +25,7 @@ const turns = createMutex();
 
 /**
  * Makes dispatches, one a person, of notices that are due by a channel, and has those wait that do not reach their receiver now.
- * A notice gets into one dispatch, also where many processes do this at once. Returns the ids of the dispatches; null where
+ * Nothing is kept for a channel that does not reach somebody at all. A notice gets into one dispatch, also where many processes do this at once. Returns the ids of the dispatches; null where
  * nothing was due.
  */
 export const claimDue = async (
@@ -49,7 +50,11 @@ const claim = (channel: NoticeChannel): Promise<string[] | null> => {
     // What else is due to the same people is told with it.
     const notices = await NoticeModel.find({ userId: { $in: userIds }, ...isDue }, null, { session }).lean<Notice[]>();
     const getWait = await loadWaits(channel, userIds, now);
-    const planned = notices.map((notice) => ({ notice, from: getWait(notice) }));
+    const reachable = channel === 'push' ? await findPeopleWithDevices(userIds) : new Set(userIds);
+    const unreachable = notices.filter(({ userId }) => !reachable.has(userId));
+    const planned = notices
+      .filter(({ userId }) => reachable.has(userId))
+      .map((notice) => ({ notice, from: getWait(notice) }));
     const dispatches = userIds
       .map((userId) => ({
         userId,
@@ -71,7 +76,7 @@ const claim = (channel: NoticeChannel): Promise<string[] | null> => {
         }),
       );
     if (dispatches.length > 0) await DispatchModel.insertMany(dispatches, { session });
-    const claimed = dispatches.flatMap(({ noticeIds }) => noticeIds);
+    const claimed = [...dispatches.flatMap(({ noticeIds }) => noticeIds), ...unreachable.map(({ _id }) => _id)];
     await NoticeModel.updateMany({ _id: { $in: claimed } }, { $unset: { [key]: 1 } }, { session });
     for (const { notice, from } of planned) {
       if (from > now) await NoticeModel.updateOne({ _id: notice._id }, { $set: { [key]: from } }, { session });

@@ -18,6 +18,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { formatCursor } from '../kernel/pagination.ts';
 import { listOwnLooks } from '../looks/own-looks.ts';
 import { loadChosenBy } from '../matches/chosen-by.ts';
+import { listDevices } from '../notices/push-subscriptions.ts';
 
 /** What is kept about a person under one subject, with a line that explains it. */
 interface Subject {
@@ -176,6 +177,12 @@ const SUBJECTS: readonly Subject[] = [
         signedInAt: new Date(startedAt),
         lastActive: new Date(seenAt),
       })),
+  },
+  {
+    name: 'pushDevices',
+    about: 'Which browsers show you notifications. Their addresses and keys are not included.',
+    load: async (actor) =>
+      (await listDevices(actor)).map(({ client, createdAt, goneAt }) => ({ client, createdAt, goneAt })),
   },
   {
     name: 'staffLooks',

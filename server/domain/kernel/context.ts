@@ -43,6 +43,8 @@ export interface AppContext {
   readonly sendsMail: boolean;
   /** By which channels notices leave this service; of others nothing is stored. */
   readonly noticeChannels: readonly NoticeChannel[];
+  /** Origins of push services that are allowed beside those of browsers. */
+  readonly pushOrigins: readonly string[];
   /** Where letters of visitors go by mail; null where the service takes none. */
   readonly supportEmail: string | null;
   /** The key of the fingerprints of phone numbers, from the database; null until `openContactKey`. */
@@ -73,6 +75,7 @@ export const DEFAULT_CONTEXT: AppContext = {
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
   noticeChannels: [],
+  pushOrigins: [],
   supportEmail: null,
   contactKey: null,
   serviceKeys: {},

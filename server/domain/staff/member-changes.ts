@@ -20,6 +20,7 @@ import {
   reopenConversationsOf,
 } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
+import { forgetDevices } from '../notices/push-subscriptions.ts';
 import { addConductAction, type ConductTerms } from './conduct-actions.ts';
 import { type OpenedMember, openMember } from './members.ts';
 
@@ -183,6 +184,7 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
   const [wasAway, isAway] = [before.suspendedAt !== null, after.suspendedAt !== null];
   if (isAway && !wasAway) {
     await closeConversationsOf(session, after._id, 'suspended');
+    await forgetDevices(tx, after._id);
     tx.record({ type: 'sessions.ended', userId: after._id });
   }
   if (wasAway && !isAway) await reopenConversationsOf(session, after._id, 'suspended');

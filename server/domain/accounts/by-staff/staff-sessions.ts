@@ -48,7 +48,7 @@ export const endSessionOf = async (
     await recordAudit(tx, actor, 'session.ended', userId);
   });
   await keeper.endListed(found.hash);
-  reportListedSessionEnd(found);
+  await reportListedSessionEnd(found);
 };
 
 /** Ends all sessions of somebody's; the person is told. Throws as {@link listSessionsOf}. */

@@ -16,6 +16,7 @@ import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { PushDevices } from '../push/push-devices.tsx';
 
 type DeliveryDraft = Pick<NoticeTimes, 'frequency' | 'email' | 'push'>;
 
@@ -78,6 +79,7 @@ export const DeliveryForm = ({ times }: { times: NoticeTimesView }) => {
           Your e-mail address refused our mail. Check that it is right before we send again.
         </Alert>
       ) : null}
+      {times.channels.push.isSent ? <PushDevices /> : null}
       <FormStack label="What reaches you" onSubmit={handleSubmit((draft) => save.mutate({ body: draft }))}>
         <SelectField
           control={control}

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { PushDevices } from './push-devices.tsx';
+
+const { mine, add, removeDevice } = contract.pushSubscriptions;
+const device = {
+  id: 'a',
+  current: true,
+  client: 'Firefox on Linux',
+  createdAt: '2026-05-08T10:00:00.000Z',
+  goneAt: null,
+};
+const subscription = { endpoint: 'https://updates.push.services.mozilla.com/x', keys: { p256dh: 'p', auth: 'a' } };
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
+const register = vi.fn();
+const subscribe = vi.fn(() => Promise.resolve({ toJSON: () => subscription }));
+beforeEach(() => {
+  requestPermission.mockResolvedValue('granted');
+  setCurrentUser(buildUser('member'), 'standard');
+  const pushManager = { getSubscription: () => Promise.resolve(null), subscribe };
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission });
+  vi.stubGlobal('PushManager', {});
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register, ready: Promise.resolve({ pushManager }), getRegistration: () => Promise.resolve(undefined) },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+const open = () => renderRoutes([{ path: '/', element: <PushDevices /> }], '/');
+
+it('asks for permission only once the user turns push on, and adds this browser', async () => {
+  respondTo(mine, { publicKey: 'key', devices: [] });
+  respondTo(add, device);
+  open();
+  expect(await screen.findByText('No device shows you notifications.')).toBeInTheDocument();
+  expect([requestPermission.mock.calls, register.mock.calls]).toEqual([[], []]);
+  respondTo(mine, { publicKey: 'key', devices: [device] });
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }));
+  expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Turn on for this device' })).not.toBeInTheDocument();
+  expect(register).toHaveBeenCalledWith('/push-worker.js', { scope: '/' });
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+  expect(getRequestsTo(add)[0]?.body).toEqual({ ...subscription, expirationTime: null });
+});
+
+it('says what to do where the user does not allow it', async () => {
+  respondTo(mine, { publicKey: 'key', devices: [] });
+  requestPermission.mockResolvedValue('denied');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser does not let us show notifications.');
+  expect([register.mock.calls, getRequestsTo(add)]).toEqual([[], []]);
+});
+
+it('revokes a device, and says where a browser takes nothing any more', async () => {
+  respondTo(mine, { publicKey: 'key', devices: [{ ...device, current: false, goneAt: '2026-05-09T10:00:00.000Z' }] });
+  respondTo(removeDevice, null);
+  open();
+  expect(await screen.findByText(/^Stopped on /)).toBeInTheDocument();
+  respondTo(mine, { publicKey: 'key', devices: [] });
+  await userEvent.click(screen.getByRole('button', { name: /^Revoke Firefox on Linux/ }));
+  expect(await screen.findByText('No device shows you notifications.')).toBeInTheDocument();
+  expect(getRequestsTo(removeDevice)).toHaveLength(1);
+});

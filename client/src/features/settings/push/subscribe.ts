@@ -1,0 +1,44 @@
+import { TRUSTED_WORKER } from '../../../../../shared/prerender.ts';
+
+const WORKER = '/push-worker.js';
+
+/** What browsers with Trusted Types have for making them; their types know it as text. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** Whether this browser can show notifications by push. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Whether the user has forbidden this site to show notifications. */
+export const isPushForbidden = (): boolean => Notification.permission === 'denied';
+
+/** A policy can be created once. */
+let workerUrl: string | undefined;
+const getWorkerUrl = (): string => {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = { createScriptURL: () => WORKER };
+  workerUrl ??= trustedTypes ? trustedTypes.createPolicy(TRUSTED_WORKER, policy).createScriptURL(WORKER) : WORKER;
+  return workerUrl;
+};
+
+/** Asks the user to allow notifications, and subscribes this browser; returns null where they did not allow it. */
+export const subscribe = async (publicKey: string): Promise<PushSubscriptionJSON | null> => {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await navigator.serviceWorker.register(getWorkerUrl(), { scope: '/' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One of an earlier session may be for another key.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  return made.toJSON();
+};
+
+/** Ends the subscription of this browser, if it has one. */
+export const unsubscribe = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+};

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import webpush from 'web-push';
+import type { User } from '../../models/members/user.ts';
+import { isAboutSecurity } from '../../policies/notices.ts';
+import { isPushEndpoint } from '../../policies/push-endpoints.ts';
+import { getContext } from '../kernel/context.ts';
+import type { ShownNotice } from '../notices/notices.ts';
+import { getPushKeys } from '../notices/push-key.ts';
+import { findTakingDevices, type PushDevice, storeDelivered, storeGone } from '../notices/push-subscriptions.ts';
+import type { Channel, DeliveryOutcome } from './channel.ts';
+import { tellNotice } from './told.ts';
+
+/** Posts an encrypted message to a push service. Resolves to the status of its answer, or why there is none; never rejects. */
+export type PostPush = (message: {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Whether the operator has named this service: it may be in a private network. */
+  readonly isNamedByOperator: boolean;
+}) => Promise<number | 'no connection' | 'no answer'>;
+
+/** A push service keeps a message for a browser that is off so long: a day. */
+const KEPT_S = 86_400;
+
+/** What the service worker shows: our own words, and where in the service they lead. */
+interface PushMessage {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Writes the message about some notices of one person: nobody's name and text, as screens show it while they are locked. */
+export const writePushMessage = (notices: readonly ShownNotice[]): PushMessage => {
+  const told = notices.map(tellNotice);
+  const [first] = told;
+  const isOne = first && told.every(({ subject, path }) => subject === first.subject && path === first.path);
+  return isOne ? { title: first.subject, path: first.path } : { title: 'There is news for you', path: '/' };
+};
+
+interface DeviceOutcome {
+  readonly outcome: DeliveryOutcome;
+  readonly reason: string;
+}
+
+/** The channel that delivers notices by Web Push, to each of a person's devices. */
+export const createPushChannel = (post: PostPush): Channel => ({
+  send: async ({ id, receiver, handOver }) => {
+    let notices: readonly ShownNotice[];
+    try {
+      notices = await handOver();
+    } catch (error) {
+      return { outcome: 'later', reason: error instanceof Error ? error.message : 'nothing to hand over' };
+    }
+    const devices = await findTakingDevices(receiver._id);
+    const left = devices.filter(({ delivered }) => !delivered.includes(id));
+    if (left.length === 0) return { outcome: devices.length > 0 ? 'accepted' : 'refused', reason: 'no device' };
+    const outcomes = await Promise.all(left.map((device) => sendTo(device, { id, receiver, notices }, post)));
+    return join(outcomes, devices.length > left.length);
+  },
+});
+
+const sendTo = async (
+  device: PushDevice,
+  { id, receiver, notices }: { id: string; receiver: User; notices: readonly ShownNotice[] },
+  post: PostPush,
+): Promise<DeviceOutcome> => {
+  const { pushOrigins } = getContext();
+  // What is allowed may have changed since the browser subscribed.
+  if (!isPushEndpoint(device.endpoint, pushOrigins)) {
+    await storeGone(device);
+    return { outcome: 'gone', reason: 'the push service is not allowed' };
+  }
+  const { headers, body } = encrypt(device, receiver, notices);
+  const isNamedByOperator = pushOrigins.includes(new URL(device.endpoint).origin);
+  const answer = await post({ endpoint: device.endpoint, headers, body, isNamedByOperator });
+  const outcome = judge(answer);
+  if (outcome === 'accepted') await storeDelivered(device, id);
+  if (outcome === 'gone') await storeGone(device);
+  return { outcome, reason: `a push service answered ${answer}` };
+};
+
+const encrypt = (
+  { endpoint, p256dh, auth }: PushDevice,
+  receiver: User,
+  notices: readonly ShownNotice[],
+): { headers: Record<string, string>; body: Buffer } => {
+  const message = writePushMessage(notices);
+  const isUrgent = notices.some(({ notice: { kind, openKey } }) => isAboutSecurity(kind) || openKey !== null);
+  const { headers, body } = webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: getSubject(), ...getPushKeys() },
+      TTL: KEPT_S,
+      urgency: isUrgent ? 'high' : 'normal',
+      // A later message of the same replaces it while the browser is off. The push service cannot tell what it is about.
+      topic: createHash('sha256').update(`${receiver._id} ${message.path}`).digest('base64url').slice(0, 32),
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  if (!body) throw new Error('a push message has no body');
+  const named = Object.entries(headers as Record<string, string | number>);
+  return { headers: Object.fromEntries(named.map(([name, value]) => [name, String(value)])), body };
+};
+
+/** Whom a push service turns to when something is wrong with what we send. */
+const getSubject = (): string => {
+  const { publicUrl, supportEmail } = getContext();
+  if (supportEmail !== null) return `mailto:${supportEmail}`;
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@mithaq.invalid';
+};
+
+const judge = (answer: Awaited<ReturnType<PostPush>>): DeliveryOutcome => {
+  if (answer === 'no connection') return 'later';
+  if (answer === 'no answer') return 'unknown';
+  if (answer >= 200 && answer < 300) return 'accepted';
+  if (answer === 404 || answer === 410) return 'gone';
+  return answer === 429 || answer >= 500 ? 'later' : 'refused';
+};
+
+/** What became of a delivery to many devices: it is tried again where one may take it later, and gone where none is left. */
+const join = (outcomes: readonly DeviceOutcome[], hasArrivedBefore: boolean): DeviceOutcome => {
+  const find = (wanted: DeliveryOutcome) => outcomes.find(({ outcome }) => outcome === wanted);
+  const again = find('later') ?? find('unknown');
+  if (again) return again;
+  if (hasArrivedBefore || find('accepted')) return { outcome: 'accepted', reason: '' };
+  return find('refused') ?? { outcome: 'gone', reason: 'no device takes push any more' };
+};
