@@ -80,7 +80,7 @@ test('a browser that subscribes is listed, gets what is due, encrypted and signe
   const [head = '', claims = '', signature = ''] = token.split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString()).aud).toBe(service.origin);
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const isSigned = createVerify('sha256')
     .update(`${head}.${claims}`)
     .verify(
