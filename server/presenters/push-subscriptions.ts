@@ -1,15 +1,13 @@
 import type { PushDeviceView } from '../../shared/contract/push-subscriptions.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
-import { hashSessionId } from '../domain/kernel/ids.ts';
 import type { PushSubscription } from '../models/members/push-subscription.ts';
 
 /** A device that takes notifications, for its owner: without its address and keys. */
 export const presentPushDevice = (
-  { _id, sessionHash, client, createdAt, goneAt }: PushSubscription,
-  actor: UserActor,
+  { _id, client, createdAt, goneAt }: PushSubscription,
+  current: boolean,
 ): PushDeviceView => ({
   id: _id,
-  current: sessionHash === hashSessionId(actor.sessionId),
+  current,
   client,
   createdAt: createdAt.toISOString(),
   goneAt: goneAt?.toISOString() ?? null,

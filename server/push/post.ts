@@ -37,7 +37,7 @@ const NOT_PUBLIC = (() => {
 })();
 
 /** Whether an address is one that anybody on the internet reaches. */
-export const isPublicAddress = (address: string, family: number): boolean =>
+const isPublicAddress = (address: string, family: number): boolean =>
   !NOT_PUBLIC.check(address, family === 6 ? 'ipv6' : 'ipv4');
 
 /** Looks a name up, and fails where it leads into a private network. */

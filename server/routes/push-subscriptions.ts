@@ -3,6 +3,7 @@ import { selectOwnSessions } from '../domain/accounts/own-sessions.ts';
 import {
   addDevice,
   getSubscribingKey,
+  isCurrentDevice,
   listDevices,
   removeDevice,
   removeEndpoint,
@@ -13,11 +14,11 @@ import { presentPushDevice } from '../presenters/push-subscriptions.ts';
 export const pushSubscriptions: Handlers<Contract>['pushSubscriptions'] = {
   mine: async ({ actor }) => ({
     publicKey: getSubscribingKey(),
-    devices: (await listDevices(actor)).map((device) => presentPushDevice(device, actor)),
+    devices: (await listDevices(actor)).map((device) => presentPushDevice(device, isCurrentDevice(device, actor))),
   }),
   add: async ({ actor, body, session }) => {
     const current = selectOwnSessions(actor, await session.list(actor.userId)).find(({ isCurrent }) => isCurrent);
-    return presentPushDevice(await addDevice(actor, body, current), actor);
+    return presentPushDevice(await addDevice(actor, body, current), true);
   },
   remove: async ({ actor, body }) => {
     await removeEndpoint(actor, body.endpoint);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import webpush from 'web-push';
 import type { User } from '../../models/members/user.ts';
 import { isAboutSecurity } from '../../policies/notices.ts';
-import { isPushEndpoint } from '../../policies/push-endpoints.ts';
 import { getContext } from '../kernel/context.ts';
 import type { ShownNotice } from '../notices/notices.ts';
+import { isPushEndpoint } from '../notices/push-endpoints.ts';
 import { getPushKeys } from '../notices/push-key.ts';
 import { findTakingDevices, type PushDevice, storeDelivered, storeGone } from '../notices/push-subscriptions.ts';
 import type { Channel, DeliveryOutcome } from './channel.ts';
@@ -29,7 +29,7 @@ interface PushMessage {
 }
 
 /** Writes the message about some notices of one person: nobody's name and text, as screens show it while they are locked. */
-export const writePushMessage = (notices: readonly ShownNotice[]): PushMessage => {
+const writePushMessage = (notices: readonly ShownNotice[]): PushMessage => {
   const told = notices.map(tellNotice);
   const [first] = told;
   const isOne = first && told.every(({ subject, path }) => subject === first.subject && path === first.path);

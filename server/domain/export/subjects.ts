@@ -6,6 +6,7 @@ import { type Block, BlockModel } from '../../models/members/block.ts';
 import { type ContactList, ContactListModel } from '../../models/members/contact-list.ts';
 import { type Notice, NoticeModel } from '../../models/members/notice.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { type PushSubscription, PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type Letter, LetterModel } from '../../models/operations/letter.ts';
@@ -18,7 +19,6 @@ import type { UserActor } from '../kernel/actor.ts';
 import { formatCursor } from '../kernel/pagination.ts';
 import { listOwnLooks } from '../looks/own-looks.ts';
 import { loadChosenBy } from '../matches/chosen-by.ts';
-import { listDevices } from '../notices/push-subscriptions.ts';
 
 /** What is kept about a person under one subject, with a line that explains it. */
 interface Subject {
@@ -181,8 +181,10 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: 'pushDevices',
     about: 'Which browsers show you notifications. Their addresses and keys are not included.',
-    load: async (actor) =>
-      (await listDevices(actor)).map(({ client, createdAt, goneAt }) => ({ client, createdAt, goneAt })),
+    load: async ({ userId }) =>
+      (await PushSubscriptionModel.find({ userId }).sort({ createdAt: -1 }).lean<PushSubscription[]>()).map(
+        ({ client, createdAt, goneAt }) => ({ client, createdAt, goneAt }),
+      ),
   },
   {
     name: 'staffLooks',

@@ -5,19 +5,24 @@ import { type PushSubscription, PushSubscriptionModel } from '../../models/membe
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
-import { isPushEndpoint } from '../../policies/push-endpoints.ts';
 import { getLatestEnd } from '../../policies/session-life.ts';
-import type { OwnSession } from '../accounts/own-sessions.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { conflict, invalid, notFound, unauthorized } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Transaction } from '../kernel/transaction.ts';
+import { hashSessionId, newId } from '../kernel/ids.ts';
+import { isPushEndpoint } from './push-endpoints.ts';
 import { getPushKeys } from './push-key.ts';
 
 /** So many of the last deliveries are remembered for each device. */
 const REMEMBERED_DELIVERIES = 20;
+
+/** What a device has of the session that it is bound to. */
+interface BindingSession {
+  readonly hash: string;
+  readonly startedAt: number;
+  readonly client: string;
+}
 
 /** A device that takes notifications. */
 export type PushDevice = PushSubscription & { readonly endpoint: string };
@@ -45,7 +50,7 @@ export const listDevices = (actor: UserActor): Promise<PushSubscription[]> =>
 export const addDevice = async (
   actor: UserActor,
   { endpoint, keys }: PushSubscriptionInput,
-  session: OwnSession | undefined,
+  session: BindingSession | undefined,
 ): Promise<PushSubscription> => {
   if (!isPushSent()) throw conflict('This service sends no push notifications.');
   if (!isPushEndpoint(endpoint, getContext().pushOrigins)) {
@@ -111,10 +116,9 @@ export const forgetDeviceOf = async (sessionHash: string): Promise<void> => {
   await PushSubscriptionModel.deleteMany({ sessionHash });
 };
 
-/** Forgets all devices of an account, in the caller's transaction. */
-export const forgetDevices = async ({ session }: Transaction, userId: string): Promise<void> => {
-  await PushSubscriptionModel.deleteMany({ userId }, { session });
-};
+/** Whether a device is the browser of the actor's session. */
+export const isCurrentDevice = ({ sessionHash }: PushSubscription, { sessionId }: UserActor): boolean =>
+  sessionHash === hashSessionId(sessionId);
 
 const takesPush = () => ({ endpoint: { $ne: null }, goneAt: null, endsAt: { $gt: clock.now() } });
 

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { MemberChange } from '../../../shared/contract/staff/staff-members.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { ReportModel } from '../../models/operations/report.ts';
@@ -20,7 +21,6 @@ import {
   reopenConversationsOf,
 } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
-import { forgetDevices } from '../notices/push-subscriptions.ts';
 import { addConductAction, type ConductTerms } from './conduct-actions.ts';
 import { type OpenedMember, openMember } from './members.ts';
 
@@ -184,7 +184,7 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
   const [wasAway, isAway] = [before.suspendedAt !== null, after.suspendedAt !== null];
   if (isAway && !wasAway) {
     await closeConversationsOf(session, after._id, 'suspended');
-    await forgetDevices(tx, after._id);
+    await PushSubscriptionModel.deleteMany({ userId: after._id }, { session });
     tx.record({ type: 'sessions.ended', userId: after._id });
   }
   if (wasAway && !isAway) await reopenConversationsOf(session, after._id, 'suspended');

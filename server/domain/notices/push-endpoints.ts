@@ -1,4 +1,4 @@
-import { PUSH } from '../../shared/limits.ts';
+import { PUSH } from '../../../shared/limits.ts';
 
 /** The push services of browsers: a host, or with a leading dot all hosts below it. */
 const SERVICES = [
