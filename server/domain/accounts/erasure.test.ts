@@ -19,6 +19,7 @@ import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts
 import { getPhotoAccessId, PhotoAccessModel } from '../../models/members/photo-access.ts';
 import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
+import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
@@ -91,6 +92,22 @@ const makeMarkedMember = async () => {
   const passkey = { _id: text, userId: _id, name: text, publicKey: text, counter: 0, transports: [text] };
   await PasskeyModel.create({ ...passkey, createdAt: now });
   await PasskeyChallengeModel.create({ _id: text, userId: _id, use: 'sign-in', expiresAt: now });
+  const device = {
+    endpoint: `https://fcm.googleapis.com/${text}`,
+    p256dh: text,
+    auth: text,
+    sessionHash: text,
+    client: text,
+  };
+  await PushSubscriptionModel.create({
+    _id: text,
+    userId: _id,
+    ...device,
+    epoch: 0,
+    createdAt: now,
+    boundAt: now,
+    endsAt: now,
+  });
   const application = { status: 'approved' as const, answers: { about: text }, submittedAt: now };
   const questions = [{ _id: text, question: text, askedBy: null, askedAt: now, answer: text, answeredAt: now }];
   await ApplicationModel.create({ _id: newId(), userId: _id, ...application, note: text, questions });

@@ -62,7 +62,7 @@ it('says what to do where the user does not allow it', async () => {
 
 it('revokes a device, and says where a browser takes nothing any more', async () => {
   respondTo(mine, { publicKey: 'key', devices: [{ ...device, current: false, goneAt: '2026-05-09T10:00:00.000Z' }] });
-  respondTo(removeDevice, null);
+  respondTo(removeDevice, undefined);
   open();
   expect(await screen.findByText(/^Stopped on /)).toBeInTheDocument();
   respondTo(mine, { publicKey: 'key', devices: [] });
