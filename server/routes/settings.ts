@@ -1,10 +1,20 @@
 import type { Contract } from '../../shared/contract/index.ts';
+import { selectOwnSessions } from '../domain/accounts/own-sessions.ts';
 import { listNotices, markNoticesRead } from '../domain/notices/notices.ts';
+import {
+  addDevice,
+  getSubscribingKey,
+  isCurrentDevice,
+  listDevices,
+  removeDevice,
+  removeEndpoint,
+} from '../domain/notices/push-subscriptions.ts';
 import { changeNoticeTimes, getOwnNoticeTimes } from '../domain/settings/notice-times.ts';
 import { getPreferenceImpact } from '../domain/settings/preference-impact.ts';
 import { changeSettings, getOwnSettings } from '../domain/settings/settings.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentNotice } from '../presenters/notices.ts';
+import { presentPushDevice } from '../presenters/push-subscriptions.ts';
 import { presentNoticeTimes, presentPreferenceImpact, presentSettings } from '../presenters/settings.ts';
 
 export const settings: Handlers<Contract>['settings'] = {
@@ -27,4 +37,24 @@ export const notices: Handlers<Contract>['notices'] = {
 export const noticeTimes: Handlers<Contract>['noticeTimes'] = {
   mine: async ({ actor }) => presentNoticeTimes(await getOwnNoticeTimes(actor)),
   change: async ({ actor, body }) => presentNoticeTimes(await changeNoticeTimes(actor, body)),
+};
+
+/** The devices that show the caller notifications. */
+export const pushSubscriptions: Handlers<Contract>['pushSubscriptions'] = {
+  mine: async ({ actor }) => ({
+    publicKey: getSubscribingKey(),
+    devices: (await listDevices(actor)).map((device) => presentPushDevice(device, isCurrentDevice(device, actor))),
+  }),
+  add: async ({ actor, body, session }) => {
+    const current = selectOwnSessions(actor, await session.list(actor.userId)).find(({ isCurrent }) => isCurrent);
+    return presentPushDevice(await addDevice(actor, body, current), true);
+  },
+  remove: async ({ actor, body }) => {
+    await removeEndpoint(actor, body.endpoint);
+    return reply(204, undefined);
+  },
+  removeDevice: async ({ actor, params }) => {
+    await removeDevice(actor, params.id);
+    return reply(204, undefined);
+  },
 };
