@@ -1,4 +1,4 @@
-import type { PushDeviceView } from '../../shared/contract/push-subscriptions.ts';
+import type { PushDeviceView } from '../../shared/contract/delivery/push-subscriptions.ts';
 import type { PushSubscription } from '../models/members/push-subscription.ts';
 
 /** A device that takes notifications, for its owner: without its address and keys. */

@@ -1,4 +1,4 @@
-import type { NoticeTimesView } from '../../shared/contract/notice-times.ts';
+import type { NoticeTimesView } from '../../shared/contract/delivery/notice-times.ts';
 import type { PreferenceImpactView, SettingsView } from '../../shared/contract/settings.ts';
 import type { OwnNoticeTimes } from '../domain/settings/notice-times.ts';
 import type { PreferenceImpact } from '../domain/settings/preference-impact.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { decrypt } from 'http_ece';
-import type { PushSubscriptionInput } from '../../shared/contract/push-subscriptions.ts';
+import type { PushSubscriptionInput } from '../../shared/contract/delivery/push-subscriptions.ts';
 
 /** A message as a browser gets it from its push service. */
 export interface ReceivedPush {

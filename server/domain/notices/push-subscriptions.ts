@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { PushSubscriptionInput } from '../../../shared/contract/push-subscriptions.ts';
+import type { PushSubscriptionInput } from '../../../shared/contract/delivery/push-subscriptions.ts';
 import { PUSH } from '../../../shared/limits.ts';
 import { type PushSubscription, PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { SettingsModel } from '../../models/members/settings.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { noticeTimes as contract } from '../../../shared/contract/notice-times.ts';
+import { noticeTimes as contract } from '../../../shared/contract/delivery/notice-times.ts';
 import { NOTICE_TOPICS } from '../../../shared/options.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';

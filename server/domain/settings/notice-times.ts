@@ -1,4 +1,4 @@
-import type { NoticeTimes, NoticeTimesChange } from '../../../shared/contract/notice-times.ts';
+import type { NoticeTimes, NoticeTimesChange } from '../../../shared/contract/delivery/notice-times.ts';
 import { type Madhab, type NoticeChannel, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel, type StoredNoticeTimes } from '../../models/members/settings.ts';

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { NoticeTimes } from '../../../shared/contract/notice-times.ts';
+import type { NoticeTimes } from '../../../shared/contract/delivery/notice-times.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
 import * as options from '../../../shared/options.ts';
 

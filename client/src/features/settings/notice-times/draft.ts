@@ -1,4 +1,4 @@
-import type { NoticeTimes, NoticeTimesChange } from '../../../../../shared/contract/notice-times.ts';
+import type { NoticeTimes, NoticeTimesChange } from '../../../../../shared/contract/delivery/notice-times.ts';
 import type { Prayer, PrayerMethod } from '../../../../../shared/options.ts';
 
 /** The choices as they are on the screen: what is not chosen as an empty text, an emptied number as null. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { NoticeTimes, NoticeTimesView } from '../../../../../shared/contract/notice-times.ts';
+import type { NoticeTimes, NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Spinner } from '../../../components/spinner.tsx';

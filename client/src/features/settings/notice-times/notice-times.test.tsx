@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { NoticeTimesView } from '../../../../../shared/contract/notice-times.ts';
 import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';

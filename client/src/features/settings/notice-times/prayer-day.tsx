@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { NoticeTimesView } from '../../../../../shared/contract/notice-times.ts';
+import type { NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
 import type { Prayer } from '../../../../../shared/options.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Sheet } from '../../../components/layout/sheet.tsx';

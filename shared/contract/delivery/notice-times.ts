@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { LIMITS, PRAYER_SHIFT } from '../limits.ts';
-import * as options from '../options.ts';
-import { isTimeZone } from '../rules/time-zones.ts';
-import { call } from './base/define.ts';
-import { text, time } from './base/fields.ts';
+import { LIMITS, PRAYER_SHIFT } from '../../limits.ts';
+import * as options from '../../options.ts';
+import { isTimeZone } from '../../rules/time-zones.ts';
+import { call } from '../base/define.ts';
+import { text, time } from '../base/fields.ts';
 
 /** A time of day as the clock on the wall shows it, such as "22:30". */
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:30');

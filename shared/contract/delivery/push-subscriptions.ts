@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { PUSH } from '../limits.ts';
-import { call } from './base/define.ts';
-import { id, time } from './base/fields.ts';
+import { PUSH } from '../../limits.ts';
+import { call } from '../base/define.ts';
+import { id, time } from '../base/fields.ts';
 
 /** The address at which a push service takes messages for one browser. Which services are allowed, the server decides. */
 const endpoint = z
