@@ -7,7 +7,7 @@ import { lacksSecondFactor } from '../domain/kernel/actor.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentAccountNotice, presentCurrentUser } from '../presenters/accounts.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { completeSignIn } from './sign-in/complete-sign-in.ts';
 
 export const accounts: Handlers<Contract>['accounts'] = {
   current: async ({ actor }) => presentCurrentUser(actor.user, actor.lacksSecondFactor),

@@ -9,6 +9,7 @@ import { conflict, DomainError, isDuplicate, unauthorized } from '../kernel/erro
 import { publish } from '../kernel/events.ts';
 import { hashSessionId, newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { forgetDeviceOf } from '../notices/push-subscriptions.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
 import { describeSuspension, endDueSuspension } from '../staff/suspensions.ts';
@@ -132,3 +133,7 @@ export const reportSessionEnd = async (sessionId: string | null | undefined): Pr
   publish([{ type: 'session.ended', sessionHash }]);
   await forgetDeviceOf(sessionHash);
 };
+
+/** Has the owner of an account told that somebody signs in with a browser that is new to it, which is named in words. */
+export const reportNewDevice = ({ _id }: Pick<User, '_id'>, client: string): Promise<void> =>
+  inTransaction((tx) => queueMail(tx, { kind: 'new-device', userId: _id, client }));

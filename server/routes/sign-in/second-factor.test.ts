@@ -1,14 +1,14 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { allCalls, contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import { createAuthenticator } from '../../testing/app/authenticator.ts';
-import type { TestClient } from '../../testing/app/http-client.ts';
-import { buildPath } from '../../testing/app/requests.ts';
-import { makeUser } from '../../testing/people/factories.ts';
-import { hashPassword } from '../domain/accounts/hashing.ts';
-import { configureContext } from '../domain/kernel/context.ts';
-import type { User } from '../models/members/user.ts';
+import { allCalls, contract } from '../../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { createAuthenticator } from '../../../testing/app/authenticator.ts';
+import type { TestClient } from '../../../testing/app/http-client.ts';
+import { buildPath } from '../../../testing/app/requests.ts';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { hashPassword } from '../../domain/accounts/hashing.ts';
+import { configureContext } from '../../domain/kernel/context.ts';
+import type { User } from '../../models/members/user.ts';
 
 const PASSWORD = 'a quiet garden wall';
 let app: TestApp;

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import type { TestClient } from '../../testing/app/http-client.ts';
+import { contract } from '../../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import type { TestClient } from '../../../testing/app/http-client.ts';
 import {
   buildMailSettings,
   type ReceivedMail,
   sendWaitingMails,
   startTestMailServer,
   type TestMailServer,
-} from '../../testing/app/mail-server.ts';
-import { makeMember } from '../../testing/people/factories.ts';
-import { hashPassword } from '../domain/accounts/hashing.ts';
-import { clock } from '../domain/kernel/clock.ts';
-import { SettingsModel } from '../models/members/settings.ts';
-import { MailModel } from '../models/operations/mail.ts';
+} from '../../../testing/app/mail-server.ts';
+import { makeMember } from '../../../testing/people/factories.ts';
+import { hashPassword } from '../../domain/accounts/hashing.ts';
+import { clock } from '../../domain/kernel/clock.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { MailModel } from '../../models/operations/mail.ts';
 
 const PASSWORD = 'a quiet garden wall';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

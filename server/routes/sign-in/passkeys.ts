@@ -1,4 +1,4 @@
-import type { Contract } from '../../shared/contract/index.ts';
+import type { Contract } from '../../../shared/contract/index.ts';
 import {
   addPasskey,
   completePasskeyLogIn,
@@ -7,9 +7,9 @@ import {
   renamePasskey,
   startPasskey,
   startPasskeyLogIn,
-} from '../domain/accounts/passkeys.ts';
-import { type Handlers, reply } from '../http/handlers.ts';
-import { presentPasskey } from '../presenters/passkeys.ts';
+} from '../../domain/accounts/passkeys.ts';
+import { type Handlers, reply } from '../../http/handlers.ts';
+import { presentPasskey } from '../../presenters/passkeys.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 
 export const passkeys: Handlers<Contract>['passkeys'] = {

@@ -1,10 +1,9 @@
-import type { CurrentUser } from '../../shared/contract/accounts.ts';
-import { reportSessionEnd } from '../domain/accounts/accounts.ts';
-import { reportNewDevice } from '../domain/accounts/new-device.ts';
-import { lacksSecondFactor, type UserActor } from '../domain/kernel/actor.ts';
-import type { SessionControl } from '../http/handlers.ts';
-import type { User } from '../models/members/user.ts';
-import { presentCurrentUser } from '../presenters/accounts.ts';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { reportNewDevice, reportSessionEnd } from '../../domain/accounts/accounts.ts';
+import { lacksSecondFactor, type UserActor } from '../../domain/kernel/actor.ts';
+import type { SessionControl } from '../../http/handlers.ts';
+import type { User } from '../../models/members/user.ts';
+import { presentCurrentUser } from '../../presenters/accounts.ts';
 
 /** Starts the session of an account whose owner has proven to be it. A browser that is new to the account is told to its owner. */
 export const completeSignIn = async (

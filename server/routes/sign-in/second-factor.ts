@@ -1,13 +1,13 @@
-import type { Contract } from '../../shared/contract/index.ts';
+import type { Contract } from '../../../shared/contract/index.ts';
 import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from '../domain/accounts/second-factor.ts';
-import { type Handlers, reply } from '../http/handlers.ts';
-import { presentSecondFactor } from '../presenters/accounts.ts';
+} from '../../domain/accounts/second-factor.ts';
+import { type Handlers, reply } from '../../http/handlers.ts';
+import { presentSecondFactor } from '../../presenters/accounts.ts';
 
 export const secondFactor: Handlers<Contract>['secondFactor'] = {
   mine: async ({ actor }) => presentSecondFactor(await getSecondFactor(actor)),
