@@ -87,9 +87,15 @@ export const isAllowedLicence = (expression: string, also: readonly string[] = [
       side.split(' AND ').every((licence) => ALLOWED_LICENCES.has(licence.trim()) || also.includes(licence.trim())),
     );
 
-/** The same for a package: the library of pictures is a file of its own, as published, which the LGPL asks for (decision 0077). */
+/**
+ * The same for a package. The library of pictures is a file of its own, as published, which the LGPL asks for (decision 0077);
+ * the library of Web Push is passed on as published, which the MPL asks for (decision 0119).
+ */
 export const isAllowedPackage = ({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): boolean =>
-  isAllowedLicence(licence, name.startsWith('@img/sharp-') ? ['LGPL-3.0-or-later'] : []);
+  isAllowedLicence(
+    licence,
+    name.startsWith('@img/sharp-') ? ['LGPL-3.0-or-later'] : name === 'web-push' ? ['MPL-2.0'] : [],
+  );
 
 /** A known vulnerability, as `security/advisories.json` has it. Versions from `introduced` on and below `fixed` have it. */
 export interface Advisory {

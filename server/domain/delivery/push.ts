@@ -123,5 +123,5 @@ const join = (outcomes: readonly DeviceOutcome[], hasArrivedBefore: boolean): De
   const again = find('later') ?? find('unknown');
   if (again) return again;
   if (hasArrivedBefore || find('accepted')) return { outcome: 'accepted', reason: '' };
-  return find('refused') ?? { outcome: 'gone', reason: 'no device takes push any more' };
+  return find('refused') ?? { outcome: 'gone', reason: 'no device takes push now' };
 };

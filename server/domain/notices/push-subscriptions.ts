@@ -61,8 +61,8 @@ export const addDevice = async (
   const { userId } = actor;
   const now = clock.now();
   const bound = {
-    p256dh: keys.p256dh.replace(/=+$/, ''),
-    auth: keys.auth.replace(/=+$/, ''),
+    p256dh: keys.p256dh.replaceAll('=', ''),
+    auth: keys.auth.replaceAll('=', ''),
     sessionHash: session.hash,
     epoch: actor.user.sessionEpoch,
     client: session.client,

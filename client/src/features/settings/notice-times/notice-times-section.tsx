@@ -19,7 +19,7 @@ const describeChannels = ({ email, push }: NoticeTimesView['channels']): string 
   [
     email.isSent ? 'E-mails go to the address of your account.' : 'This service does not send e-mails about notices.',
     email.stoppedAt ? 'Your e-mail address refused our mail, so we stopped sending it.' : '',
-    push.stoppedAt ? 'None of your browsers takes push notifications any more. Turn them on again below.' : '',
+    push.stoppedAt ? 'None of your browsers takes push notifications now. Turn them on again below.' : '',
     push.isSent ? '' : 'This service sends no push notifications yet.',
     'The bell always has what you chose above.',
   ]

@@ -17,7 +17,7 @@ const FORBIDDEN = 'Your browser does not let us show notifications. Allow them i
 
 const describe = ({ current, createdAt, goneAt }: PushDeviceView): string =>
   goneAt
-    ? `Stopped on ${formatMoment(goneAt, 'date')}: its browser takes no notifications any more`
+    ? `Stopped on ${formatMoment(goneAt, 'date')}: its browser takes no notifications now`
     : `${current ? 'This device, on' : 'On'} since ${formatMoment(createdAt, 'date')}`;
 
 const Row = ({ device, isBusy, onRevoke }: { device: PushDeviceView; isBusy: boolean; onRevoke: () => void }) => (
