@@ -23,7 +23,8 @@ const rows = [
 
 /** The time that a row begins with, in seconds; 0 where it ends at a moment that is stored; null where it names none. */
 const readTime = (kept: string): number | null => {
-  if (/^until (?:it ends|the next day)/.test(kept) || /and 30 days more$/.test(kept)) return 0;
+  if (/^until (?:it ends|the next day)/.test(kept)) return 0;
+  if (/and 30 days more$/.test(kept)) return 30 * DAY_S;
   const [, count = '', unit = ''] = /^(a|an|one|two|five|\d+) (minute|hour|day|week|month|year)s?\b/.exec(kept) ?? [];
   if (count === '') return null;
   return (NUMBERS[count] ?? Number(count)) * (UNITS_S[unit] ?? Number.NaN);

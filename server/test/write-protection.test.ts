@@ -191,7 +191,9 @@ const read = async (): Promise<Stored> => {
 
 /** Every fresh id, time and salt is as good as another. */
 const plain = (known: ReadonlySet<string>, value: unknown): string =>
-  JSON.stringify(value, (_key, inner) => {
+  JSON.stringify(value, (key, inner) => {
+    // Of a session, whose id is new each time.
+    if (key === 'keptSession') return { ...inner, hash: '<hash>', until: '<time>' };
     if (typeof inner !== 'string') return inner;
     if (inner.startsWith('$argon2')) return '<hash>';
     // Of an entry of the audit, over its id and time too.

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { MessageWarning } from '../../../../../shared/options.ts';
@@ -23,8 +24,9 @@ import { useVisibleHeight } from './use-visible-height.ts';
 const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
 /** Enough for two messages, where large type leaves no more. */
 const FILLS = { ...COLUMN, flex: 1, minHeight: '8rem' } as const;
-/** Scrolls by itself where it is taller. */
+/** On a phone it is within the height of the messages and scrolls by itself; on wider screens it is above that height. */
 const LEAD = { flex: 'none', maxHeight: '50%', overflowY: 'auto', overscrollBehavior: 'contain' } as const;
+const widen = (sx: object) => (theme: Theme) => ({ [theme.breakpoints.up('md')]: sx });
 const SCROLLS = { ...COLUMN, flex: '1 1 0', minHeight: 0 } as const;
 
 const CONNECTION_NOTICES: Record<NonNullable<ConnectionNotice>, string> = {
@@ -103,9 +105,9 @@ const OpenThread = ({
 
   return (
     <Box sx={{ ...COLUMN, minHeight: 0, ...(height ? {} : { flex: 1 }) }}>
-      <Box sx={height ? { ...COLUMN, height } : FILLS}>
+      <Box sx={[height ? { ...COLUMN, height } : FILLS, height && lead ? widen({ height: 'auto' }) : null]}>
         <ToastSlot />
-        {lead ? <Box sx={LEAD}>{lead}</Box> : null}
+        {lead ? <Box sx={[LEAD, widen({ maxHeight: 'none' })]}>{lead}</Box> : null}
         {status === 'ready' && connection ? (
           <Alert
             severity={connection === 'lost' ? 'info' : 'success'}
@@ -117,7 +119,7 @@ const OpenThread = ({
           </Alert>
         ) : null}
         {isOpen && isSearched ? <SearchBar search={search} onClose={closeSearch} /> : null}
-        <Box sx={{ position: 'relative', ...SCROLLS }}>
+        <Box sx={[{ position: 'relative', ...SCROLLS }, height && lead ? widen({ flex: 'none', height }) : null]}>
           <Box
             ref={scroll.area}
             tabIndex={0}
