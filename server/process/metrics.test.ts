@@ -85,11 +85,14 @@ test('counts the messages that are stored, and how many one transaction stores',
 });
 
 test('the delay of the event loop is that since the page was last read', async () => {
-  await readMetrics();
-  const until = performance.now() + 300;
-  while (performance.now() < until);
   const name = 'nodejs_eventloop_delay_max_seconds';
-  await expect.poll(async () => readFigure(await readMetrics(), name)).toBeGreaterThan(0.2);
+  const readAfterDelay = async () => {
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    return readFigure(await readMetrics(), name);
+  };
+  // Node does not count what delays the first round after the figures were begun anew.
+  await expect.poll(readAfterDelay).toBeGreaterThan(0.2);
   await expect.poll(async () => readFigure(await readMetrics(), name)).toBeLessThan(0.2);
 });
 

@@ -26,7 +26,7 @@ const fields = {
   /** The name as staff search it. */
   searchName: { type: String, required: true },
   /** Parts of name, e-mail and username, by which a search finds them. */
-  searchGrams: { type: [String], required: true, select: false },
+  searchGrams: { type: [String], required: true },
   role: { type: String, enum: ROLES, required: true },
   membershipTier: { type: String, enum: [...TIERS, null], default: null },
   /** Id of a user whose role is matchmaker. */
