@@ -3,7 +3,7 @@ import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messag
 import { getReaders } from '../../policies/conversation-access.ts';
 import { type DomainEvent, type SentMessage, subscribe } from '../kernel/events.ts';
 import { addNotices } from './add.ts';
-import { markConversationNoticesRead } from './notices.ts';
+import { markConversationNoticesRead, withdrawNotice } from './notices.ts';
 
 /** Whoever has the thread open has read a message by then, and gets no notice of it. */
 const SETTLE_MS = 2_000;
@@ -14,28 +14,39 @@ const findReceivers = ({ message, conversation }: SentMessage): string[] => {
   return message.fromMatchmaker ? [...conversation.participants] : [];
 };
 
-/** Stores notices of messages whose receivers have not read them yet; one for a conversation until that is read. */
-const addMessageNotices = async (sent: readonly SentMessage[]): Promise<void> => {
-  const addressed = sent.flatMap((one) =>
-    findReceivers(one).map((userId) => ({ ...one, userId, markId: getReadMarkId(userId, one.conversation._id) })),
-  );
+type AddressedMessage = SentMessage & { readonly userId: string; readonly markId: string };
+
+const nameEvent = ({ conversation, message }: SentMessage): string => `message:${conversation._id}:${message.seq}`;
+
+/** Returns those of some messages that their receivers have not read. */
+const keepUnread = async (addressed: readonly AddressedMessage[]): Promise<AddressedMessage[]> => {
   const marks = await findRawByIds<ReadMark>(
     ReadMarkModel,
     addressed.map(({ markId }) => markId),
   );
   const readUpTo = new Map(marks.map(({ _id, seq }) => [_id, seq]));
-  await addNotices(
-    addressed
-      .filter(({ message, markId }) => message.seq > (readUpTo.get(markId) ?? 0))
-      .map(({ message, conversation: { _id, kind }, userId }) => ({
-        userId,
-        event: `message:${_id}:${message.seq}`,
-        openKey: _id,
-        ...(kind === 'match'
-          ? { kind: 'message' as const, aboutId: message.senderId, matchId: _id }
-          : { kind: 'matchmaker-message' as const }),
-      })),
+  return addressed.filter(({ message, markId }) => message.seq > (readUpTo.get(markId) ?? 0));
+};
+
+/** Stores notices of messages whose receivers have not read them yet; one for a conversation until that is read. */
+const addMessageNotices = async (sent: readonly SentMessage[]): Promise<void> => {
+  const addressed = sent.flatMap((one) =>
+    findReceivers(one).map((userId) => ({ ...one, userId, markId: getReadMarkId(userId, one.conversation._id) })),
   );
+  const unread = await keepUnread(addressed);
+  await addNotices(
+    unread.map((one) => ({
+      userId: one.userId,
+      event: nameEvent(one),
+      openKey: one.conversation._id,
+      ...(one.conversation.kind === 'match'
+        ? { kind: 'message' as const, aboutId: one.message.senderId, matchId: one.conversation._id }
+        : { kind: 'matchmaker-message' as const }),
+    })),
+  );
+  // Whoever read a message while its notice was being stored needs none.
+  const stillUnread = new Set(await keepUnread(unread));
+  for (const one of unread) if (!stillUnread.has(one)) await withdrawNotice(one.userId, nameEvent(one));
 };
 
 /**

@@ -75,6 +75,12 @@ export const markNoticesRead = async ({ userId }: UserActor, upTo: string): Prom
 export const markConversationNoticesRead = (userId: string, conversationId: string): Promise<void> =>
   markRead(userId, { openKey: conversationId });
 
+/** Removes an unread notice of somebody who knows already what it tells. */
+export const withdrawNotice = async (userId: string, event: string): Promise<void> => {
+  const { deletedCount } = await NoticeModel.deleteOne({ userId, event, readAt: null });
+  if (deletedCount > 0) publish([{ type: 'notices.read', userId }]);
+};
+
 const markRead = async (userId: string, which: Record<string, unknown>): Promise<void> => {
   const { modifiedCount } = await NoticeModel.updateMany(
     { userId, readAt: null, ...which },
