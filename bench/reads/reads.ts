@@ -83,7 +83,6 @@ const start = ({ flags, file }: Shipped, stores: StoreAddresses, dataDir: string
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     SESSION_KEYS: SESSION_KEY,
-    SERVER_PROCESSES: '1',
   });
   const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
   return startServerChild([...profiling, ...flags, file], { env });
