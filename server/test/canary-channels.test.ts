@@ -3,11 +3,21 @@ import { contract } from '../../shared/contract/index.ts';
 import { QUEUE_NAMES } from '../../shared/jobs/define-job.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
+import {
+  buildMailSettings,
+  buildWorkerContext,
+  sendWaitingMails,
+  startTestMailServer,
+  type TestMailServer,
+} from '../../testing/app/mail-server.ts';
 import { buildSecrets } from '../../testing/app/secrets.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { runJob } from '../../workers/jobs.ts';
-import { createChannels } from '../domain/delivery/channels.ts';
+import { reportNewDevice } from '../domain/accounts/accounts.ts';
+import { clock } from '../domain/kernel/clock.ts';
+import { configureContext } from '../domain/kernel/context.ts';
+import { startMessageNotices } from '../domain/notices/message-notices.ts';
 import { startJobStarters } from '../job-starters.ts';
 import { getQueue } from '../jobs.ts';
 import { MatchModel } from '../models/matching/match.ts';
@@ -16,17 +26,31 @@ import type { User } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { createLog } from '../process/log.ts';
 
-/** Pushes, jobs, Redis and the log, while every call is made (R23, R31). */
+/** Pushes, jobs, mails, Redis and the log, while every call is made (R23, R31). */
 const lines: string[] = [];
 let app: TestApp;
+let inbox: TestMailServer;
 let stopJobs: () => void;
+let stopMessageNotices: () => Promise<void>;
 beforeAll(async () => {
-  app = await startTestApp({ log: createLog('trace', { write: (line) => void lines.push(line) }), throwFaults: false });
+  inbox = await startTestMailServer();
+  app = await startTestApp({
+    log: createLog('trace', { write: (line) => void lines.push(line) }),
+    throwFaults: false,
+    config: { mail: buildMailSettings(inbox.url) },
+  });
+  configureContext({ noticeChannels: ['email'] });
   stopJobs = startJobStarters();
+  stopMessageNotices = startMessageNotices((error) => {
+    throw error;
+  });
 });
 afterAll(async () => {
   stopJobs();
+  clock.set();
+  configureContext({ noticeChannels: [] });
   await app.stop();
+  await inbox.stop();
 });
 
 interface Person {
@@ -59,11 +83,7 @@ const doWaitingJobs = async (): Promise<number> => {
   let done = 0;
   for (const name of QUEUE_NAMES) {
     for (const job of await getQueue(name).getJobs(['waiting', 'prioritized', 'delayed'])) {
-      await runJob(job.name, job.data, {
-        wordingModel: null,
-        mailServer: null,
-        channels: createChannels({ mailServer: null, postPush: null }),
-      });
+      await runJob(job.name, job.data, buildWorkerContext(inbox));
       await job.remove();
       done += 1;
     }
@@ -74,7 +94,7 @@ const doWaitingJobs = async (): Promise<number> => {
 const canariesIn = (text: string): string[] => [...new Set(text.match(/canary-[a-z]+-[a-z]+/g))];
 const TEXTS = { match: 'canary-message-match', matchmaker: 'canary-message-matchmaker', about: 'canary-message-about' };
 
-test('R18, R23, R27, R31: neither a push nor a job, Redis or the log contains what it must not', async () => {
+test('R18, R23, R27, R31: neither a push nor a job, a mail, Redis or the log contains what it must not', async () => {
   const member = (name: string, given: Partial<User>, gender: 'female' | 'male' = 'female') =>
     makeMember({ ...buildSecrets(name), membershipTier: 'vip', ...given }, { gender, income: '500k+' });
   const matchmakerUser = await makeUser({ ...buildSecrets('matchmaker'), role: 'matchmaker' });
@@ -149,6 +169,28 @@ test('R18, R23, R27, R31: neither a push nor a job, Redis or the log contains wh
   await until(() => !adam.tab.socket.connected, 'the end of his socket');
   await until(() => hana.tab.of('people:changed').length > 0, 'that hana is to fetch again');
 
+  // What is mailed to them: a sign-in elsewhere and a link too, and what waits to be seen in the thread first.
+  await visitor.request('POST', contract.passwordResets.request.path, { body: { email: buildSecrets('hana').email } });
+  await reportNewDevice(hana.user, 'Firefox on Linux');
+  await stopMessageNotices();
+  const later = Date.now() + MESSAGES_WAIT_MS;
+  clock.set(() => new Date(later));
+  await runJob('due-notices', {}, buildWorkerContext(inbox));
+  await doWaitingJobs();
+  await sendWaitingMails(inbox);
+  clock.set();
+  const subjects = inbox.received.map(({ head }) => /^Subject: (.*)\r$/m.exec(head)?.[1]);
+  expect(subjects).toEqual(expect.arrayContaining(['Set a new password', 'A new device signed in to your account']));
+  expect(inbox.received.map(({ text }) => text).join('')).toMatch(/wrote to you/);
+  for (const { to, head, text, html } of inbox.received) {
+    const own = JSON.stringify(to);
+    const others = canariesIn(`${head}${text}${html}`).filter((canary) => !own.includes(canary));
+    expect([own, others]).toEqual([own, []]);
+    // Their own address is where the mail goes, and in no text.
+    expect([own, canariesIn(`${text}${html}`)]).toEqual([own, []]);
+    expect([own, /500k\+/.test(`${head}${text}${html}`)]).toEqual([own, false]);
+  }
+
   // Everyone got something, and no one got another's secrets.
   for (const [name, { tab }] of Object.entries(people)) {
     const received = JSON.stringify(tab.received);
@@ -169,6 +211,9 @@ test('R18, R23, R27, R31: neither a push nor a job, Redis or the log contains wh
   }
   expect(app.faults).toEqual([]);
 }, 60_000);
+
+/** A little longer than a notice of a message waits for its thread to be read. */
+const MESSAGES_WAIT_MS = 11 * 60_000;
 
 const isText = (canary: string): boolean => (Object.values(TEXTS) as string[]).includes(canary);
 /** Whose thread it is. */
