@@ -47,6 +47,8 @@ const TIMEOUTS_MS = {
   connectionsCheckingInterval: 1_000,
 };
 const MAX_CONNECTIONS = 20_000;
+/** Connections that wait to be accepted. A process accepts one a turn of its event loop, and a crowd comes back at once. */
+const BACKLOG = 4_096;
 /** How long requests in flight may take to end when the server closes. */
 const DRAIN_MS = 8_000;
 
@@ -182,7 +184,7 @@ export const createApp = (parts: AppParts): App => {
     listen: () =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
-        server.listen(config.port, config.host, () => {
+        server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
           server.off('error', reject);
           const { port } = server.address() as AddressInfo;
           config = withPort(config, port);

@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Redis } from 'ioredis';
+import type { Role } from '../../shared/options.ts';
 import { isStaffRole } from '../../shared/rules/roles.ts';
 import { identify } from '../domain/accounts/identity.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
@@ -13,6 +14,7 @@ import { guardHandshake } from './handshake.ts';
 import { createCutOffs } from './limits/cut-offs.ts';
 import { limitPackets } from './limits/packets.ts';
 import { createPlaces } from './limits/places.ts';
+import { createQueue } from './limits/queue.ts';
 import { type EventParts, mountEvents } from './mount.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSocketSlots } from './presence/socket-slots.ts';
@@ -22,8 +24,20 @@ import { startPushing } from './push-table.ts';
 import { createRefusalLog, type SocketRefusal } from './refusal-log.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import { createIo, forgetRequest, type LiveSocket } from './server.ts';
-import { type Broadcast, dropOwnConnections, runOnOwnSockets } from './socket-commands.ts';
+import {
+  type Broadcast,
+  dropOwnConnections,
+  isChangeOfRights,
+  runOnOwnSockets,
+  type SocketCommand,
+} from './socket-commands.ts';
 import { throttledTyping } from './typing.ts';
+
+/** How many handshakes are looked into at the same time. */
+const MAX_HANDSHAKES = 16;
+/** The time in which clients come back when the server ends: as long as their handshakes take another one, but not forever. */
+const RETURN_MS_EACH = 2;
+const MAX_RETURN_MS = 30_000;
 
 export interface RealtimeParts {
   readonly httpServer: HttpServer;
@@ -74,13 +88,21 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
   });
   const slots = createSocketSlots(redis, newId());
   configureContext({ countTabs: slots.countTabs });
+  let changesHeard = 0;
+  const run = (command: SocketCommand): void => {
+    if (isChangeOfRights(command)) changesHeard += 1;
+    runOnOwnSockets(io, command);
+  };
   const bus = createPushBus(redis, {
-    onCommand: (command) => runOnOwnSockets(io, command),
-    onGap: () => dropOwnConnections(io),
+    onCommand: run,
+    onGap: () => {
+      changesHeard += 1;
+      dropOwnConnections(io);
+    },
     onError,
   });
   const broadcast: Broadcast = (command) => {
-    runOnOwnSockets(io, command);
+    run(command);
     bus.publish(command);
   };
   const emit = createEmitter(broadcast, { strict });
@@ -113,6 +135,23 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     return socket.join(role === 'applicant' ? rooms : [...rooms, memberRoom(userId)]);
   };
 
+  const queue = createQueue(MAX_HANDSHAKES);
+
+  /**
+   * Gives a socket the rooms of its user's present rights, and returns their role; null, and disconnects it, where the session has
+   * ended. From here on a change reaches the socket; one that came since its handshake read the rights was heard of, or
+   * will be.
+   */
+  const settleRights = async (socket: LiveSocket): Promise<Role | null> => {
+    const { userId, role } = socket.data.owner;
+    if (socket.data.changesHeard === changesHeard) return role;
+    const actor = await reauthenticate(socket);
+    if (!actor) socket.disconnect(true);
+    else if (actor.role === 'applicant') await socket.leave(memberRoom(userId));
+    else await socket.join(memberRoom(userId));
+    return actor?.role ?? null;
+  };
+
   const onConnected = async (socket: LiveSocket): Promise<void> => {
     const { userId, role } = socket.data.owner;
     forgetRequest(socket);
@@ -123,12 +162,10 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
       slots.release(userId, socket.id).catch(onError);
       if (role === 'member') presence.onTabClosed(userId, onError);
     });
-    // From here on an end of the session or a change of role reaches the socket; one that came before is found now.
-    const actor = await reauthenticate(socket);
-    if (!actor) return void socket.disconnect(true);
-    if (actor.role === 'applicant') await socket.leave(memberRoom(userId));
-    else await socket.join(memberRoom(userId));
-    if (actor.role === 'member') await presence.onTabOpened(socket, userId);
+    if ((await settleRights(socket)) !== 'member') return;
+    await queue(async () => {
+      if (socket.connected) await presence.onTabOpened(socket, userId);
+    });
   };
 
   guardHandshake(io, {
@@ -136,6 +173,8 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     authenticate,
     cutOffMs: cutOffs.remainingMs,
     readNetwork: parts.readNetwork,
+    countChanges: () => changesHeard,
+    queue,
     takeSlot: slots.take,
     joinRooms,
     onRefusal: logHandshake,
@@ -161,6 +200,8 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
       presence.close();
       refusals.close();
       await slots.close(listSlots(io)).catch(onError);
+      const withinMs = Math.min(MAX_RETURN_MS, RETURN_MS_EACH * io.engine.clientsCount);
+      io.emit('connection:closing', { withinMs });
       // A disconnect by Socket.IO would be for good; clients whose connection closes reconnect, to another process.
       io.engine.close();
       bus.close();

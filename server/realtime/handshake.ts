@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromOwnPage } from '../http/origin.ts';
+import type { Queue } from './limits/queue.ts';
 import { type LiveServer, type LiveSocket, readConnectionId, type SocketOwner } from './server.ts';
 
 export interface HandshakeParts {
@@ -9,6 +10,10 @@ export interface HandshakeParts {
   /** The milliseconds for which the user's sockets are refused because they sent too much; 0 for none. */
   cutOffMs(userId: string): Promise<number>;
   readNetwork(request: IncomingMessage): string;
+  /** How many changes of rights the process has heard of. */
+  countChanges(): number;
+  /** In which handshakes wait for their turn. */
+  queue: Queue;
   /** Takes one of the user's socket slots; false where all are taken. */
   takeSlot(userId: string, socketId: string): Promise<boolean>;
   /**
@@ -43,7 +48,8 @@ const readSid = ({ url = '' }: IncomingMessage): string =>
  * transport, and every further request of polling, is checked again.
  */
 export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
-  const { ownOrigins, authenticate, cutOffMs, readNetwork, takeSlot, joinRooms, onRefusal } = parts;
+  const { ownOrigins, authenticate, cutOffMs, readNetwork, countChanges, queue, takeSlot, joinRooms, onRefusal } =
+    parts;
   /** Ids of the connections that were accepted and are still open. */
   const accepted = new Set<string>();
 
@@ -56,22 +62,26 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
   });
 
   const findRefusal = async (socket: LiveSocket): Promise<Refusal | null> => {
+    // It has left while it waited for its turn.
+    if (socket.conn.readyState !== 'open') return { message: 'unavailable' };
     // A connection that was accepted once may not reconnect as another user.
     if (accepted.has(readConnectionId(socket)) || !isFromOwnPage(socket.request.headers, ownOrigins()))
       return { message: 'unauthorized' };
+    socket.data.changesHeard = countChanges();
     const owner = await authenticate(socket.request.headers.cookie);
     if (!owner) return { message: 'unauthorized' };
     const retryAfterMs = await cutOffMs(owner.userId);
     if (retryAfterMs > 0) return { message: 'too many events', retryAfterMs };
     if (!(await takeSlot(owner.userId, socket.id))) return { message: 'too many connections' };
-    socket.data.owner = owner;
+    const { userId, sessionId, role } = owner;
+    socket.data.owner = { userId, sessionId, role };
     socket.data.network = readNetwork(socket.request);
     await joinRooms(socket);
     return null;
   };
 
   io.use((socket, next) => {
-    findRefusal(socket)
+    queue(() => findRefusal(socket))
       .catch((): Refusal => ({ message: 'unavailable' }))
       .then((refusal) => {
         if (refusal === null) return next();

@@ -12,6 +12,8 @@ export interface SocketOwner {
 /** What a socket carries. */
 export interface SocketData {
   owner: SocketOwner;
+  /** How many changes of rights the process had heard of when the owner was read. */
+  changesHeard: number;
   /** The network of the client's address, as `toNetwork` names it. */
   network: string;
 }

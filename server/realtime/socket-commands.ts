@@ -7,6 +7,10 @@ export type SocketCommand =
   | { type: 'join'; room: string; newRoom: string }
   | { type: 'leave'; room: string; leftRoom: string };
 
+/** Whether a command follows a change of rights or the end of a session. */
+export const isChangeOfRights = (command: SocketCommand): boolean =>
+  command.type !== 'deliver' || command.event === 'user:updated';
+
 /** Runs a command on the sockets of all processes. */
 export type Broadcast = (command: SocketCommand) => void;
 

@@ -68,3 +68,49 @@ describe('an open connection that is watched', () => {
     expect(sent).toHaveBeenCalledTimes(10);
   });
 });
+
+describe('a connection to a server that ends', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    openSocket();
+    fakeSocket.connect();
+  });
+  afterEach(() => {
+    closeSocket();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const watchReturn = () => {
+    const returned = vi.fn();
+    fakeSocket.onConnect = returned;
+    return returned;
+  };
+
+  it('is given up at once, and opened again at a random moment within the time that the server names', () => {
+    const returned = watchReturn();
+    vi.spyOn(Math, 'random').mockReturnValue(0.75);
+    fakeSocket.announceClosing(4_000);
+    expect(useConnection.getState().connected).toBe(false);
+    vi.advanceTimersByTime(2_999);
+    expect(returned).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(returned).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not opened again for somebody who has signed out meanwhile', () => {
+    const returned = watchReturn();
+    fakeSocket.announceClosing(4_000);
+    closeSocket();
+    vi.advanceTimersByTime(10_000);
+    expect(returned).not.toHaveBeenCalled();
+  });
+});
+
+it('begins with polling once a WebSocket was never answered, and with a WebSocket after other failures', () => {
+  openSocket();
+  fakeSocket.fail('websocket error');
+  expect(fakeSocket.transports()).toBeUndefined();
+  fakeSocket.fail('timeout');
+  expect(fakeSocket.transports()).toEqual(['polling', 'websocket']);
+  closeSocket();
+});

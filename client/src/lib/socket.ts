@@ -62,7 +62,15 @@ export const openSocket = (): void => {
   const catchUp = (): void => {
     for (const listener of connectListeners) listener();
   };
-  socket = io({ path: '/socket.io', withCredentials: true, reconnectionDelay: 300, reconnectionDelayMax: 2_000 });
+  const opened: MithaqSocket = io({
+    path: '/socket.io',
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 2_000,
+  });
+  socket = opened;
   socket.on('connect', () => {
     useConnection.setState({ connected: true, isSilent: false });
     if (isFirst) invalidateStaleOnly(catchUp);
@@ -74,8 +82,17 @@ export const openSocket = (): void => {
     // The server has closed this connection; the next attempt shows whether the session still exists.
     if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1_000);
   });
+  // Not all at once: the other servers, or this one when it is back, have a handshake with each.
+  socket.on('connection:closing', ({ withinMs }) => {
+    opened.disconnect();
+    setTimeout(() => {
+      if (socket === opened) opened.connect();
+    }, Math.random() * withinMs);
+  });
   // The library does not retry after a refusal by the server; only the end of the session is final.
   socket.on('connect_error', (error) => {
+    // Something on the way swallows WebSockets without a refusal; the library only tries polling after one.
+    if (error.message === 'timeout') opened.io.opts.transports = ['polling', 'websocket'];
     if (socket?.active === false && error.message !== 'unauthorized')
       setTimeout(() => socket?.connect(), getWaitMs(error));
   });

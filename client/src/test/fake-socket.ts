@@ -8,6 +8,7 @@ const emit = (event: string, payload?: unknown): void => {
 };
 
 const fake = {
+  io: { opts: {} as { transports?: string[] } },
   id: 'socket-1',
   connected: false,
   on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
@@ -16,7 +17,10 @@ const fake = {
     if (fake.connected) fakeSocket.disconnect();
     return fake;
   },
-  connect: (): unknown => fake,
+  connect: (): unknown => {
+    fakeSocket.onConnect();
+    return fake;
+  },
 };
 
 /** The push connection of a test that mocks `socket.io-client` with `io: connectFakeSocket`. */
@@ -31,6 +35,14 @@ export const fakeSocket = {
     fake.connected = false;
     emit('disconnect', 'transport close');
   },
+  /** Hears that the client connects again. */
+  onConnect: (): void => undefined,
+  /** Announces that the server ends. */
+  announceClosing: (withinMs: number): void => emit('connection:closing', { withinMs }),
+  /** Fails an attempt to connect. */
+  fail: (message: string): void => emit('connect_error', new Error(message)),
+  /** The transports that the client has chosen since, the first one first. */
+  transports: (): string[] | undefined => fake.io.opts.transports,
   /** Gets what the client sends. */
   onSent: (_event: string, ..._args: unknown[]): void => undefined,
   /** Delivers an event of the server. */
@@ -40,6 +52,7 @@ export const fakeSocket = {
 /** Takes the place of socket.io's `io`: returns a socket whose listeners `fakeSocket` calls. */
 export const connectFakeSocket = (): unknown => {
   listeners.clear();
+  fake.io.opts = {};
   fake.connected = false;
   return fake;
 };

@@ -75,7 +75,10 @@ export type ClientEvent = keyof typeof clientEvents;
 export type ClientPayload<E extends ClientEvent> = z.infer<(typeof clientEvents)[E]>;
 export type Ack = { ok: true } | { ok: false; message: string };
 
-export type ServerToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
+export type ServerToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void } & {
+  /** The server ends: come back at a random moment within this time, which grows with the number of its connections. */
+  'connection:closing': (payload: { withinMs: number }) => void;
+};
 export type ClientToServer = { [E in ClientEvent]: (payload: ClientPayload<E>, ack: (answer: Ack) => void) => void } & {
   /** Asks whether the connection still carries anything: acknowledged right away, whoever asks. */
   'connection:check': (ack: () => void) => void;
