@@ -15,6 +15,7 @@ import { photoMarksBench } from './photos/photo-marks.ts';
 import { photoUploadsBench } from './photos/photo-uploads.ts';
 import { readsBench } from './reads/reads.ts';
 import { staffListsBench } from './staff-lists.ts';
+import { stormBench } from './storm/storm.ts';
 
 type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & {
   json: boolean;
@@ -179,5 +180,11 @@ program
         ...(baseline === undefined ? {} : { baseline }),
       }),
   );
+
+program
+  .command('storm')
+  .description('members whose server is killed and started again: until all are back; what an idle connection costs')
+  .option('--members <n>', 'members in conversation', '2000')
+  .action(({ members }: { members: string }) => stormBench({ members: Number(members) }));
 
 await program.parseAsync();

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildChildEnvironment } from '../../server/config.ts';
+import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
+import { syncIndexes } from '../../server/models/index-sync.ts';
+import { shipped } from '../../testing/processes/programs.ts';
+import { openKeys } from '../../testing/stores/open-keys.ts';
+import { createCommunity, SESSION_KEY } from '../chat/community.ts';
+import { measureIdleCost } from '../chat/systems/idle-cost.ts';
+import { MEMORY_PROBE_ARGS, type ServerChild, startServerChild } from '../chat/systems/server-child.ts';
+import { withStores } from '../chat/temporary-stores.ts';
+import { cpuSeconds } from '../daily-run/process-figures.ts';
+import { type Goal, judged } from '../goals.ts';
+import { keepReturning, type Returning } from './returning.ts';
+
+const P95_S = 4;
+const LAST_S = 6;
+const IDLE_KIB = 30;
+const IDLE_CPU_MS = 2;
+const PATIENCE_MS = 120_000;
+/** Connections that `measureIdleCost` opens before those that it measures. */
+const WARMING = 100;
+
+/**
+ * `npm run bench -- storm`: members in conversation, whose server is killed and started again at once: how long after the kill each is
+ * connected and has read their conversation, and what an idle connection costs. Exits 1 where a goal is missed.
+ */
+export const stormBench = ({ members }: { members: number }): Promise<void> =>
+  withStores(async (stores, dataDir) => {
+    await connectMongo(stores.mongodbUri);
+    await syncIndexes();
+    await openKeys();
+    const community = createCommunity(stores.redisUrl);
+    const pairs = await community.pairs(Math.ceil(members / 2));
+    community.close();
+    await disconnectMongo();
+
+    const { flags, file } = await shipped('start:server');
+    const start = (port: string): Promise<ServerChild> =>
+      startServerChild([...flags, ...MEMORY_PROBE_ARGS, file], {
+        env: buildChildEnvironment({
+          MONGODB_URI: stores.mongodbUri,
+          REDIS_URL: stores.redisUrl,
+          DATA_DIR: dataDir,
+          PORT: port,
+          SEED_DEMO: 'false',
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'error',
+          SESSION_KEYS: SESSION_KEY,
+          SERVER_PROCESSES: '1',
+        }),
+      });
+    let child = await start('0');
+    const url = new URL(child.url);
+    for (const { people } of pairs) for (const { headers } of people) headers.Origin = url.origin;
+    const everybody = pairs.flatMap(({ people }) => people);
+
+    const cpuBefore = cpuSeconds(child.process.pid ?? 0);
+    const idle = await measureIdleCost(child, everybody);
+    const opened = everybody.length + Math.min(WARMING, everybody.length);
+    const cpuMs = (1000 * (cpuSeconds(child.process.pid ?? 0) - cpuBefore)) / opened;
+
+    const returning = pairs.flatMap(({ conversation, people }) =>
+      people.map((person) => keepReturning(url, person, conversation)),
+    );
+    try {
+      await untilAllCaughtUp(returning);
+      for (const one of returning) one.reset();
+      const killedAtMs = performance.now();
+      child.process.kill('SIGKILL');
+      await once(child.process, 'exit');
+      child = await start(url.port);
+      const readySeconds = (performance.now() - killedAtMs) / 1000;
+      await untilAllCaughtUp(returning);
+      const tookMs = returning.map((one) => (one.caughtUpAtMs() ?? Number.POSITIVE_INFINITY) - killedAtMs);
+      report({ tookMs, readySeconds, failed: sum(returning.map((one) => one.failed())), kib: idle.residentKb, cpuMs });
+    } finally {
+      for (const one of returning) one.close();
+      await child.stop();
+    }
+  });
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const untilAllCaughtUp = async (returning: readonly Returning[]): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const missing = returning.filter((one) => one.caughtUpAtMs() === null).length;
+    if (missing === 0) return;
+    if (performance.now() > until) throw new Error(`${missing} members have not come back.`);
+    await sleep(20);
+  }
+};
+
+interface Outcome {
+  readonly tookMs: readonly number[];
+  readonly readySeconds: number;
+  readonly failed: number;
+  readonly kib: number;
+  readonly cpuMs: number;
+}
+
+const report = ({ tookMs, readySeconds, failed, kib, cpuMs }: Outcome): void => {
+  const sorted = [...tookMs].sort((a, b) => a - b);
+  const at = (share: number): number =>
+    Number(((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0) / 1000).toFixed(2));
+  console.table({
+    [`${sorted.length} members back, seconds after the kill`]: {
+      ready: Number(readySeconds.toFixed(2)),
+      p50: at(0.5),
+      p95: at(0.95),
+      last: at(1),
+      'failed attempts': failed,
+      load: Number((loadavg()[0] ?? 0).toFixed(1)),
+    },
+  });
+  const goals: Goal[] = [
+    { what: 'back and caught up, p95, s', value: at(0.95), goal: P95_S },
+    { what: 'back and caught up, the last, s', value: at(1), goal: LAST_S },
+    { what: 'an idle connection, KiB', value: Number(kib.toFixed(1)), goal: IDLE_KIB },
+    { what: 'a connection, ms of processor', value: Number(cpuMs.toFixed(2)), goal: IDLE_CPU_MS },
+  ];
+  console.table(judged(goals));
+  if (goals.some(({ value, goal }) => value > goal)) process.exitCode = 1;
+};
