@@ -139,17 +139,24 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
 
   /**
    * Gives a socket the rooms of its user's present rights, and returns their role; null, and disconnects it, where the session has
-   * ended. From here on a change reaches the socket; one that came since its handshake read the rights was heard of, or
-   * will be.
+   * ended. A change that was heard of since its rights were read could not reach the socket, or has reached it before what was
+   * read: they are read again until none was.
    */
   const settleRights = async (socket: LiveSocket): Promise<Role | null> => {
-    const { userId, role } = socket.data.owner;
-    if (socket.data.changesHeard === changesHeard) return role;
-    const actor = await reauthenticate(socket);
-    if (!actor) socket.disconnect(true);
-    else if (actor.role === 'applicant') await socket.leave(memberRoom(userId));
-    else await socket.join(memberRoom(userId));
-    return actor?.role ?? null;
+    const { userId, role: firstRole } = socket.data.owner;
+    let role = firstRole;
+    for (let readAfter = socket.data.changesHeard; readAfter !== changesHeard; ) {
+      readAfter = changesHeard;
+      const actor = await reauthenticate(socket);
+      if (!actor) {
+        socket.disconnect(true);
+        return null;
+      }
+      role = actor.role;
+      if (role === 'applicant') await socket.leave(memberRoom(userId));
+      else await socket.join(memberRoom(userId));
+    }
+    return role;
   };
 
   const onConnected = async (socket: LiveSocket): Promise<void> => {
