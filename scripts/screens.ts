@@ -1,7 +1,7 @@
 /**
  * `npm run screens [-- <part of a name> | 390 | 1440-dark …]`: starts the product on a temporary data folder and writes a
- * picture of every screen and state to `.screens/`, which git ignores: at the width of a desktop, a tablet and a phone, some
- * of them in dark mode as well. The few pictures of README and docs are copied from there to `docs/screens/`.
+ * picture of every screen and state to `.screens/`, which git ignores: at the width of a desktop, a tablet and a phone, in both
+ * themes. The few pictures of README and docs are copied from there to `docs/screens/`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,6 @@ const WIDTHS = [1440, 768, 390];
 /** Longer pages are cut off here. */
 const MAX_HEIGHT_PX = 6_000;
 const FOLDER = process.env.SCREENS_DIR ?? join(import.meta.dirname, '..', '.screens');
-const DARK = ['home', 'dashboard', 'matches', 'messages-open', 'settings', 'profile', 'staff'];
 
 interface Picture {
   readonly name: string;
@@ -114,7 +113,7 @@ const walk = async (
 };
 
 /** `390` or `1440-dark` among the arguments picks those views; any other argument is a part of a name. */
-const VIEWS = [...WIDTHS.map(String), '1440-dark', '390-dark'];
+const VIEWS = WIDTHS.flatMap((width) => [String(width), `${width}-dark`]);
 const args = process.argv.slice(2);
 const views = VIEWS.filter((view) => !args.some((one) => VIEWS.includes(one)) || args.includes(view));
 const parts = args.filter((one) => !VIEWS.includes(one));
@@ -127,8 +126,7 @@ const browser = await launchChromium();
 const failures: string[] = [];
 for (const view of views) {
   const isDark = view.endsWith('dark');
-  const pictures = isDark ? wanted.filter(({ name }) => DARK.includes(name)) : wanted;
-  failures.push(...(await walk(browser, service.url, Number.parseInt(view, 10), isDark ? 'dark' : 'light', pictures)));
+  failures.push(...(await walk(browser, service.url, Number.parseInt(view, 10), isDark ? 'dark' : 'light', wanted)));
 }
 await browser.close();
 await service.stop();
