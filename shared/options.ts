@@ -31,6 +31,25 @@ export const NOTICE_KINDS = [
   'email-changed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** Every kind of mail that the service sends, beside those that tell of notices. */
+export const MAIL_KINDS = [
+  'password-reset',
+  'password-changed',
+  'email-confirmation',
+  'email-changed',
+  'contact-corrected',
+  'letter',
+  'application-question',
+  'appeal-decided',
+  'new-device',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+/**
+ * What became of a way by which somebody was to be told something: it waits, the receiving end has it or refuses it, it was dropped
+ * as there was nothing to tell any more, or nobody knows whether it arrived.
+ */
+export const NOTICE_OUTCOMES = ['waiting', 'sent', 'refused', 'dropped', 'unknown'] as const;
+export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 /** How notices reach somebody who has no page open. */
 export const NOTICE_CHANNELS = ['email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
@@ -78,7 +97,7 @@ export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as cons
 /**
  * What of a person somebody of the staff looked at. `details`: the profile with the private details; `conversation`: the
  * one with their matchmaker; `answers`: those to the questions for matching that they share, with their preferences; `notes`:
- * what staff have noted about them; `sessions`: where they are signed in.
+ * what staff have noted about them; `sessions`: where they are signed in; `notices`: what they were notified of.
  */
 export const LOOK_PARTS = [
   'profile',
@@ -91,6 +110,7 @@ export const LOOK_PARTS = [
   'introductions',
   'notes',
   'sessions',
+  'notices',
 ] as const;
 
 /** What a message seems to do, gravest first: ask for money, insult, or move the conversation to another place. */

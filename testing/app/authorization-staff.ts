@@ -104,6 +104,10 @@ export const STAFF_POLICY: Record<string, Rule> = {
     gate: 'admins',
     answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
   },
+  'staffAccounts.notices': {
+    gate: 'admins',
+    answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
+  },
   'staffAccounts.endSession': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   // What it does to somebody who is signed in is in server/test/ends-of-sessions.test.ts.
   'staffAccounts.endSessions': { gate: 'admins', answers: { absent: 404, malformed: 404 } },

@@ -1,7 +1,8 @@
+import type { MailKind } from '../../../shared/options.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import type { Mail, MailKind } from '../../models/operations/mail.ts';
+import type { Mail } from '../../models/operations/mail.ts';
 import { openAccounts } from '../../policies/account-state.ts';
 import { isAnswerable } from '../../policies/application-review.ts';
 import { wantsDelivery } from '../../policies/notices.ts';

@@ -11,7 +11,7 @@ import type { Actor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
-import { buildCursorFilter } from '../kernel/pagination.ts';
+import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { findGrant } from '../looks/grants.ts';
 import { recordList, recordLook } from '../looks/looks.ts';
@@ -54,14 +54,13 @@ export interface QueueQuery {
 /** Lists applications in the order asked for, but for those of applicants who are leaving; for admins. Throws `bad_request` for a text that is no cursor. */
 export const listApplications = async (actor: Actor, query: QueueQuery): Promise<ReviewedApplication[]> => {
   requireAdmin(actor);
-  const isNewestFirst = query.order === 'newest';
-  const direction = isNewestFirst ? -1 : 1;
+  const { towards, direction } = QUEUE_DIRECTIONS[query.order ?? 'oldest'];
   const sort = { submittedAt: direction, _id: direction } as const;
   const wanted = {
     // All statuses are named, so that the index by status and time serves this query too.
     status: { $in: query.status ? [query.status] : [...APPLICATION_STATUSES] },
     userId: { $nin: await findLeavingApplicants() },
-    ...buildCursorFilter(query.before, 'submittedAt', isNewestFirst ? 'older' : 'newer'),
+    ...buildCursorFilter(query.before, 'submittedAt', towards),
   };
   const found = query.q?.trim() ? await matchApplicants(query.q, wanted, sort, query.limit) : {};
   const applications = await ApplicationModel.aggregate<Application>([

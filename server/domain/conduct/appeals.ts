@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { suspensionAppeal } from '../../../shared/contract/conduct.ts';
 import type { appealDecision } from '../../../shared/contract/staff/staff-conduct.ts';
+import type { QueueOrder } from '../../../shared/review-options.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { canDecideSuspension, workableAppeals } from '../../policies/abilities.ts';
@@ -11,7 +12,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
-import { buildCursorFilter } from '../kernel/pagination.ts';
+import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
 import { changeWithin } from '../staff/member-changes.ts';
@@ -58,14 +59,24 @@ export const appealSuspension = async (
   });
 };
 
-/** Lists the appeals that wait, the longest first; for admins. Throws `bad_request` for a text that is no cursor. */
+interface AppealQuery {
+  order?: QueueOrder | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+/**
+ * Lists the appeals that wait, in the order asked for, the longest first without one; for admins. Throws `bad_request` for a text
+ * that is no cursor.
+ */
 export const listAppeals = async (
   actor: UserActor,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { order = 'oldest', before, limit }: AppealQuery,
 ): Promise<AppealPage> => {
   requireAdmin(actor);
-  const appeals = await ConductActionModel.find({ ...WAITING, ...buildCursorFilter(before, 'appeal.madeAt', 'newer') })
-    .sort({ 'appeal.madeAt': 1, _id: 1 })
+  const { towards, direction } = QUEUE_DIRECTIONS[order];
+  const appeals = await ConductActionModel.find({ ...WAITING, ...buildCursorFilter(before, 'appeal.madeAt', towards) })
+    .sort({ 'appeal.madeAt': direction, _id: direction })
     .limit(limit)
     .lean<ConductAction[]>();
   const ids = appeals.map(({ userId }) => userId);

@@ -13,6 +13,7 @@ import { logIn } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/hashing.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { formatCursor } from '../kernel/pagination.ts';
 import { loadOfferableCandidates } from '../matches/candidates.ts';
 import { changeMember } from '../staff/member-changes.ts';
 import { endDueSuspensions } from '../staff/suspensions.ts';
@@ -223,6 +224,28 @@ test('of two who decide on an appeal at once one does; a lifted suspension lets 
   expect((await logIn(credentials(user)))._id).toBe(user._id);
   const lifted = await AuditEntryModel.find({ subjectId: user._id, action: 'suspension.appeal-decided' }).lean();
   expect(lifted).toMatchObject([{ details: { decision: 'lifted' } }]);
+});
+
+test('appeals are listed the longest wait first, or the latest, page by page', async () => {
+  const [first, second] = [await admin(), await admin()];
+  const people: string[] = [];
+  for (const day of [1, 2, 3]) {
+    const user = await member();
+    await actOnConduct(first, user._id, SUSPENSION);
+    at(day);
+    await appealSuspension({ ...credentials(user), text: 'Not me' }, null);
+    people.push(user._id);
+  }
+  const walk = async (order?: 'oldest' | 'newest') => {
+    const { appeals } = await listAppeals(second, { limit: 2, order });
+    const last = appeals.at(-1);
+    const before = last?.appeal ? formatCursor(last.appeal.madeAt, last._id) : '';
+    return [...appeals, ...(await listAppeals(second, { limit: 2, order, before })).appeals].map(
+      ({ userId }) => userId,
+    );
+  };
+  expect(await walk()).toEqual(people);
+  expect(await walk('newest')).toEqual(people.toReversed());
 });
 
 test('an appeal is decided by who has claimed it; of two who claim it at once one does, and who suspended cannot', async () => {

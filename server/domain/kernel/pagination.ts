@@ -1,3 +1,4 @@
+import type { QueueOrder } from '../../../shared/review-options.ts';
 import { invalid } from './errors.ts';
 
 /** Returns the opaque cursor of a row in a list that is ordered by a time and, within it, by id. */
@@ -24,6 +25,12 @@ export const buildCursorFilter = (
   const beyond = towards === 'older' ? '$lt' : '$gt';
   return { $or: [{ [field]: { [beyond]: at } }, { [field]: at, _id: { [beyond]: id } }] };
 };
+
+/** How a queue goes on in each order: towards which rows, and in which direction it is sorted by time and id. */
+export const QUEUE_DIRECTIONS = {
+  oldest: { towards: 'newer', direction: 1 },
+  newest: { towards: 'older', direction: -1 },
+} as const satisfies Record<QueueOrder, { towards: 'older' | 'newer'; direction: 1 | -1 }>;
 
 /** Returns the opaque cursor of a row in a list that is ordered by a rank (0 to 9), then by a time, then by id. */
 export const formatRankedCursor = (rank: number, at: Date, id: string): string =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { newLetter } from '../../../shared/contract/letters.ts';
+import type { MailKind } from '../../../shared/options.ts';
 import { type Letter, LetterModel } from '../../models/operations/letter.ts';
-import type { MailKind } from '../../models/operations/mail.ts';
 import { toAccountKey } from '../accounts/account-keys.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';

@@ -1,4 +1,5 @@
-import { type Mail, type MailKind, MailModel, type MailState } from '../../models/operations/mail.ts';
+import type { MailKind } from '../../../shared/options.ts';
+import { type Mail, MailModel, type MailState } from '../../models/operations/mail.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import type { MailContent, MailText } from './mail-text.ts';

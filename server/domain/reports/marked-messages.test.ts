@@ -81,6 +81,10 @@ test('the list continues page by page, and only admins see it', async () => {
   const first = (await listMarkedSenders(staff, { limit: 2 })).map((one) => presentMarkedSender(one, staff));
   const rest = await listMarkedSenders(staff, { limit: 2, before: first.at(-1)?.cursor });
   expect([...first.map(({ id }) => id), ...rest.map(({ user }) => user._id)]).toEqual(senders);
+  const longest = await listMarkedSenders(staff, { limit: 2, order: 'oldest' });
+  const [, second] = longest.map((one) => presentMarkedSender(one, staff));
+  const others = await listMarkedSenders(staff, { limit: 2, order: 'oldest', before: second?.cursor });
+  expect([...longest, ...others].map(({ user }) => user._id)).toEqual(senders.toReversed());
   const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   await expect(listMarkedSenders(matchmaker, { limit: 2 })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(listMarkedSenders(other, { limit: 2 })).rejects.toMatchObject({ code: 'not_found' });

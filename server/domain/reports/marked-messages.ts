@@ -1,6 +1,7 @@
 import type { MessageWarning } from '../../../shared/options.ts';
 import { MESSAGE_WARNINGS } from '../../../shared/options.ts';
 import type { MarkedStatus } from '../../../shared/report-options.ts';
+import type { QueueOrder } from '../../../shared/review-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -10,7 +11,7 @@ import { requireAdmin } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { indexById } from '../kernel/ids.ts';
-import { buildCursorFilter } from '../kernel/pagination.ts';
+import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { recordList } from '../looks/looks.ts';
 
 const PERIOD_MS = 90 * 86_400_000;
@@ -33,6 +34,8 @@ export interface MarkedSender {
 interface MarkedQuery {
   warning?: MessageWarning | undefined;
   status?: MarkedStatus | undefined;
+  /** By the last of their messages; the latest first without one. */
+  order?: QueueOrder | undefined;
   before?: string | undefined;
   limit: number;
 }
@@ -44,10 +47,13 @@ interface Counts extends Pick<MarkedSender, 'sent' | 'lastAt'> {
 }
 
 /**
- * Returns the steps that count the marked messages of each sender, who sent the last one latest first. They read an index alone and
+ * Returns the steps that count the marked messages of each sender, by default who sent the last one latest first. They read an index alone and
  * no text.
  */
-export const countMarked = ({ warning, status = 'waiting', before, limit }: MarkedQuery, since: Date): object[] => [
+export const countMarked = (
+  { warning, status = 'waiting', order = 'newest', before, limit }: MarkedQuery,
+  since: Date,
+): object[] => [
   { $match: { warning: warning ?? { $type: 'string' }, createdAt: { $gte: since } } },
   {
     $group: {
@@ -58,8 +64,8 @@ export const countMarked = ({ warning, status = 'waiting', before, limit }: Mark
       warnings: { $push: '$warning' },
     },
   },
-  { $match: buildCursorFilter(before, 'lastAt', 'older') },
-  { $sort: { lastAt: -1, _id: -1 } },
+  { $match: buildCursorFilter(before, 'lastAt', QUEUE_DIRECTIONS[order].towards) },
+  { $sort: { lastAt: QUEUE_DIRECTIONS[order].direction, _id: QUEUE_DIRECTIONS[order].direction } },
   ...(status === 'all' ? [] : WAITING),
   { $limit: limit },
 ];

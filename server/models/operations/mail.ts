@@ -1,19 +1,6 @@
 import mongoose from 'mongoose';
+import { MAIL_KINDS, type MailKind } from '../../../shared/options.ts';
 import type { StoredFields } from '../stored-fields.ts';
-
-/** Every kind of mail that the service sends. */
-export const MAIL_KINDS = [
-  'password-reset',
-  'password-changed',
-  'email-confirmation',
-  'email-changed',
-  'contact-corrected',
-  'letter',
-  'application-question',
-  'appeal-decided',
-  'new-device',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
  * `waiting`: to be sent. `handed-over`: the server is receiving its text, or the connection ended before the server said whether
@@ -47,5 +34,6 @@ const schema = new mongoose.Schema<Mail>(fields, { collection: 'mails', versionK
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_S });
 schema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: { state: 'waiting' } });
 schema.index({ userId: 1, kind: 1, createdAt: -1 });
+schema.index({ userId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { userId: { $type: 'string' } } });
 
 export const MailModel = mongoose.model('Mail', schema);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
+import { MAIL_KINDS, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_OUTCOMES } from '../../options.ts';
 import { accountChange, openSession } from '../account.ts';
 import { call } from '../base/define.ts';
-import { required } from '../base/fields.ts';
+import { cursor, id, page, required, time } from '../base/fields.ts';
 import { staffMember } from './staff-members.ts';
 
 const staffSession = z.object(openSession).meta({ id: 'StaffSession' });
@@ -11,6 +12,24 @@ const staffSession = z.object(openSession).meta({ id: 'StaffSession' });
 export const contactCorrection = accountChange
   .pick({ email: true, phone: true })
   .extend({ explanation: required('Please say why', LIMITS.accessNote.max) });
+
+/** How a person was told something by one way: on the page, by mail or by push. Never what it said, nor of whom. */
+const noticeWay = z
+  .object({
+    way: z.enum(['page', ...NOTICE_CHANNELS]),
+    /** On the page: `sent` once it can be seen there. */
+    outcome: z.enum(NOTICE_OUTCOMES),
+    /** Since when the outcome stands, as far as it is known; when it will be tried where it waits. */
+    at: time,
+    /** When the person read it, where it is known. */
+    readAt: time.nullable(),
+  })
+  .meta({ id: 'NoticeWay' });
+
+/** That a person was told something: what kind of thing, by which ways, and what became of each. */
+const sentNotice = z
+  .object({ id, kind: z.enum([...NOTICE_KINDS, ...MAIL_KINDS]), at: time, ways: z.array(noticeWay), cursor })
+  .meta({ id: 'SentNotice' });
 
 /** Calls of admins about somebody's account itself: where it is signed in, and by what it is reached. */
 export const staffAccounts = {
@@ -22,6 +41,16 @@ export const staffAccounts = {
     rate: 'staff-read',
     responses: { 200: z.array(staffSession) },
     errors: ['not_found', 'conflict'],
+  }),
+  notices: call({
+    method: 'GET',
+    path: '/api/staff/members/:userId/notices',
+    summary: 'What a person was notified of, by which ways and with what outcome, never the text; the latest first',
+    access: 'admin',
+    rate: 'staff-read',
+    query: z.strictObject(page),
+    responses: { 200: z.array(sentNotice) },
+    errors: ['not_found'],
   }),
   endSession: call({
     method: 'DELETE',
@@ -56,3 +85,4 @@ export const staffAccounts = {
 
 export type ContactCorrection = z.infer<typeof contactCorrection>;
 export type StaffSession = z.infer<typeof staffSession>;
+export type SentNotice = z.infer<typeof sentNotice>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { APPEAL_DECISIONS, CONDUCT_KINDS, CONDUCT_LIMITS } from '../../conduct-options.ts';
 import { LIMITS } from '../../limits.ts';
+import { QUEUE_ORDERS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, required, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
@@ -174,10 +175,10 @@ export const staffConduct = {
   appeals: call({
     method: 'GET',
     path: '/api/staff/suspension-appeals',
-    summary: 'Appeals of suspensions that wait, the longest first',
+    summary: 'Appeals of suspensions that wait, the longest first unless `order` asks for the latest first',
     access: 'admin',
     rate: 'staff-read',
-    query: z.strictObject(page),
+    query: z.strictObject({ order: z.enum(QUEUE_ORDERS).optional(), ...page }),
     responses: { 200: z.array(suspensionAppealRow) },
   }),
   claimAppeal: call({

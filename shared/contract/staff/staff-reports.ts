@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { MESSAGE_WARNINGS, ROLES } from '../../options.ts';
 import * as options from '../../report-options.ts';
+import { QUEUE_ORDERS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, seq, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
@@ -133,12 +134,13 @@ export const staffReports = {
     method: 'GET',
     path: '/api/staff/marked-messages',
     summary:
-      'Who sent messages that the rules marked in the last 90 days: counts, never the text; the latest first, without a status those at whom nobody has looked since',
+      'Who sent messages that the rules marked in the last 90 days: counts, never the text; the latest first unless `order` asks for the longest wait first, without a status those at whom nobody has looked since',
     access: 'admin',
     rate: 'staff-read',
     query: z.strictObject({
       warning: z.enum(MESSAGE_WARNINGS).optional(),
       status: z.enum(options.MARKED_STATUSES).optional(),
+      order: z.enum(QUEUE_ORDERS).optional(),
       ...page,
     }),
     responses: { 200: z.array(markedSender) },

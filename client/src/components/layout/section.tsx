@@ -25,9 +25,10 @@ export const Section = ({ title, eyebrow, lead, level = 2, id, divided = false, 
       {...(id ? { id } : {})}
       {...(title ? { 'aria-labelledby': headingId } : {})}
       sx={(theme) => ({
-        '&:first-of-type': { paddingTop: 0 },
         paddingBlock: level === 2 ? { xs: 4, md: 6 } : 3,
-        ...(divided ? { borderTop: `1px solid ${theme.vars.palette.divider}` } : {}),
+        ...(divided
+          ? { borderTop: `1px solid ${theme.vars.palette.divider}` }
+          : { '&:first-of-type': { paddingTop: 0 } }),
       })}
     >
       {eyebrow ? (

@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<OwnLook['part'], string>> = {
   introductions: 'your introductions',
   notes: 'the notes about you',
   sessions: 'the list of your devices',
+  notices: 'the list of your notifications',
 };
 
 const REASONS: Readonly<Record<NonNullable<OwnLook['reason']>, string>> = {

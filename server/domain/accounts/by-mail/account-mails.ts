@@ -1,5 +1,6 @@
+import type { MailKind } from '../../../../shared/options.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
-import type { Mail, MailKind } from '../../../models/operations/mail.ts';
+import type { Mail } from '../../../models/operations/mail.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
 import { getContext } from '../../kernel/context.ts';
 import { greet } from '../../mail/greeting.ts';

@@ -14,7 +14,7 @@ import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { QueueFrame } from '../queue/queue-frame.tsx';
 import { useQueue } from '../queue/use-queue.ts';
-import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { Filters, OrderFilter, SearchFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { QueueRow } from './queue-row.tsx';
@@ -29,8 +29,6 @@ const LOADING = (
   </Loading>
 );
 
-const LONGEST_FIRST = { value: '', label: 'Longest wait first' };
-const LATEST_FIRST = { value: 'newest', label: 'Latest first' };
 const ALL = { value: 'all', label: 'All' };
 /** A push announces every change; the clocks of the rows go on without one. */
 const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
@@ -41,7 +39,7 @@ const buildPath = (id: string | undefined, search: string): string =>
 const useApplications = (openId: string | undefined) => {
   const [statusFilter] = useFilter('status');
   const [q] = useFilter('q');
-  const [order] = useFilter('order');
+  const order = useOrder('oldest');
   const status: ApplicationStatus | undefined =
     statusFilter === ALL.value ? undefined : (APPLICATION_STATUSES.find((one) => one === statusFilter) ?? 'pending');
   const list = useApiInfiniteQuery(contract.staffApplications.list, PAGE_ROWS, {
@@ -78,7 +76,7 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
             all={ALL}
             options={buildChoices(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
           />
-          <SelectFilter name="order" label="Order" all={LONGEST_FIRST} options={[LATEST_FIRST]} />
+          <OrderFilter usual="oldest" />
         </Filters>
       }
       row={(application, link) => <QueueRow application={application} viewerId={viewerId} link={link} />}

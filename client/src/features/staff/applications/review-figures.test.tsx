@@ -26,8 +26,8 @@ it('shows in how many weeks how much was answered in time, and the median', asyn
   expect(rows).toEqual([
     ['Week from', 'Answered', 'In time', 'Median'],
     ['All 8 weeks', '3', '66%', '1 day 2 h'],
-    ['Monday, May 13, 2030', '3', '66%', '1 day 2 h'],
-    ['Monday, May 6, 2030', '0', '–', '–'],
+    ['May 13', '3', '66%', '1 day 2 h'],
+    ['May 6', '0', '–', '–'],
   ]);
 });
 

@@ -8,7 +8,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatCalendarDay, formatNumber } from '../../../content/format.ts';
+import { formatMoment, formatNumber } from '../../../content/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { FiguresTable } from '../shared/figures-table.tsx';
@@ -32,7 +32,12 @@ const Figures = ({ total, weeks }: ReviewFiguresView) => {
         label="Answered in time, by week"
         heads={['Week from', 'Answered', 'In time', 'Median']}
         rows={[{ head: `All ${REVIEW_FIGURE_WEEKS} weeks`, figures: total }]
-          .concat(weeks.map((week) => ({ head: formatCalendarDay(week.monday), figures: week })))
+          .concat(
+            weeks.map((week) => ({
+              head: formatMoment(`${week.monday}T12:00:00Z`, 'shortDayAndMonth'),
+              figures: week,
+            })),
+          )
           .map(({ head, figures }) => ({
             head,
             cells: [formatNumber(figures.decided), formatShare(figures), formatMedian(figures)],

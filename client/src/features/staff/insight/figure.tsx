@@ -36,6 +36,8 @@ export const Figure = ({ table: { name, rows }, isOverTime }: FigureProps) => {
       })),
     }))
     .filter(({ series }) => series.some(({ values }) => values.some(Boolean)));
+  // A bar that is missing would be read as zero.
+  const hasGaps = charts.length > 0 && drawn.some(({ values }) => values.some((value) => value === null));
   return (
     <Box component="article" aria-labelledby={`${id}-title`} sx={{ minWidth: 0 }}>
       <Typography id={`${id}-title`} variant="h4" component="h3">
@@ -57,6 +59,11 @@ export const Figure = ({ table: { name, rows }, isOverTime }: FigureProps) => {
           {...(max === undefined ? {} : { max })}
         />
       ))}
+      {hasGaps ? (
+        <Typography variant="body2" color="textSecondary">
+          {`Not everything is drawn: the table has “${NOT_SHOWN}” for what is not shown.`}
+        </Typography>
+      ) : null}
       {charts.length === 0 ? <Typography sx={{ marginTop: 2 }}>There is nothing to draw yet.</Typography> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlock: 2 }}>
         <Button

@@ -30,6 +30,7 @@ import { Devices } from './devices.tsx';
 import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
+import { Notices } from './notices.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 
@@ -172,6 +173,13 @@ const Member = ({ member }: { member: StaffMember }) => {
             divided
           >
             <AccountLinks userId={member.id} />
+          </Section>
+          <Section
+            title="Notifications"
+            lead="What we notified them of, how, and whether it arrived. Never what it said."
+            divided
+          >
+            <Notices key={member.id} member={member} />
           </Section>
           {member.can.endSessions ? (
             <Section title="Devices" lead="Where they are signed in now." divided>

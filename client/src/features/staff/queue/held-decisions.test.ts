@@ -5,7 +5,16 @@ import { leaveGuard } from '../../../lib/leave-guard.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
-import { drop, HOLD_MS, holdDecision, sendAll, sendNow, undo, useHeldDecisions } from './held-decisions.ts';
+import {
+  drop,
+  HOLD_MS,
+  holdDecision,
+  putWordsAway,
+  sendAll,
+  sendNow,
+  undo,
+  useHeldDecisions,
+} from './held-decisions.ts';
 
 const { decide } = contract.staffPhotos;
 const PHOTO: StaffPhoto = {
@@ -105,6 +114,39 @@ it('a refusal ends it: nothing is tried again', async () => {
   expect(getHeld()).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(getSent()).toEqual(['p']);
+});
+
+it('what was written for a decision that is refused, needless by then or undone is kept until it is put away', async () => {
+  const write = (id: string) =>
+    holdDecision({
+      id,
+      what: `Reject ${id}`,
+      path: '',
+      listKey: '/staff/photos',
+      call: decide,
+      input: { params: { photoId: id }, body: { decision: 'rejected', reason: ` Too dark, ${id} ` } },
+      failed: 'Not decided',
+      ...outcomes,
+    });
+  const getUnsent = () => useHeldDecisions.getState().unsent;
+  respondTo(decide, () => buildRefusal('conflict'));
+  write('first');
+  await sendNow('first');
+  write('second');
+  drop('second', 'It has been decided in the meantime.');
+  hold('third');
+  await sendNow('third');
+  expect(getUnsent()).toEqual([
+    { id: 'first', what: 'Reject first', words: 'Too dark, first' },
+    { id: 'second', what: 'Reject second', words: 'Too dark, second' },
+  ]);
+  putWordsAway('first');
+  expect(getUnsent().map(({ id }) => id)).toEqual(['second']);
+  write('fourth');
+  undo('fourth');
+  expect(getUnsent().map(({ id }) => id)).toEqual(['second', 'fourth']);
+  enterSession(null);
+  expect(getUnsent()).toEqual([]);
 });
 
 it('signing out waits until everything is sent, and does not happen where something cannot be', async () => {

@@ -28,7 +28,14 @@ export interface HeldDecision {
   readonly problem: string | null;
 }
 
+/** What was written for a decision that was not made in the end. It is kept until it is put away, to be used elsewhere. */
+export interface UnsentWords extends Pick<HeldDecision, 'id' | 'what'> {
+  readonly words: string;
+}
+
 interface Work {
+  /** What was written for people and for staff; empty where nothing was. */
+  words: string;
   send: () => Promise<void>;
   /** Sends it while the page is closed; what comes of it is not heard. */
   sendLast: () => void;
@@ -40,8 +47,11 @@ interface Work {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** The decisions that are not sent yet, in the order in which they were made. */
-export const useHeldDecisions = create<{ held: readonly HeldDecision[] }>(() => ({ held: [] }));
+/** The decisions that are not sent yet, in the order in which they were made, and the words of those that were not sent. */
+export const useHeldDecisions = create<{ held: readonly HeldDecision[]; unsent: readonly UnsentWords[] }>(() => ({
+  held: [],
+  unsent: [],
+}));
 
 const works = new Map<string, Work>();
 
@@ -55,6 +65,20 @@ const remove = (id: string): void => {
   works.delete(id);
   useHeldDecisions.setState(({ held }) => ({ held: held.filter((one) => one.id !== id) }));
 };
+
+/** Keeps the words of a decision that is not sent. */
+const keepWords = (id: string): void => {
+  const [found, words] = [findHeld(id), works.get(id)?.words];
+  if (!found || !words) return;
+  const { what } = found;
+  useHeldDecisions.setState(({ unsent }) => ({
+    unsent: [...unsent.filter((one) => one.id !== id), { id, what, words }],
+  }));
+};
+
+/** Puts kept words away. */
+export const putWordsAway = (id: string): void =>
+  useHeldDecisions.setState(({ unsent }) => ({ unsent: unsent.filter((one) => one.id !== id) }));
 
 const sendIn = (id: string, ms: number): void => {
   const work = works.get(id);
@@ -81,6 +105,7 @@ export const sendNow = async (id: string): Promise<boolean> => {
       return false;
     }
     toast({ title: work.failed, description: getErrorMessage(error), variant: 'destructive' });
+    keepWords(id);
     work.onRefused();
   }
   remove(id);
@@ -96,6 +121,8 @@ export const undo = (id: string): HeldDecision | undefined => {
   const found = findHeld(id);
   if (!found || found.isSending) return undefined;
   works.get(id)?.onUndo();
+  // The form that they were written in has closed.
+  keepWords(id);
   remove(id);
   return found;
 };
@@ -104,6 +131,7 @@ export const undo = (id: string): HeldDecision | undefined => {
 export const drop = (id: string, reason: string): void => {
   const found = findHeld(id);
   if (!found || found.isSending) return;
+  keepWords(id);
   remove(id);
   toast({ title: `Not sent: ${found.what}`, description: reason, variant: 'destructive' });
 };
@@ -118,6 +146,17 @@ interface Decision<C extends Call> extends Pick<HeldDecision, 'id' | 'what' | 'p
   onRefused: () => void;
   failed: string;
 }
+
+/** The fields of a decision that are written by hand. */
+const WRITTEN = ['reason', 'message', 'answer', 'note'] as const;
+
+const findWords = ({ body }: { body?: unknown }): string => {
+  const fields: Partial<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {};
+  return WRITTEN.flatMap((name) => {
+    const text = fields[name];
+    return typeof text === 'string' && text.trim() ? [text.trim()] : [];
+  }).join('\n\n');
+};
 
 const sendLast = ({ path, method }: Call, input: object): void => {
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
@@ -136,6 +175,7 @@ export const holdDecision = <C extends Call>(decision: Decision<C>): void => {
     onUndo,
     onRefused,
     failed,
+    words: findWords(input as { body?: unknown }),
     tries: 0,
   });
   const held = { id, what, path, listKey, sendsAt: 0, isSending: false, problem: null };
@@ -172,4 +212,5 @@ useHeldDecisions.subscribe(({ held }) => {
 // Of a session that has ended elsewhere nothing can be sent.
 onSessionChange(() => {
   for (const id of works.keys()) remove(id);
+  useHeldDecisions.setState({ unsent: [] });
 });

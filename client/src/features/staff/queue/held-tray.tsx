@@ -5,8 +5,18 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
+import { toast } from '../../../lib/toasts.ts';
 import { BOTTOM_BAR_HEIGHT_PX, RADIUS } from '../../../theme/tokens.ts';
-import { type HeldDecision, HOLD_MS, sendAll, sendNow, undo, useHeldDecisions } from './held-decisions.ts';
+import {
+  type HeldDecision,
+  HOLD_MS,
+  putWordsAway,
+  sendAll,
+  sendNow,
+  type UnsentWords,
+  undo,
+  useHeldDecisions,
+} from './held-decisions.ts';
 import { useShortcuts, useShortcutsOn } from './shortcuts.ts';
 
 const SECOND_MS = 1_000;
@@ -63,6 +73,43 @@ const Row = ({ held, onUndo }: { held: HeldDecision; onUndo: () => void }) => {
   );
 };
 
+/** What was written for a decision that was not made: to be copied, and put away. */
+const Unsent = ({ unsent: { id, what, words } }: { unsent: UnsentWords }) => {
+  const copy = (): void =>
+    void navigator.clipboard.writeText(words).then(
+      () => toast({ title: 'Copied' }),
+      () => toast({ title: 'Not copied', description: 'Select the text and copy it.', variant: 'destructive' }),
+    );
+  return (
+    <Box component="li" sx={{ paddingBlock: '10px', paddingInline: '16px 10px' }}>
+      <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {`Not sent: ${what}`}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        You wrote:
+      </Typography>
+      <Typography
+        dir="auto"
+        variant="body2"
+        tabIndex={0}
+        role="region"
+        aria-label="What you wrote"
+        sx={{ maxHeight: '6.5em', overflowY: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {words}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, marginInlineStart: '-8px' }}>
+        <Button size="small" onClick={copy}>
+          Copy
+        </Button>
+        <Button size="small" onClick={() => putWordsAway(id)}>
+          Put away
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
 /** Stands where something can be decided again once the decision is taken back. */
 export const HeldNote = () => (
   <Typography color="textSecondary">Your decision is about to be sent. Undo it to change it.</Typography>
@@ -96,6 +143,8 @@ interface HeldTrayProps {
 /** The decisions that are not sent yet, with the time that is left to take each back. */
 export const HeldTray = ({ isInBar = false }: HeldTrayProps) => {
   const held = useHeldDecisions((state) => state.held);
+  const unsent = useHeldDecisions((state) => state.unsent);
+  const isShown = held.length + unsent.length > 0;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { isOn } = useShortcutsOn();
@@ -124,20 +173,18 @@ export const HeldTray = ({ isInBar = false }: HeldTrayProps) => {
               // Above the bar at the bottom of a phone.
               bottom: `calc(${BOTTOM_BAR_HEIGHT_PX + 12}px + env(safe-area-inset-bottom, 0px))`,
               marginTop: 'auto',
-              ...(held.length > 0 ? { paddingTop: 2 } : {}),
+              ...(isShown ? { paddingTop: 2 } : {}),
               // Over the padding of the pane too, so that no row shows below it.
               [theme.breakpoints.up('md')]: {
                 bottom: '-8px',
                 maxWidth: '24rem',
-                ...(held.length > 0
-                  ? { paddingBottom: '8px', backgroundColor: theme.vars.palette.background.paper }
-                  : {}),
+                ...(isShown ? { paddingBottom: '8px', backgroundColor: theme.vars.palette.background.paper } : {}),
               },
               '@media print': { display: 'none' },
             }),
       })}
     >
-      {held.length > 0 ? (
+      {isShown ? (
         <Box
           component="ul"
           sx={(theme) => ({
@@ -156,6 +203,9 @@ export const HeldTray = ({ isInBar = false }: HeldTrayProps) => {
             '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
           })}
         >
+          {unsent.slice(-1).map((one) => (
+            <Unsent key={one.id} unsent={one} />
+          ))}
           {held.length > shown.length ? (
             <Typography variant="caption" component="li" color="textSecondary" sx={{ padding: '8px 16px' }}>
               {`${held.length - shown.length} more will be sent before ${shown.length === 1 ? 'this' : 'these'}`}

@@ -17,7 +17,7 @@ import { ActionBar } from '../queue/action-bar.tsx';
 import { HeldNote } from '../queue/held-tray.tsx';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
-import { Filters, useFilter } from '../shared/filters.tsx';
+import { Filters, OrderFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
@@ -124,18 +124,23 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
 /** The appeals of suspensions that wait, and the one that is open. */
 export const Appeals = () => {
   const [openId] = useFilter('item');
-  const list = useApiInfiniteQuery(appeals, PAGE_ROWS, { staleTime: 0 });
+  const order = useOrder('oldest');
+  const list = useApiInfiniteQuery(appeals, PAGE_ROWS, {
+    filters: order === 'oldest' ? {} : { order },
+    staleTime: 0,
+  });
   const queue = useQueue<SuspensionAppeal>({ list, openId: openId || undefined, buildPath });
   const open = queue.rows.find(({ id }) => id === openId);
   return (
     <QueueFrame
       queue={queue}
       title="Appeals"
-      lead="Longest wait first. Who suspended does not decide."
+      lead="Who suspended does not decide."
       openTitle={open && formatPerson(open.person, 'A deleted account')}
       filters={
         <Filters>
           <ViewFilter />
+          <OrderFilter usual="oldest" />
         </Filters>
       }
       row={(one, link) => (

@@ -19,7 +19,7 @@ import { holdDecision, useHeldDecisions } from '../queue/held-decisions.ts';
 import { HeldNote } from '../queue/held-tray.tsx';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
-import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { Filters, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
 import { Row } from '../shared/row.tsx';
@@ -125,8 +125,13 @@ const Marked = () => {
   const [openId] = useFilter('item');
   const [chosen] = useFilter('warning');
   const [shown] = useFilter('marked');
+  const order = useOrder('newest');
   const list = useApiInfiniteQuery(contract.staffReports.marked, PAGE_ROWS, {
-    filters: { ...(isWarning(chosen) ? { warning: chosen } : {}), ...(shown === 'all' ? { status: shown } : {}) },
+    filters: {
+      ...(isWarning(chosen) ? { warning: chosen } : {}),
+      ...(shown === 'all' ? { status: shown } : {}),
+      ...(order === 'newest' ? {} : { order }),
+    },
     staleTime: 0,
   });
   const queue = useQueue<MarkedSender>({ list, openId: openId || undefined, buildPath });
@@ -135,13 +140,14 @@ const Marked = () => {
     <QueueFrame
       queue={queue}
       title="Marked messages"
-      lead="Who sent messages that our rules marked in the last 90 days; the latest first."
+      lead="Who sent messages that our rules marked in the last 90 days."
       openTitle={open && formatPerson(open.person)}
       filters={
         <Filters>
           <ViewFilter />
           <SelectFilter name="marked" label="Who" all={WAITING} options={EVERYBODY} />
           <SelectFilter name="warning" label="About" options={buildChoices(MESSAGE_WARNINGS, WARNING_LABELS)} />
+          <OrderFilter usual="newest" />
         </Filters>
       }
       row={(one, link) => (

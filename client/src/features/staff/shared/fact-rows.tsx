@@ -2,6 +2,7 @@ import type { OwnProfile } from '../../../../../shared/contract/base/views.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
+import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { formatHeight } from '../../../content/format.ts';
 import * as labels from '../../../content/option-labels.ts';
 import { Time, ZoneAndTime } from './time.tsx';
@@ -34,7 +35,7 @@ const buildPersonRows = (fields: KnownFields, isOpen: boolean): FactRow[] => [
 /** Builds the rows of all answers of an application. */
 export const buildApplicationRows = ({ answers, applicant, privateDetails }: StaffApplication): FactRow[] => [
   { term: 'About', value: answers.about ?? '', wide: true },
-  { term: 'Email', value: answers.email ?? applicant.email },
+  { term: 'Email', value: <MailAddress address={answers.email ?? applicant.email} /> },
   { term: 'Phone', value: privateDetails.isOpen ? (answers.phone ?? applicant.phone ?? '') : CLOSED },
   ...buildPersonRows(answers, privateDetails.isOpen),
   { term: 'Verification agreement', value: yesNo(answers.verificationAgreement) },
@@ -72,7 +73,7 @@ const buildVerificationRows = ({ verification, verificationStatus }: StaffMember
 
 /** Builds an account's rows, and those of its profile where the response includes it. */
 export const buildMemberRows = (member: StaffMember): FactRow[] => [
-  { term: 'Email', value: member.email ?? CLOSED },
+  { term: 'Email', value: member.email === null ? CLOSED : <MailAddress address={member.email} /> },
   { term: 'Phone', value: member.privateDetails.isOpen ? (member.phone ?? '') : CLOSED },
   { term: 'Username', value: member.username },
   { term: 'Joined', value: <Time at={member.createdAt} exact /> },

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { QUEUE_ORDERS, type QueueOrder } from '../../../../../shared/review-options.ts';
 import type { Choice } from '../../../components/form/field.ts';
+import { formatCalendarDay } from '../../../content/format.ts';
+import { buildChoices } from '../../../content/option-labels.ts';
 import { useIsScreenLoading } from '../../../lib/screens.ts';
 
 /** A filter that is kept in the page's address, so that the user can return to the list; an empty value removes it. */
@@ -21,24 +25,62 @@ export const useFilter = (name: string): [string, (value: string) => void] => {
   return [query.get(name) ?? '', set];
 };
 
-/** The row of filters above a staff list. */
+/** The width of a pane or a phone, up to which each filter is a line: its name, and at the end what is chosen. */
+const LINES = '@container (max-width: 420px)';
+
+/** The filters above a staff list: side by side, or one a line where the list is narrow. A printed list says what was chosen. */
 export const Filters = ({ children }: { children: ReactNode }) => (
-  <Box
-    role="search"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: 2,
-      alignItems: 'end',
-      // Never narrower than what is chosen, so that it isn't cut off.
-      '& > *': { flex: '1 1 150px', minWidth: 'fit-content' },
-      // The search field is the widest, so that its label fits one line.
-      '& > :has(input[type=search])': { flex: '2 1 190px', minWidth: 0 },
-      marginBottom: 3,
-    }}
-  >
-    {children}
+  <Box role="search" sx={{ containerType: 'inline-size', marginBottom: 3 }}>
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 2,
+        alignItems: 'end',
+        '& > *': { flex: '1 1 150px', maxWidth: 360 },
+        // The search field is the widest, so that its label fits one line.
+        '& > :has(input[type=search])': { flex: '2 1 190px', minWidth: 0, maxWidth: 'none' },
+        '@media print': { display: 'block' },
+        [LINES]: {
+          rowGap: 0,
+          '& > *': { flex: '1 1 100%', maxWidth: 'none', minWidth: 0 },
+          '& > :has(input[type=search])': { marginBottom: 1 },
+          '& > :not(:has(input[type=search]))': {
+            flexDirection: 'row',
+            alignItems: 'center',
+            borderBottom: `1px solid ${theme.vars.palette.divider}`,
+            '& .MuiInputLabel-root': { flex: 'none', marginBottom: 0, color: theme.vars.palette.text.secondary },
+            '& .MuiOutlinedInput-root': { flex: 1, minWidth: 0, backgroundColor: 'transparent' },
+            '& .MuiOutlinedInput-root:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
+              borderColor: 'transparent',
+            },
+            '& .MuiOutlinedInput-input': { paddingBlock: '10px', paddingInlineStart: '8px', textAlign: 'end' },
+          },
+        },
+      })}
+    >
+      {children}
+    </Box>
   </Box>
+);
+
+const OFF_PAPER = { '@media print': { '&&': { display: 'none' } } } as const;
+
+/** A filter: a field, and on paper, where nothing can be chosen, what it is set to. */
+const Filter = ({ label, chosen, field }: { label: string; chosen: string; field: ReactNode }) => (
+  <>
+    {field}
+    {chosen ? (
+      <Typography
+        aria-hidden
+        data-paper=""
+        sx={{ '&&': { display: 'none' }, '@media print': { '&&': { display: 'block' } } }}
+      >
+        {`${label}: ${chosen}`}
+      </Typography>
+    ) : null}
+  </>
 );
 
 const TYPING_PAUSE_MS = 300;
@@ -57,17 +99,24 @@ export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: stri
     return () => clearTimeout(timer);
   }, [text, isLeaving]);
   return (
-    <TextField
-      id={id}
-      type="search"
+    <Filter
       label={label}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key !== 'Enter' || nativeEvent.isComposing) return;
-        if (text.trim() !== q) setQ(text.trim());
-        document.querySelector<HTMLElement>('[data-results]')?.focus();
-      }}
+      chosen={q && `“${q}”`}
+      field={
+        <TextField
+          id={id}
+          type="search"
+          label={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key !== 'Enter' || nativeEvent.isComposing) return;
+            if (text.trim() !== q) setQ(text.trim());
+            document.querySelector<HTMLElement>('[data-results]')?.focus();
+          }}
+          sx={OFF_PAPER}
+        />
+      }
     />
   );
 };
@@ -77,13 +126,20 @@ export const DayFilter = ({ name, label }: { name: string; label: string }) => {
   const [day, setDay] = useFilter(name);
   const id = useId();
   return (
-    <TextField
-      id={id}
-      type="date"
+    <Filter
       label={label}
-      value={day}
-      onChange={(event) => setDay(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
+      chosen={day && formatCalendarDay(day)}
+      field={
+        <TextField
+          id={id}
+          type="date"
+          label={label}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={OFF_PAPER}
+        />
+      }
     />
   );
 };
@@ -106,22 +162,46 @@ export const SelectFilter = ({
   all = { value: '', label: 'All' },
   initial = all.value,
 }: SelectFilterProps) => {
-  const [value, setValue] = useFilter(name);
+  const [asked, setValue] = useFilter(name);
   const id = useId();
+  const choices = [all, ...options];
+  // The address may name what another list knows.
+  const chosen = choices.find((one) => one.value === asked) ?? choices.find((one) => one.value === initial);
   return (
-    <TextField
-      select
-      id={id}
+    <Filter
       label={label}
-      value={value || initial}
-      onChange={(event) => setValue(event.target.value === initial ? '' : event.target.value)}
-      slotProps={{ select: { displayEmpty: true } }}
-    >
-      {[all, ...options].map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+      chosen={chosen?.label ?? ''}
+      field={
+        <TextField
+          select
+          id={id}
+          label={label}
+          value={chosen?.value ?? ''}
+          onChange={(event) => setValue(event.target.value === initial ? '' : event.target.value)}
+          slotProps={{ select: { displayEmpty: true } }}
+          sx={OFF_PAPER}
+        >
+          {choices.map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.label}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    />
   );
+};
+
+const ORDER_LABELS: Record<QueueOrder, string> = { oldest: 'Longest wait first', newest: 'Latest first' };
+
+/** The order of a queue as the address names it; `usual` where it names none. */
+export const useOrder = (usual: QueueOrder): QueueOrder => {
+  const [order] = useFilter('order');
+  return QUEUE_ORDERS.find((one) => one === order) ?? usual;
+};
+
+/** The order of a queue; `usual` is that of an address that names none. */
+export const OrderFilter = ({ usual }: { usual: QueueOrder }) => {
+  const [first, ...others] = buildChoices([usual, ...QUEUE_ORDERS.filter((one) => one !== usual)], ORDER_LABELS);
+  return <SelectFilter name="order" label="Order" all={{ value: '', label: first?.label ?? '' }} options={others} />;
 };

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { SentNotice } from '../../../../../shared/contract/staff/staff-accounts.ts';
+import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildStaffMember } from '../../../test/fixtures.ts';
+import { renderRoutes } from '../../../test/render.tsx';
+import { Notices } from './notices.tsx';
+
+const { notices } = contract.staffAccounts;
+const AT = '2026-01-02T03:04:05.000Z';
+
+const open = async (found: SentNotice[]) => {
+  respondTo(notices, found, { userId: 'u-bilal' });
+  renderRoutes([{ path: '/', element: <Notices member={buildStaffMember()} /> }], '/');
+  expect(getRequestsTo(notices)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show notifications' }));
+};
+
+it('says what a person was notified of once it is asked for, and what became of each way', async () => {
+  const way = (given: Partial<SentNotice['ways'][number]>) =>
+    ({ way: 'page', outcome: 'sent', at: AT, readAt: null, ...given }) as const;
+  await open([
+    {
+      id: 'a',
+      kind: 'connection',
+      at: AT,
+      cursor: 'a',
+      ways: [way({ readAt: AT }), way({ way: 'email', outcome: 'refused' }), way({ way: 'push', outcome: 'waiting' })],
+    },
+    { id: 'b', kind: 'message', at: AT, cursor: 'b', ways: [way({})] },
+    { id: 'c', kind: 'password-reset', at: AT, cursor: 'c', ways: [way({ way: 'email', outcome: 'dropped' })] },
+  ]);
+  const rows = (await screen.findAllByText(/^(New connection|Message from a connection|Link for a new password)$/)).map(
+    (title) =>
+      within(title.closest('li') as HTMLElement)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+  );
+  expect(rows).toEqual([
+    [
+      expect.stringMatching(/^Notifications: read /),
+      expect.stringMatching(/^E-mail: refused by the receiving server, /),
+      expect.stringMatching(/^Push: to be sent, Jan 2, /),
+    ],
+    ['Notifications: not read yet'],
+    [expect.stringMatching(/^E-mail: not sent, as there was nothing to say by then, /)],
+  ]);
+});
+
+it('says where there was nothing', async () => {
+  await open([]);
+  expect(await screen.findByText('Bilal was not notified of anything in the last 90 days.')).toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../../testing/stores/database.ts';
+import { NoticeModel } from '../../../models/members/notice.ts';
+import { DispatchModel } from '../../../models/operations/dispatch.ts';
+import { LookModel } from '../../../models/operations/look.ts';
+import { MailModel } from '../../../models/operations/mail.ts';
+import { createActor } from '../../kernel/actor.ts';
+import { formatCursor } from '../../kernel/pagination.ts';
+import { listNoticesOf, type SentNotice } from './staff-notices.ts';
+
+givenDatabase();
+
+const at = (minute: number): Date => new Date(Date.UTC(2030, 0, 1, 0, minute));
+
+const giveNotice = (userId: string, id: string, minute: number) =>
+  NoticeModel.create({ _id: id, userId, event: id, kind: 'message', at: at(minute) });
+const giveMail = (userId: string | null, id: string, minute: number) =>
+  MailModel.create({ _id: id, userId, kind: 'password-reset', state: 'sent', createdAt: at(minute) });
+const giveDispatch = (userId: string, id: string, minute: number, given: object) =>
+  DispatchModel.create({ _id: id, userId, channel: 'email', state: 'sent', createdAt: at(minute), ...given });
+
+const idOf = (one: SentNotice): string => ('notice' in one ? one.notice._id : one.mail._id);
+const cursorOf = (one: SentNotice): string =>
+  'notice' in one ? formatCursor(one.notice.at, one.notice._id) : formatCursor(one.mail.createdAt, one.mail._id);
+
+test('notices and mails of one person are one list, the latest first, page by page, with what became of them', async () => {
+  const [member, other] = [await makeMember(), await makeMember()];
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  await giveNotice(member._id, 'n1', 1);
+  await giveMail(member._id, 'm2', 2);
+  await giveNotice(member._id, 'n3', 3);
+  // At the same moment: by id.
+  await giveMail(member._id, 'n4', 3);
+  await giveNotice(other._id, 'x1', 4);
+  await giveMail(null, 'x2', 4);
+  await giveDispatch(member._id, 'd1', 3, { noticeIds: ['n1', 'n3'], state: 'dropped' });
+  await giveDispatch(member._id, 'd2', 4, { noticeIds: ['n3'] });
+  await giveDispatch(other._id, 'd3', 5, { noticeIds: ['n3'], channel: 'push' });
+
+  const list = (before?: string) => listNoticesOf(admin, member._id, { before, limit: 2 });
+  const first = await list();
+  expect(first.map(idOf)).toEqual(['n4', 'n3']);
+  expect(first[1]).toMatchObject({ dispatches: { email: { _id: 'd2' } } });
+  expect(first[1]).not.toHaveProperty('dispatches.push');
+  const second = await list(cursorOf(first[1] as SentNotice));
+  expect(second.map(idOf)).toEqual(['m2', 'n1']);
+  expect(second[1]).toMatchObject({ dispatches: { email: { _id: 'd1', state: 'dropped' } } });
+  expect(await list(cursorOf(second[1] as SentNotice))).toEqual([]);
+  expect(await LookModel.find({ subjectId: member._id }).lean()).toMatchObject([
+    { part: 'notices', call: 'staffAccounts.notices' },
+  ]);
+  await expect(list('no cursor')).rejects.toMatchObject({ code: 'bad_request' });
+});
+
+test('only admins read it, and nothing is recorded where there is nothing', async () => {
+  const member = await makeMember();
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  expect(await listNoticesOf(admin, member._id, { limit: 5 })).toEqual([]);
+  expect(await LookModel.countDocuments({ subjectId: member._id })).toBe(0);
+  await expect(listNoticesOf(admin, 'nobody', { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
+  for (const [role, code] of [
+    ['matchmaker', 'forbidden'],
+    ['member', 'not_found'],
+  ] as const) {
+    const actor = createActor(await makeUser({ role }), 's');
+    await expect(listNoticesOf(actor, member._id, { limit: 5 })).rejects.toMatchObject({ code });
+  }
+});
