@@ -14,6 +14,7 @@ import { noticesBench } from './notices.ts';
 import { photoMarksBench } from './photos/photo-marks.ts';
 import { photoUploadsBench } from './photos/photo-uploads.ts';
 import { readsBench } from './reads/reads.ts';
+import { restoreBench } from './restore.ts';
 import { staffListsBench } from './staff-lists.ts';
 import { stormBench } from './storm/storm.ts';
 
@@ -186,5 +187,30 @@ program
   .description('members whose server is killed and started again: until all are back; what an idle connection costs')
   .option('--members <n>', 'members in conversation', '2000')
   .action(({ members }: { members: string }) => stormBench({ members: Number(members) }));
+
+program
+  .command('restore')
+  .description('a backup of a community, encrypted, and how long the lost database takes to be there again')
+  .option('--members <n>', 'members', '20000')
+  .option('--messages <n>', 'messages', '100000')
+  .option('--photos <n>', 'photos, each of four pictures', '5000')
+  .option('--photo-kb <n>', 'kilobytes of the four together', '40')
+  .option('--seed <text>', 'the same seed gives the same members', '1')
+  .action(
+    ({
+      members,
+      messages,
+      photos,
+      photoKb,
+      seed,
+    }: Record<'members' | 'messages' | 'photos' | 'photoKb' | 'seed', string>) =>
+      restoreBench({
+        members: Number(members),
+        messages: Number(messages),
+        photos: Number(photos),
+        photoBytes: Number(photoKb) * 1_000,
+        seed,
+      }),
+  );
 
 await program.parseAsync();

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { restoreBackup } from '../server/database/backup/read-backup.ts';
+import { makeKeyPair } from '../server/database/backup/seal.ts';
+import { writeBackup } from '../server/database/backup/write-backup.ts';
+import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
+import { getRawCollection } from '../server/database/raw-collection.ts';
+import { newId } from '../server/domain/kernel/ids.ts';
+import { writePictures } from '../server/domain/photos/files.ts';
+import { DATA_VERSION } from '../server/migrations/migrations.ts';
+import { markRestoring } from '../server/migrations/run.ts';
+import { syncIndexes } from '../server/models/index-sync.ts';
+import { UserModel } from '../server/models/members/user.ts';
+import { ConversationModel } from '../server/models/messaging/conversation.ts';
+import { type Message, MessageModel } from '../server/models/messaging/message.ts';
+import { makeConnection } from '../testing/people/factories.ts';
+import { generateCandidates } from '../testing/people/generate-candidates.ts';
+import { insertMembers } from '../testing/people/insert-members.ts';
+import { withStores } from './chat/temporary-stores.ts';
+import { judged } from './goals.ts';
+
+/** How large the community is that is lost and restored. */
+export interface RestoreBenchOptions {
+  readonly members: number;
+  readonly messages: number;
+  readonly photos: number;
+  /** What the four pictures of a photo have together. */
+  readonly photoBytes: number;
+  readonly seed: string;
+}
+
+const MAX_SECONDS = 60;
+const MESSAGES_PER_THREAD = 200;
+const PHOTOS_AT_ONCE = 100;
+/** Which share of a photo's bytes each of its pictures has. */
+const SHARES = { blurred: 0.02, small: 0.08, medium: 0.3, large: 0.6 };
+
+/** Measures how long a lost database takes to be there again from an encrypted backup; exits 1 beyond a minute, or with a gap. */
+export const restoreBench = (options: RestoreBenchOptions): Promise<void> =>
+  withStores(async ({ mongodbUri }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mithaq-restore-'));
+    try {
+      await connectMongo(mongodbUri);
+      await syncIndexes();
+      await fill(options);
+      const { identity, recipient } = await makeKeyPair();
+      const backup = join(folder, 'backup');
+      const began = performance.now();
+      const plain = { folder: backup, objectStore: null, dataVersion: DATA_VERSION };
+      const { collections } = await writeBackup({ ...plain, recipient });
+      const backupSeconds = (performance.now() - began) / 1_000;
+      await disconnectMongo();
+      const seconds = await restore(mongodbUri.replace('/mithaq?', '/restored?'), backup, identity);
+      const counted = { users: options.members, messages: options.messages, 'photoFiles.files': options.photos * 4 };
+      let missing = 0;
+      for (const [name, wanted] of Object.entries(counted)) {
+        const listed = collections.find((one) => one.name === name)?.documents ?? 0;
+        missing +=
+          Math.abs(wanted - listed) +
+          Math.abs(listed - (await getRawCollection({ collection: { name } }).countDocuments()));
+      }
+      const megabytes = collections.reduce((sum, one) => sum + one.bytes, 0) / 1e6;
+      await disconnectMongo();
+      console.log(
+        JSON.stringify({
+          bench: 'restore',
+          ...options,
+          megabytes,
+          backupSeconds,
+          seconds,
+          missing,
+          load: loadavg()[0],
+        }),
+      );
+      console.table(
+        judged([
+          { what: 'until the database is there again, seconds', value: seconds, goal: MAX_SECONDS },
+          { what: 'members, messages and pictures that are missing', value: missing, goal: 0 },
+        ]),
+      );
+      if (seconds > MAX_SECONDS || missing > 0) process.exitCode = 1;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+/** Restores into an empty database, as the command does; returns the seconds until servers may start. It stays connected. */
+const restore = async (uri: string, folder: string, identity: string): Promise<number> => {
+  const began = performance.now();
+  await connectMongo(uri);
+  const given = { folder, identity, objectStore: null, dataVersion: DATA_VERSION, markUnfinished: markRestoring };
+  await restoreBackup(given);
+  await syncIndexes();
+  return (performance.now() - began) / 1_000;
+};
+
+const fill = async ({ members, messages, photos, photoBytes, seed }: RestoreBenchOptions): Promise<void> => {
+  await insertMembers(generateCandidates(members, seed), seed);
+  const people = await UserModel.find({}, { _id: 1 }).limit(2).lean();
+  const [one, other] = people.map(({ _id }) => _id);
+  if (!one || !other) throw new Error('A restore needs two members at least.');
+  for (let first = 0; first < messages; first += MESSAGES_PER_THREAD) {
+    const count = Math.min(MESSAGES_PER_THREAD, messages - first);
+    await fillThread(first === 0 ? (await makeConnection(one, other))._id : newId(), [one, other], count);
+  }
+  for (let first = 0; first < photos; first += PHOTOS_AT_ONCE) {
+    const some = Array.from({ length: Math.min(PHOTOS_AT_ONCE, photos - first) }, () => ({
+      photoId: newId(),
+      renditions: {
+        blurred: randomBytes(photoBytes * SHARES.blurred),
+        small: randomBytes(photoBytes * SHARES.small),
+        medium: randomBytes(photoBytes * SHARES.medium),
+        large: randomBytes(photoBytes * SHARES.large),
+      },
+    }));
+    await writePictures(some);
+  }
+};
+
+/** Stores a thread of text that does not pack well. */
+const fillThread = async (conversationId: string, people: readonly [string, string], count: number): Promise<void> => {
+  const rows = Array.from({ length: count }, (_, at): Message => {
+    const content = `${at} ${randomBytes(90).toString('base64')}`;
+    const senderId = people[at % 2 === 0 ? 0 : 1];
+    return {
+      _id: newId(),
+      conversationId,
+      seq: at + 1,
+      senderId,
+      fromMatchmaker: false,
+      content,
+      createdAt: new Date(),
+    };
+  });
+  await getRawCollection<Message>(MessageModel).insertMany(rows);
+  await ConversationModel.updateOne({ _id: conversationId }, { $set: { seq: count } });
+};
