@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { writeBackup } from '../server/database/backup/write-backup.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { getRawCollection } from '../server/database/raw-collection.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
-import { writePictures } from '../server/domain/photos/files.ts';
+import { type PhotoFile, readPhotoFile, writePictures } from '../server/domain/photos/files.ts';
 import { DATA_VERSION } from '../server/migrations/migrations.ts';
 import { markRestoring } from '../server/migrations/run.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
@@ -44,7 +44,7 @@ export const restoreBench = (options: RestoreBenchOptions): Promise<void> =>
     try {
       await connectMongo(mongodbUri);
       await syncIndexes();
-      await fill(options);
+      const ledger = await fill(options);
       const { identity, recipient } = await makeKeyPair();
       const backup = join(folder, 'backup');
       const began = performance.now();
@@ -53,14 +53,7 @@ export const restoreBench = (options: RestoreBenchOptions): Promise<void> =>
       const backupSeconds = (performance.now() - began) / 1_000;
       await disconnectMongo();
       const seconds = await restore(mongodbUri.replace('/mithaq?', '/restored?'), backup, identity);
-      const counted = { users: options.members, messages: options.messages, 'photoFiles.files': options.photos * 4 };
-      let missing = 0;
-      for (const [name, wanted] of Object.entries(counted)) {
-        const listed = collections.find((one) => one.name === name)?.documents ?? 0;
-        missing +=
-          Math.abs(wanted - listed) +
-          Math.abs(listed - (await getRawCollection({ collection: { name } }).countDocuments()));
-      }
+      const missing = await countMissing(ledger);
       const megabytes = collections.reduce((sum, one) => sum + one.bytes, 0) / 1e6;
       await disconnectMongo();
       console.log(
@@ -96,14 +89,40 @@ const restore = async (uri: string, folder: string, identity: string): Promise<n
   return (performance.now() - began) / 1_000;
 };
 
-const fill = async ({ members, messages, photos, photoBytes, seed }: RestoreBenchOptions): Promise<void> => {
+/** What was stored, by collection: the hash of each document by its id, noted as it was written. */
+type Ledger = Record<'users' | 'messages' | 'pictures', Map<string, string>>;
+
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
+
+/** Returns how much of what the ledger has is not there, or not as it was. */
+const countMissing = async ({ users, messages, pictures }: Ledger): Promise<number> => {
+  let missing = 0;
+  const compare = (ledger: Map<string, string>, id: string, content: string | Buffer) => {
+    if (ledger.get(id) === hashOf(content)) ledger.delete(id);
+  };
+  for await (const { _id, email } of UserModel.find({}, { email: 1 }).lean().cursor()) compare(users, _id, email);
+  for await (const { _id, content } of MessageModel.find({}, { content: 1 }).lean().cursor())
+    compare(messages, _id, content);
+  for (const [key, hash] of pictures) {
+    const [photoId = '', file] = key.split('/');
+    const bytes = await readPhotoFile(photoId, file as PhotoFile);
+    if (bytes === null || hashOf(bytes) !== hash) missing += 1;
+  }
+  return missing + users.size + messages.size;
+};
+
+const fill = async ({ members, messages, photos, photoBytes, seed }: RestoreBenchOptions): Promise<Ledger> => {
   await insertMembers(generateCandidates(members, seed), seed);
+  const ledger: Ledger = { users: new Map(), messages: new Map(), pictures: new Map() };
+  for await (const { _id, email } of UserModel.find({}, { email: 1 }).lean().cursor())
+    ledger.users.set(_id, hashOf(email));
+  if (ledger.users.size !== members) throw new Error(`${members} members were to be stored.`);
   const people = await UserModel.find({}, { _id: 1 }).limit(2).lean();
   const [one, other] = people.map(({ _id }) => _id);
   if (!one || !other) throw new Error('A restore needs two members at least.');
   for (let first = 0; first < messages; first += MESSAGES_PER_THREAD) {
     const count = Math.min(MESSAGES_PER_THREAD, messages - first);
-    await fillThread(first === 0 ? (await makeConnection(one, other))._id : newId(), [one, other], count);
+    await fillThread(first === 0 ? (await makeConnection(one, other))._id : newId(), [one, other], count, ledger);
   }
   for (let first = 0; first < photos; first += PHOTOS_AT_ONCE) {
     const some = Array.from({ length: Math.min(PHOTOS_AT_ONCE, photos - first) }, () => ({
@@ -115,12 +134,20 @@ const fill = async ({ members, messages, photos, photoBytes, seed }: RestoreBenc
         large: randomBytes(photoBytes * SHARES.large),
       },
     }));
+    for (const { photoId, renditions } of some)
+      for (const [file, bytes] of Object.entries(renditions)) ledger.pictures.set(`${photoId}/${file}`, hashOf(bytes));
     await writePictures(some);
   }
+  return ledger;
 };
 
 /** Stores a thread of text that does not pack well. */
-const fillThread = async (conversationId: string, people: readonly [string, string], count: number): Promise<void> => {
+const fillThread = async (
+  conversationId: string,
+  people: readonly [string, string],
+  count: number,
+  ledger: Ledger,
+): Promise<void> => {
   const rows = Array.from({ length: count }, (_, at): Message => {
     const content = `${at} ${randomBytes(90).toString('base64')}`;
     const senderId = people[at % 2 === 0 ? 0 : 1];
@@ -134,6 +161,7 @@ const fillThread = async (conversationId: string, people: readonly [string, stri
       createdAt: new Date(),
     };
   });
+  for (const { _id, content } of rows) ledger.messages.set(_id, hashOf(content));
   await getRawCollection<Message>(MessageModel).insertMany(rows);
   await ConversationModel.updateOne({ _id: conversationId }, { $set: { seq: count } });
 };

@@ -35,17 +35,20 @@ export const MONGOD_SETTINGS: readonly string[] = [
   // A checkpoint every 30 s instead of 60 halves what has to be replayed after a crash before anything is served. More
   // would be slower: messages wait for each checkpoint, for some 30 ms.
   ...['--syncdelay', '30'],
-  // Nothing reads how the data was minutes ago; mongod keeps that for 300 s otherwise, with an open file for each dropped index.
-  ...['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'],
   // Without zlib, because CVE-2025-14847 lets an unauthenticated client read this version's memory.
   ...['--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
 ];
 
 /**
  * Starts mongod on `<dataDir>/mongodb` as a replica set of one member, on loopback and behind a password: a standalone
- * loses acknowledged writes when it is killed.
+ * loses acknowledged writes when it is killed. `keptMomentsSeconds` is for how long it can be read as it was, which a backup
+ * needs; mongod's own default is five minutes.
  */
-export async function startMongodb(program: Program, dataDir: string): Promise<RunningMongodb> {
+export async function startMongodb(
+  program: Program,
+  dataDir: string,
+  keptMomentsSeconds?: number,
+): Promise<RunningMongodb> {
   const dbPath = join(dataDir, 'mongodb');
   mkdirSync(dbPath, { recursive: true, mode: 0o700 });
   const port = await reservePort(join(dataDir, 'mongodb.port'));
@@ -56,6 +59,9 @@ export async function startMongodb(program: Program, dataDir: string): Promise<R
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
     ...['--replSet', REPLICA_SET, '--keyFile', keyFile],
     ...MONGOD_SETTINGS,
+    ...(keptMomentsSeconds === undefined
+      ? []
+      : ['--setParameter', `minSnapshotHistoryWindowInSeconds=${keptMomentsSeconds}`]),
   ];
   const files = { pid: join(dataDir, 'mongodb.pid'), log: join(dataDir, 'mongodb.log') };
   const store = await runGuarded(program, args, files, port);

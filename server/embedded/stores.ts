@@ -12,22 +12,32 @@ export type Stores = StoreAddresses & { readonly stop: () => Promise<void> };
 
 const REDIS_DATABASES = 16;
 
+/** What the stores of a test run have otherwise than those of a service. */
+export interface StoreOptions {
+  /** The number of Redis databases. */
+  readonly databases?: number;
+  /** For how long MongoDB can be read as it was, in seconds; each dropped index is an open file for so long. */
+  readonly keptMomentsSeconds?: number;
+}
+
 /**
  * Returns the addresses of the stores that the configuration names, and starts those that it does not name, with their data
  * in `dataDir`. `stop` ends the started ones cleanly. Throws {@link MissingProgram} or {@link DataDirInUse}, whose message
- * says what to do. `databases` is the number of Redis databases.
+ * says what to do.
  */
 export async function startStores(
   config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dataDir'>,
   progress: Progress,
-  databases = REDIS_DATABASES,
+  { databases = REDIS_DATABASES, keptMomentsSeconds }: StoreOptions = {},
 ): Promise<Stores> {
   const { mongodbUri, redisUrl, dataDir } = config;
   if (mongodbUri && redisUrl) return { mongodbUri, redisUrl, stop: async () => {} };
   const cleanup = createCleanupStack();
   cleanup.add(await lockDataDir(dataDir));
   try {
-    const mongodb = mongodbUri ? undefined : await startMongodb(await findMongod(progress), dataDir);
+    const mongodb = mongodbUri
+      ? undefined
+      : await startMongodb(await findMongod(progress), dataDir, keptMomentsSeconds);
     if (mongodb) cleanup.add(mongodb.stop);
     const valkey = redisUrl ? undefined : await startValkey(await findValkey(progress), dataDir, databases);
     if (valkey) cleanup.add(valkey.stop);

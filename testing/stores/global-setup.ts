@@ -27,5 +27,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function start() {
   const dir = await makeDataFolder();
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  return { ...(await startStores({ dataDir: dir }, say, REDIS_DATABASES)), dir };
+  return { ...(await startStores({ dataDir: dir }, say, { databases: REDIS_DATABASES, keptMomentsSeconds: 5 })), dir };
 }
