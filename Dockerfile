@@ -1,31 +1,32 @@
 # One image for the server and the worker; compose picks by command. Versions are exact; 24.17 has a keep-alive fault.
-FROM node:24.19.0-trixie-slim AS sources
+FROM node:24.19.0-trixie-slim AS built
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-
-FROM sources AS built
 RUN npm ci
-COPY tsconfig.json ./
+COPY tsconfig.json LICENSE ./
 COPY client client
+COPY docker docker
 COPY scripts scripts
 COPY server server
 COPY shared shared
 COPY workers workers
-RUN npm run build
+# What runs: the programs with their licences and the list of components, Node, what these are linked with, and no shell.
+RUN npm run build \
+  && npm run image -- /image/app \
+  && mkdir -p /image/usr/local/bin /image/etc /image/tmp /image/data /image/backups \
+  && cp /usr/local/bin/node /image/usr/local/bin/ \
+  && cp /etc/passwd /etc/group /etc/nsswitch.conf /image/etc/ \
+  && sh docker/collect-libraries.sh /image
 
-FROM sources AS dependencies
-RUN npm ci --omit=dev
-
-FROM node:24.19.0-trixie-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+FROM scratch
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/usr/local/bin
 WORKDIR /app
-RUN install --directory --owner=node --group=node /data
-COPY --from=dependencies /app/node_modules node_modules
-# With the licences of what is bundled, and the list of components.
-COPY --from=built /app/dist dist
-COPY package.json LICENSE ./
+COPY --from=built /image /
+# Volumes begin with the owner of these folders.
+COPY --from=built --chown=1000:1000 /image/data /data
+COPY --from=built --chown=1000:1000 /image/backups /backups
 # By number, so that whoever runs it can see that it is not root.
 USER 1000:1000
-VOLUME /data
+VOLUME ["/data", "/backups"]
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=32", "--no-memory-reducer", "dist/server/main.js"]

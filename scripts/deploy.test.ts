@@ -133,6 +133,19 @@ test('Kubernetes: a server gets requests once its stores answer, and is started 
   expect(find('Service', 'mithaq-server').spec).not.toHaveProperty('type');
 });
 
+test('Kubernetes: a worker is asked whether it hangs, on the port that it is given', () => {
+  const [worker] = find('Deployment', 'mithaq-worker').spec.template.spec.containers;
+  const at = (path: string) => expect.objectContaining({ httpGet: { path, port: 'http' } });
+  const containerPort = Number(find('ConfigMap', 'mithaq').data?.WORKER_PORT);
+  expect(containerPort).toBeGreaterThan(0);
+  expect(worker).toMatchObject({
+    ports: [{ name: 'http', containerPort }],
+    startupProbe: at('/healthz'),
+    readinessProbe: at('/readyz'),
+    livenessProbe: at('/healthz'),
+  });
+});
+
 test('Kubernetes: what is configured is no secret, and is read', () => {
   const { data = {} } = find('ConfigMap', 'mithaq');
   for (const [name, value] of Object.entries(data)) {

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { buildChildEnvironment, loadConfig } from '../server/config.ts';
 import { environmentSchema, SECRET_FILES } from '../server/environment.ts';
+import { endProcess } from '../testing/processes/end-process.ts';
+import { shipped } from '../testing/processes/programs.ts';
+import { TEST_SESSION_KEYS } from '../testing/processes/server-process.ts';
+import { testStores } from '../testing/stores/stores.ts';
+import { collectImage } from './image.ts';
 
 type Service = {
   image: string;
@@ -17,7 +23,7 @@ type Service = {
   ports?: string[];
   volumes: string[];
   networks: string[];
-  secrets: string[];
+  secrets?: string[];
   configs?: { source: string }[];
   read_only: boolean;
   tmpfs: string[];
@@ -31,7 +37,7 @@ type Service = {
 };
 type Compose = {
   name: string;
-  services: Record<'server' | 'worker' | 'mongodb' | 'valkey', Service>;
+  services: Record<'server1' | 'server2' | 'worker' | 'proxy' | 'mongodb' | 'valkey', Service>;
   volumes: Record<string, unknown>;
   networks: Record<string, { internal?: boolean }>;
   secrets: Record<string, { file: string }>;
@@ -43,6 +49,9 @@ const { services, volumes, networks, secrets, configs } = parse(composeFile, { m
 const all = Object.entries(services);
 const stores = [services.mongodb, services.valkey];
 const dockerfile = readFileSync('Dockerfile', 'utf8');
+const caddyfile = readFileSync('docker/Caddyfile', 'utf8');
+/** Those that run the image of the project. */
+const programs = [services.server1, services.server2, services.worker];
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8'));
 const scripts: Record<string, string> = packageJson.scripts;
 
@@ -74,17 +83,19 @@ test('the file is as the specification of Compose says', () => {
   isValid(file);
   expect(isValid.errors).toBeNull();
   const withServer = (fault: object) => ({
-    services: { ...file.services, server: { ...file.services.server, ...fault } },
+    services: { ...file.services, server1: { ...file.services.server1, ...fault } },
   });
   for (const fault of [{ port: ['1:1'] }, { read_only: 'never' }, { healthcheck: { tests: [] } }, { cap_drop: 'ALL' }])
     expect(isValid({ ...file, ...withServer(fault) }), JSON.stringify(fault)).toBe(false);
   // An address that is missing stops the start.
-  expect(services.server.environment?.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?.+\}$/);
+  expect(services.server1.environment?.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?.+\}$/);
+  expect(services.proxy.environment?.PUBLIC_URL).toBe(services.server1.environment?.PUBLIC_URL);
+  expect(services.server2).toEqual(services.server1);
 });
 
 test('server and worker run from one image, on files that the image has', () => {
-  expect(services.worker.image).toBe(services.server.image);
-  expect(services.server.image).toBe(`mithaq:\${VERSION:-${packageJson.version}}`);
+  expect(services.worker.image).toBe(services.server1.image);
+  expect(services.server1.image).toBe(`mithaq:\${VERSION:-${packageJson.version}}`);
   expect(scripts['start:worker']).toMatch(new RegExp(`&& exec ${services.worker.command?.join(' ')}$`));
   const [, command = ''] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
   expect(scripts['start:server']).toMatch(new RegExp(`&& exec ${(JSON.parse(command) as string[]).join(' ')}$`));
@@ -98,9 +109,10 @@ test('server and worker run from one image, on files that the image has', () => 
 
 test('R63: the image runs as its own user, from an exact version, and holds no secret', () => {
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base);
-  for (const base of bases.filter((name) => name.includes(':')))
-    expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z]+-slim$/);
-  expect(bases.filter((name) => !name.includes(':'))).toEqual(['sources', 'sources']);
+  expect(bases).toEqual([expect.stringMatching(/^node:\d+\.\d+\.\d+-[a-z]+-slim$/), 'scratch']);
+  expect(readFileSync('docker/proxy.Dockerfile', 'utf8')).toMatch(
+    new RegExp(`^FROM caddy:${services.proxy.image.split(':')[1]}-alpine$`, 'm'),
+  );
   expect(dockerfile.match(/^USER (.+)$/gm)).toEqual(['USER 1000:1000']);
   expect(dockerfile).not.toMatch(/^(?:ARG|ENV) .*(?:KEY|TOKEN|PASSWORD|SECRET|_URI|_URL)/m);
   // Only what is listed gets into the image, and neither an environment file nor the secrets are.
@@ -119,12 +131,77 @@ test('F1, F11: MongoDB is a replica set that a health check makes, and Valkey ke
   expect(services.valkey.command?.join(' ')).toContain('--maxmemory-policy noeviction');
 });
 
+test('a worker tells how it is, and makes backups on a volume', () => {
+  const { WORKER_PORT, BACKUP_DIR } = services.worker.environment ?? {};
+  expect(services.worker.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${WORKER_PORT}/readyz`);
+  expect(services.worker.volumes).toContain(`backups:${BACKUP_DIR}`);
+  expect(dockerfile).toContain(`--chown=1000:1000 /image${BACKUP_DIR} ${BACKUP_DIR}`);
+});
+
+test('the proxy leads to each server, and only what it tells about clients is believed', () => {
+  const servers = Object.keys(services).filter((name) => name.startsWith('server'));
+  expect(servers).toHaveLength(2);
+  for (const [, upstreams = ''] of caddyfile.matchAll(/^\s*reverse_proxy (.+) \{$/gm))
+    expect(upstreams.split(' ')).toEqual(servers.map((name) => `${name}:3000`));
+  // It sets X-Forwarded-For to the address that it sees, unless it is told to trust a proxy in front of it.
+  expect(caddyfile).not.toMatch(/trusted_proxies|header_up/);
+  for (const program of programs) expect(program.environment?.TRUST_PROXY).toBe('1');
+  // Published as the ports that browsers take.
+  for (const [, port = ''] of caddyfile.matchAll(/^\s*https?_port (\d+)$/gm))
+    expect(
+      services.proxy.ports?.some((published) => published.endsWith(`:${port}`)),
+      port,
+    ).toBe(true);
+});
+
+/** What Node 24.19.0 has for linux-x64 (126.0 MB) with the libraries that it and the native packages are linked with (5.5 MB). */
+const NODE_MB = 131.5;
+const MAX_IMAGE_MB = 250;
+
+test('the image has 250 MB at most, and the programs run on what it has', { timeout: 120_000 }, async () => {
+  await Promise.all([shipped('start'), shipped('start:worker')]);
+  const app = join(folder, 'app');
+  collectImage(process.cwd(), app);
+  const bytes = readdirSync(app, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  );
+  expect(bytes / 1e6 + NODE_MB).toBeLessThan(MAX_IMAGE_MB);
+  // Nothing of what it has not is found above it.
+  expect(existsSync(join(folder, 'node_modules'))).toBe(false);
+  const { mongodbUri, redisUrl } = await testStores();
+  const env = buildChildEnvironment({
+    MONGODB_URI: mongodbUri,
+    REDIS_URL: redisUrl,
+    SESSION_KEYS: TEST_SESSION_KEYS,
+    DATA_DIR: folder,
+    PORT: '0',
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'error',
+    npm_lifecycle_event: '',
+  });
+  const start = (program: string) =>
+    fork(join(app, 'dist', 'server', `${program}.js`), { cwd: app, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const server = start('main');
+  let said = '';
+  server.stdout?.on('data', (text) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Listening on (\S+)/);
+  const [, url = ''] = /Listening on (\S+)/.exec(said) ?? [];
+  for (const path of ['/readyz', '/', '/api/docs', '/api/docs/swagger-ui-bundle.js', '/api/openapi.json'])
+    expect((await fetch(url + path)).status, path).toBe(200);
+  const worker = start('worker');
+  expect(await once(worker, 'message')).toContain('ready');
+  await Promise.all([endProcess(server, 'SIGTERM'), endProcess(worker, 'SIGTERM')]);
+});
+
 describe('R63: what the containers may do', () => {
   test.each(all)(
     '%s: an exact image, no root, no right, nothing to write on but its volumes and /tmp, and limits',
     (name, service) => {
       expect(service.image).toMatch(
-        /^(?:mithaq:\$\{VERSION:-\d+\.\d+\.\d+\}|mongo:\d+\.\d+\.\d+|valkey\/valkey:\d+\.\d+\.\d+)$/,
+        /^(?:mithaq:\$\{VERSION:-\d+\.\d+\.\d+\}|mithaq-proxy:\d+\.\d+\.\d+|mongo:\d+\.\d+\.\d+|valkey\/valkey:\d+\.\d+\.\d+)$/,
       );
       expect(service.user, name).toMatch(/^[1-9]\d*:[1-9]\d*$/);
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
@@ -135,9 +212,10 @@ describe('R63: what the containers may do', () => {
     },
   );
 
-  test('nothing but the server is reachable, from this machine alone', () => {
-    expect(services.server.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:\$\{PORT:-3000\}:3000$/)]);
-    expect(services.worker.ports).toBeUndefined();
+  test('nothing but the proxy is reachable, and it reaches no store', () => {
+    expect(services.proxy.ports).toEqual(['80:8080', '443:8443']);
+    expect(services.proxy.networks).toEqual(['outside']);
+    for (const program of programs) expect(program.ports).toBeUndefined();
     for (const store of stores) {
       expect(store.ports).toBeUndefined();
       expect(store.networks.every((network) => networks[network]?.internal)).toBe(true);
@@ -145,18 +223,18 @@ describe('R63: what the containers may do', () => {
   });
 
   test('every variable is one that the service reads, every volume is named below, and every file is there', () => {
-    for (const service of [services.server, services.worker]) {
+    for (const service of programs) {
       for (const variable of Object.keys(service.environment ?? {})) {
         expect([...Object.keys(environmentSchema.shape), ...SECRET_FILES]).toContain(variable);
       }
     }
     for (const [name, service] of all) {
       for (const volume of service.volumes) expect(volumes).toHaveProperty(volume.split(':')[0] ?? '');
-      for (const secret of service.secrets) expect(secrets, name).toHaveProperty(secret);
+      for (const secret of service.secrets ?? []) expect(secrets, name).toHaveProperty(secret);
       for (const { source } of service.configs ?? [])
         expect(existsSync(configs[source]?.file ?? ''), source).toBe(true);
     }
-    for (const name of ['server', 'mongodb', 'valkey'] as const) expect(services[name].healthcheck, name).toBeDefined();
+    for (const [name, service] of all) expect(service.healthcheck?.test.length, name).toBeGreaterThan(1);
   });
 });
 
@@ -171,7 +249,7 @@ describe('R63: secrets', () => {
   test('come from files that one command makes: each that a container gets, and no other', () => {
     expect(files()).toEqual(Object.keys(secrets).sort());
     for (const [name, { file }] of Object.entries(secrets)) expect(file).toBe(`./secrets/${name}`);
-    expect([...new Set(all.flatMap(([, service]) => service.secrets))].sort()).toEqual(files());
+    expect([...new Set(all.flatMap(([, service]) => service.secrets ?? []))].sort()).toEqual(files());
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('secrets/');
   });
@@ -193,7 +271,7 @@ describe('R63: secrets', () => {
   });
 
   test('make an environment with which production starts, and stand in no variable', () => {
-    const env = { ...services.server.environment, NODE_ENV: 'production', PUBLIC_URL, AI_BASE_URL: '', AI_MODEL: '' };
+    const env = { ...services.worker.environment, NODE_ENV: 'production', PUBLIC_URL, AI_BASE_URL: '', AI_MODEL: '' };
     for (const [name, value] of Object.entries(env)) {
       if (name.endsWith('_FILE')) expect(value).toMatch(/^\/run\/secrets\/[a-z\d_]+$/);
       else expect(name).not.toMatch(/KEY|TOKEN|PASSWORD|SECRET|MONGODB|REDIS|SMTP/);

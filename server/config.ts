@@ -28,6 +28,8 @@ export type Config = {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
+  /** Where a worker tells how it is; nowhere unless set. */
+  readonly workerPort?: number;
   /** The URL at which browsers reach the service, without a slash at the end. */
   readonly publicUrl: string;
   /** The origins from which browsers may send requests. */
@@ -104,6 +106,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     isProduction,
     port: variables.PORT,
     host: variables.HOST,
+    ...optional('workerPort', variables.WORKER_PORT),
     publicUrl,
     ownOrigins: ownOrigins(publicUrl, variables.PORT, isProduction),
     trustProxy: variables.TRUST_PROXY,

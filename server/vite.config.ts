@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { ROOT } from './process/root.ts';
+import { UNBUNDLED_PACKAGES } from './start/runtime-packages.ts';
 
 /**
  * Bundles the programs that are shipped: a killed server is back in a quarter of the time that loading its several hundred
@@ -9,7 +10,7 @@ import { ROOT } from './process/root.ts';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  ssr: { target: 'node', noExternal: true, external: ['argon2', 'mongoose', 'sharp', 'socket.io'] },
+  ssr: { target: 'node', noExternal: true, external: [...UNBUNDLED_PACKAGES] },
   build: {
     ssr: true,
     license: { fileName: 'licenses.txt' },

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'bullmq';
+import { type Job, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createModelWording } from '../server/ai/model-wording.ts';
 import { type Config, ConfigError, loadConfig } from '../server/config.ts';
@@ -20,10 +20,13 @@ import { requireFittingData, runMigrations } from '../server/migrations/run.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { retryUntilStoresAreUp } from '../server/process/await-stores.ts';
 import { createCleanupStack } from '../server/process/cleanup-stack.ts';
+import { serveHealth } from '../server/process/health.ts';
 import { formatStartupError, gracefulShutdown } from '../server/process/lifecycle.ts';
 import { createLog } from '../server/process/log.ts';
+import { createWorkerMetrics } from '../server/process/metrics.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
+import { openWorkerPort } from '../server/process/worker-port.ts';
 import { postToPushService } from '../server/push/post.ts';
 import { createWorkerEmitter } from '../server/realtime/worker-emitter.ts';
 import { QUEUE_NAMES } from '../shared/jobs/define-job.ts';
@@ -43,6 +46,8 @@ const STOP_LIMIT_MS = 10_000;
 const NICENESS = 10;
 
 export interface RunningWorker {
+  /** Where it tells how it is, if anywhere. */
+  readonly port: number | null;
   stop(): Promise<void>;
 }
 
@@ -89,6 +94,8 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));
     cleanup.add(() => emitter.close());
     cleanup.add(startDeliveries(warn('a job could not be enqueued')));
+    const metrics = createWorkerMetrics(config.metricsToken);
+    cleanup.add(metrics.stop);
     const workers: Worker[] = [];
     // All at once, so that their running jobs share the time.
     const drain = () => Promise.all(workers.map((worker) => worker.close()));
@@ -100,10 +107,22 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
         ...STALLED,
       });
       worker.on('error', warn('worker error'));
-      worker.on('failed', (job, error) =>
-        log.error({ job: job?.name ?? queue, jobId: job?.id, err: error }, 'job failed'),
-      );
+      worker.on('completed', (job) => metrics.recordJob(job.name, 'ok', readSeconds(job)));
+      worker.on('failed', (job, error) => {
+        if (job) metrics.recordJob(job.name, 'failed', readSeconds(job));
+        log.error({ job: job?.name ?? queue, jobId: job?.id, err: error }, 'job failed');
+      });
       workers.push(worker);
+    }
+    let port: number | null = null;
+    if (config.workerPort !== undefined) {
+      const isWorking = () => workers.every((worker) => worker.isRunning());
+      const opened = await openWorkerPort(config.workerPort, config.host, [
+        metrics.serve,
+        serveHealth(redis, isWorking),
+      ]);
+      cleanup.add(opened.close);
+      port = opened.port;
     }
     const migrations = createMigrating(warn('a migration was interrupted'));
     cleanup.add(migrations.stop);
@@ -128,12 +147,15 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       void restore();
     }, RECONCILE_MS);
     cleanup.add(() => clearInterval(timer));
-    return { stop: cleanup.run };
+    return { port, stop: cleanup.run };
   } catch (error) {
     await cleanup.run();
     throw error;
   }
 };
+
+const readSeconds = ({ processedOn, finishedOn }: Job): number =>
+  processedOn === undefined ? 0 : ((finishedOn ?? Date.now()) - processedOn) / 1_000;
 
 /** Half of the time is left to those who use the service. */
 const MIGRATION_SHARE = 0.5;

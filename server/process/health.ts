@@ -12,9 +12,9 @@ type StoreState = 'ok' | 'down';
 
 /**
  * Serves `/healthz`, which says that this process runs, and `/readyz`: MongoDB commits a write within 1.5 s and Redis answers
- * (R64). Anyone may ask, so the stores are probed once a second at most; a connection that is known to be lost counts at once.
+ * (R64), and `isWorking`. Anyone may ask, so the stores are probed once a second at most; a connection that is known to be lost counts at once.
  */
-export const serveHealth = (redis: Redis): Middleware => {
+export const serveHealth = (redis: Redis, isWorking: () => boolean = () => true): Middleware => {
   const probe = limitRuns(async () => {
     const [mongodb, redisState] = await Promise.all([check(commitProbe(LIMIT_MS)), check(redis.ping())]);
     return { mongodb, redis: redisState };
@@ -26,7 +26,7 @@ export const serveHealth = (redis: Redis): Middleware => {
       const probed = await probe();
       const mongodb: StoreState = isMongoUp() ? probed.mongodb : 'down';
       const redisState: StoreState = redis.status === 'ready' ? probed.redis : 'down';
-      const ready = mongodb === 'ok' && redisState === 'ok';
+      const ready = mongodb === 'ok' && redisState === 'ok' && isWorking();
       ctx.status = ready ? 200 : 503;
       if (!ready) ctx.set('Retry-After', '1');
       ctx.body = { status: ready ? 'ready' : 'unavailable', mongodb, redis: redisState };

@@ -69,19 +69,52 @@ export const createMetrics = (token: string | undefined): Metrics => {
       stopLoopDelay();
       stopMessages();
     },
-    serve: async (ctx, next) => {
-      if (ctx.path !== '/metrics') {
-        await next();
-        responses.inc({ status: ctx.status });
-        return;
-      }
-      if (!mayRead(ctx, token)) return sendRefusal(ctx, notFound());
-      ctx.set('Cache-Control', 'no-store');
-      ctx.type = registry.contentType;
-      ctx.body = await registry.metrics();
-    },
+    serve: servePage(registry, token, async (ctx, next) => {
+      await next();
+      responses.inc({ status: ctx.status });
+    }),
   };
 };
+
+/** Bounds of the time that a job takes, in seconds: from a mark in the database to a run for all members. */
+const JOB_SECONDS = [0.01, 0.05, 0.2, 1, 5, 20, 60, 300, 1_800];
+
+/** The figures of a worker's process. */
+export interface WorkerMetrics {
+  /** Serves `/metrics`. */
+  readonly serve: Middleware;
+  readonly recordJob: (job: string, outcome: 'ok' | 'failed', seconds: number) => void;
+  /** Ends what counts in the background. */
+  readonly stop: () => void;
+}
+
+/** Creates the figures of a worker, and the page with them, for the same callers as the one of a server. */
+export const createWorkerMetrics = (token: string | undefined): WorkerMetrics => {
+  const registry = new Registry();
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time from the start of a job to its end, by job and outcome (ok or failed; what failed may be tried again).',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers: [registry],
+  });
+  return {
+    recordJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    stop: addProcessGauges(registry),
+    serve: servePage(registry, token, (_ctx, next) => next()),
+  };
+};
+
+/** Serves the page `/metrics`, to whoever may read it; `otherwise` gets all other requests. */
+const servePage =
+  (registry: Registry, token: string | undefined, otherwise: Middleware): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== '/metrics') return otherwise(ctx, next);
+    if (!mayRead(ctx, token)) return sendRefusal(ctx, notFound());
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = registry.contentType;
+    ctx.body = await registry.metrics();
+  };
 
 /** Adds the number of jobs by queue and state. Without Redis the page has none of them, so that it never shows old ones. */
 const addQueueGauges = (registry: Registry): void => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** A port of this machine that leads to another address once it is open; until then it ends every connection. */
 export interface Gate {
@@ -7,13 +7,17 @@ export interface Gate {
   /** How many connections it has ended so far. */
   refused(): number;
   open(): void;
+  /** Lets nobody in any more, and ends the connections that are open. */
   close(): void;
 }
 
 /** Makes a gate to an address that is not open yet. */
 export const makeGate = async ({ hostname, port: target }: { hostname: string; port: string }): Promise<Gate> => {
   let [isOpen, refused] = [false, 0];
+  const sockets = new Set<Socket>();
   const gate = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     if (!isOpen) {
       refused += 1;
@@ -33,6 +37,9 @@ export const makeGate = async ({ hostname, port: target }: { hostname: string; p
     open: () => {
       isOpen = true;
     },
-    close: () => void gate.close(),
+    close: () => {
+      gate.close();
+      for (const socket of sockets) socket.destroy();
+    },
   };
 };
