@@ -1,16 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readBackupAge, readServiceFigures, type ServiceFigures } from '../domain/insight/service-figures.ts';
 import { system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
-import { notFound } from '../domain/kernel/errors.ts';
 import { subscribe } from '../domain/kernel/events.ts';
 import { type JobCounts, listQueues } from '../domain/kernel/job-queues.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
-import { sendRefusal } from '../http/errors.ts';
 import type { RecordCall } from '../http/pipeline.ts';
+import { addGauges, addProcessGauges, servePage } from './metrics-page.ts';
 
 /** Bounds of the time that a call takes, in seconds: from a read of memory to the limit at which a request is given up. */
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -20,8 +17,6 @@ const GROUP_SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 const READ_LIMIT_MS = 1_000;
 /** Figures that MongoDB has to count are counted at most this often, in milliseconds, however many ask. */
 const COUNTED_EVERY_MS = 15_000;
-/** The event loop is expected to come round this often, in milliseconds. */
-const LOOP_RESOLUTION_MS = 20;
 
 /** The figures of one process. */
 export interface Metrics {
@@ -75,46 +70,6 @@ export const createMetrics = (token: string | undefined): Metrics => {
     }),
   };
 };
-
-/** Bounds of the time that a job takes, in seconds: from a mark in the database to a run for all members. */
-const JOB_SECONDS = [0.01, 0.05, 0.2, 1, 5, 20, 60, 300, 1_800];
-
-/** The figures of a worker's process. */
-export interface WorkerMetrics {
-  /** Serves `/metrics`. */
-  readonly serve: Middleware;
-  readonly recordJob: (job: string, outcome: 'ok' | 'failed', seconds: number) => void;
-  /** Ends what counts in the background. */
-  readonly stop: () => void;
-}
-
-/** Creates the figures of a worker, and the page with them, for the same callers as the one of a server. */
-export const createWorkerMetrics = (token: string | undefined): WorkerMetrics => {
-  const registry = new Registry();
-  const jobs = new Histogram({
-    name: 'job_duration_seconds',
-    help: 'Time from the start of a job to its end, by job and outcome (ok or failed; what failed may be tried again).',
-    labelNames: ['job', 'outcome'],
-    buckets: JOB_SECONDS,
-    registers: [registry],
-  });
-  return {
-    recordJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
-    stop: addProcessGauges(registry),
-    serve: servePage(registry, token, (_ctx, next) => next()),
-  };
-};
-
-/** Serves the page `/metrics`, to whoever may read it; `otherwise` gets all other requests. */
-const servePage =
-  (registry: Registry, token: string | undefined, otherwise: Middleware): Middleware =>
-  async (ctx, next) => {
-    if (ctx.path !== '/metrics') return otherwise(ctx, next);
-    if (!mayRead(ctx, token)) return sendRefusal(ctx, notFound());
-    ctx.set('Cache-Control', 'no-store');
-    ctx.type = registry.contentType;
-    ctx.body = await registry.metrics();
-  };
 
 /** Adds the number of jobs by queue and state. Without Redis the page has none of them, so that it never shows old ones. */
 const addQueueGauges = (registry: Registry): void => {
@@ -252,61 +207,4 @@ const addServiceGauges = (registry: Registry): void => {
     ['channel', 'outcome'],
     (figures) => figures.notices.map(({ channel, state, count }) => [{ channel, outcome: state }, count]),
   );
-};
-
-/** Adds the figures of this process; returns the function that ends the measurement of its event loop. */
-const addProcessGauges = (registry: Registry): (() => void) => {
-  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
-  delay.enable();
-  // Node counts the time between two rounds, which is its own pace where nothing delays them.
-  const toDelay = (betweenNs: number) => Math.max(0, betweenNs / 1e9 - LOOP_RESOLUTION_MS / 1_000);
-  addGauges(registry, [
-    [
-      'nodejs_eventloop_delay_p50_seconds',
-      'Median of the event loop delay since the page was last read.',
-      () => toDelay(delay.percentile(50)),
-    ],
-    [
-      'nodejs_eventloop_delay_p99_seconds',
-      '99th percentile of the event loop delay since the page was last read.',
-      () => toDelay(delay.percentile(99)),
-    ],
-    [
-      'nodejs_eventloop_delay_max_seconds',
-      'Longest event loop delay since the page was last read.',
-      () => {
-        const longest = toDelay(delay.max);
-        // Figures are read in the order in which they were added, so this is the last one of the three.
-        delay.reset();
-        return longest;
-      },
-    ],
-    ['process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss()],
-    ['nodejs_heap_used_bytes', 'Used heap.', () => process.memoryUsage().heapUsed],
-    ['process_uptime_seconds', 'Time since the process started.', () => process.uptime()],
-  ]);
-  return () => delay.disable();
-};
-
-/** Adds figures that are read when the page is asked for. */
-const addGauges = (registry: Registry, gauges: readonly [name: string, help: string, read: () => number][]): void => {
-  for (const [name, help, read] of gauges) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
-};
-
-const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
-
-const mayRead = (ctx: Context, token: string | undefined): boolean => {
-  const presented = Buffer.from(ctx.get('Authorization').replace(/^Bearer /, ''));
-  const expected = Buffer.from(token ?? '');
-  if (token && presented.length === expected.length && timingSafeEqual(presented, expected)) return true;
-  return LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') && ctx.get('X-Forwarded-For') === '';
 };

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import Koa, { type Middleware } from 'koa';
+import { Histogram, Registry } from 'prom-client';
+import { addProcessGauges, servePage } from './metrics-page.ts';
 
 const TIMEOUTS_MS = { headersTimeout: 2_000, requestTimeout: 5_000, keepAliveTimeout: 5_000 };
 const MAX_CONNECTIONS = 100;
@@ -28,4 +30,33 @@ export const openWorkerPort = (
       resolve({ port: typeof address === 'object' && address ? address.port : port, close });
     });
   });
+};
+
+/** Bounds of the time that a job takes, in seconds: from a mark in the database to a run for all members. */
+const JOB_SECONDS = [0.01, 0.05, 0.2, 1, 5, 20, 60, 300, 1_800];
+
+/** The figures of a worker's process. */
+export interface WorkerMetrics {
+  /** Serves `/metrics`. */
+  readonly serve: Middleware;
+  readonly recordJob: (job: string, outcome: 'ok' | 'failed', seconds: number) => void;
+  /** Ends what counts in the background. */
+  readonly stop: () => void;
+}
+
+/** Creates the figures of a worker, and the page with them, for the same callers as the one of a server. */
+export const createWorkerMetrics = (token: string | undefined): WorkerMetrics => {
+  const registry = new Registry();
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time from the start of a job to its end, by job and outcome (ok or failed; what failed may be tried again).',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers: [registry],
+  });
+  return {
+    recordJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    stop: addProcessGauges(registry),
+    serve: servePage(registry, token, (_ctx, next) => next()),
+  };
 };
