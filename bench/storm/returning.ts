@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpConnection } from '../chat/load/http-connection.ts';
+import type { CallAnswer } from '../../shared/contract/base/events.ts';
 import type { Person } from '../chat/load/load-types.ts';
-import { formatRequestHead, openSocket } from '../chat/load/messengers.ts';
+import { openSocket } from '../chat/load/messengers.ts';
 import type { SocketConnection } from '../chat/load/socket-connection.ts';
 
 /** As in the product's client: pauses between attempts, each up to half longer or shorter. */
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** A member whose browser comes back, and reads their conversation, whenever its connection has broken. */
+/** A member whose browser comes back, and reads their conversation over the connection, whenever that has broken. */
 export interface Returning {
   /** When they had last caught up, by `performance.now()`; null until then. */
   caughtUpAtMs(): number | null;
@@ -25,25 +25,24 @@ export const keepReturning = (url: URL, person: Person, conversation: string): R
   let failed = 0;
   let isClosed = false;
   let socket: SocketConnection | undefined;
-  const head = `GET /api/matches/${conversation}/messages HTTP/1.1\r\n${formatRequestHead(url, person)}`;
 
   /** Rejects, and leaves nothing open, where the connection breaks before they have caught up. */
   const attempt = async (): Promise<void> => {
-    let state: 'opening' | 'open' | 'broken' = 'opening';
-    socket = await openSocket(url, person, (event) => {
-      if (event !== 'disconnect') return;
-      if (state === 'open') void comeBack();
-      state = 'broken';
+    let isOpen = false;
+    let breakOff: (reason: Error) => void = () => {};
+    const broken = new Promise<never>((_, reject) => {
+      breakOff = reject;
     });
-    const line = new HttpConnection(url);
-    try {
-      const { status } = await line.request(head);
-      if (status !== 200) throw new Error(`Catching up was answered ${status}.`);
-    } finally {
-      line.close();
-    }
-    if ((state as string) === 'broken') throw new Error('The connection broke.');
-    state = 'open';
+    broken.catch(() => {});
+    socket = await openSocket(url, person, (_id, event) => {
+      if (event !== 'disconnect') return;
+      if (isOpen) void comeBack();
+      else breakOff(new Error('The connection broke.'));
+    });
+    const read = socket.emit('call', { name: 'messages.list', params: { id: conversation } }) as Promise<CallAnswer>;
+    const { status } = await Promise.race([read, broken]);
+    if (status !== 200) throw new Error(`Catching up was answered ${status}.`);
+    isOpen = true;
     at = performance.now();
   };
   const comeBack = async (): Promise<void> => {

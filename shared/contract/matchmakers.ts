@@ -25,6 +25,7 @@ export const matchmakers = {
     summary: 'My thread with my matchmaker, oldest first',
     access: 'vip',
     rate: 'read',
+    bySocket: 'matchmakers.messages',
     query: z.strictObject({ matchmakerId: id.optional(), ...threadPage }),
     responses: { 200: z.array(matchmakerMessage) },
     errors: ['not_found'],
@@ -35,6 +36,7 @@ export const matchmakers = {
     summary: 'Write to my matchmaker',
     access: 'vip',
     rate: 'message',
+    bySocket: 'matchmakers.send',
     body: z.strictObject({
       matchmakerId: id,
       content: messageContent,
@@ -57,6 +59,7 @@ export const matchmakers = {
     summary: 'Mark my thread with my matchmaker read',
     access: 'vip',
     rate: 'write',
+    bySocket: 'matchmakers.read',
     body: z.strictObject({ matchmakerId: id }),
     example: { matchmakerId: 'AAAAAAAAAAAAAAAAAAAAAA' },
     responses: { 204: null },

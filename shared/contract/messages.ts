@@ -41,6 +41,7 @@ export const messages = {
     summary: 'Messages of a connected match, oldest first',
     access: 'member',
     rate: 'read',
+    bySocket: 'messages.list',
     query: z.strictObject(threadPage),
     responses: { 200: z.array(matchMessage) },
     errors: ['not_found'],
@@ -51,6 +52,7 @@ export const messages = {
     summary: 'Write to a connected match; a repeat of the same clientMessageId answers the same message',
     access: 'member',
     rate: 'message',
+    bySocket: 'messages.send',
     body: z.strictObject({ content: messageContent, clientMessageId: clientMessageId.optional() }),
     example: { content: 'Peace be upon you', clientMessageId: '0b0f6a3e-5d6b-4a51-9f3d-2a4f3c1f0a11' },
     responses: { 200: matchMessage, 201: matchMessage },
@@ -63,6 +65,7 @@ export const messages = {
     summary: 'Mark a thread read up to a message',
     access: 'member',
     rate: 'write',
+    bySocket: 'messages.read',
     body: z.strictObject({ upTo: seq }),
     example: { upTo: 1 },
     responses: { 204: null },
@@ -74,6 +77,7 @@ export const messages = {
     summary: 'How many messages I have not read, over all threads',
     access: 'member',
     rate: 'read',
+    bySocket: 'messages.unreadCount',
     responses: { 200: z.number().int().min(0) },
   }),
   turn: call({
@@ -93,6 +97,7 @@ export const messages = {
     summary: 'In how many conversations it is my turn to write',
     access: 'member',
     rate: 'read',
+    bySocket: 'messages.waitingCount',
     responses: { 200: z.number().int().min(0) },
   }),
   conversations: call({
@@ -101,6 +106,7 @@ export const messages = {
     summary: 'My inbox: every connected match and my matchmaker, newest first',
     access: 'member',
     rate: 'read',
+    bySocket: 'messages.conversations',
     /** `of`, the id of a match or of my matchmaker: only the conversation with them. */
     query: z.strictObject({ ...page, of: id.optional() }),
     responses: { 200: z.array(conversationView) },

@@ -8,9 +8,10 @@ import { registerPushHandlers as registerNotices } from '../features/notices/pus
 import { registerPushHandlers as registerProfile } from '../features/profile/push-handlers.ts';
 import { registerPushHandlers as registerSettings } from '../features/settings/push-handlers.ts';
 import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
+import { setSocketTransport } from '../lib/api.ts';
 import { heal, startHealing } from '../lib/query/heal.ts';
 import { onSessionChange } from '../lib/session.ts';
-import { closeSocket, onConnect, openSocket } from '../lib/socket.ts';
+import { callBySocket, closeSocket, onConnect, openSocket } from '../lib/socket.ts';
 
 /** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
 const REGISTRATIONS = [
@@ -27,6 +28,7 @@ const REGISTRATIONS = [
 
 // Registered before the first connection, so that no push is missed.
 for (const register of REGISTRATIONS) register();
+setSocketTransport(callBySocket);
 onSessionChange(closeSocket);
 startHealing();
 onConnect(() => void heal());

@@ -1,5 +1,6 @@
 import type { BodyInput, Call, ParamsOf, QueryInput, ResponseOf } from '../../../shared/contract/base/define.ts';
 import type { ErrorBody } from '../../../shared/contract/base/errors.ts';
+import type { CallAnswer, SocketCall } from '../../../shared/contract/base/events.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -64,9 +65,13 @@ interface LooseInput {
   body?: unknown;
 }
 
-const buildUrl = (call: Call, { params = {}, query = {} }: LooseInput): string => {
+/** The parts of a query that are given, as text. */
+const listGiven = (query: LooseInput['query'] = {}): [string, string][] =>
+  Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+
+const buildUrl = (call: Call, { params = {}, query }: LooseInput): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const given = listGiven(query);
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 };
 
@@ -87,6 +92,56 @@ const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<glob
     ...(signal ? { signal } : {}),
   });
 
+/** What a call was answered, by whichever way it was made. */
+interface Answer {
+  readonly status: number;
+  /** Its body, or the name of its status where it has none. */
+  readonly text: string;
+  readonly retryAfter: number;
+}
+
+const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** The seconds of a Retry-After header; 0 for a date, which only a proxy would send. */
+const parseRetryAfter = (header: string | null): number => Number(header ?? 0) || 0;
+
+const readResponse = async (response: globalThis.Response): Promise<Answer> => {
+  const text = await response.text();
+  return {
+    status: response.status,
+    text: text || (response.ok ? '' : response.statusText),
+    retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
+  };
+};
+
+/** Makes a call over the open connection; null where there is none or no answer came: the call may have been made all the same. */
+export type SocketTransport = (request: SocketCall, signal?: AbortSignal) => Promise<CallAnswer | null>;
+
+let callBySocket: SocketTransport | undefined;
+
+/** Sets how calls that may go over the open connection are made there. */
+export const setSocketTransport = (transport: SocketTransport): void => {
+  callBySocket = transport;
+};
+
+const buildSocketCall = (name: string, { params = {}, query, body }: LooseInput): SocketCall => ({
+  name,
+  params,
+  query: Object.fromEntries(listGiven(query)),
+  ...(body === undefined ? {} : { body }),
+});
+
+/**
+ * Makes a call once and returns its answer, over the open connection where the call may go there and an answer comes, else by HTTP.
+ * This is the only place that chooses between the two.
+ */
+const make = async (call: Call, input: LooseInput, signal?: AbortSignal): Promise<Answer> => {
+  const answered = call.bySocket && (await callBySocket?.(buildSocketCall(call.bySocket, input), signal));
+  if (!answered) return readResponse(await send(call, input, signal));
+  const { status, body, retryAfter = 0 } = answered;
+  return { status, text: status === 204 ? '' : JSON.stringify(body), retryAfter };
+};
+
 let renewSession: (() => Promise<boolean>) | undefined;
 
 /** Sets what is done where a call that changes something is refused as the session has ended: whether it may be made again. */
@@ -97,14 +152,11 @@ export const setSessionRenewal = (renew: () => Promise<boolean>): void => {
 /** Calls that need no session: their refusal says nothing about it. In the browser, a call has no `access`. */
 const WITHOUT_SESSION = /^\/api\/(?:login|logout|register|password)/;
 
-const isSessionOver = (call: Call, status: number, text: string): boolean => {
+const isSessionOver = (call: Call, { status, text }: Answer): boolean => {
   if (status !== 401 || call.method === 'GET' || WITHOUT_SESSION.test(call.path)) return false;
   const body = parseJson(text);
   return isRefusal(body) && body.code === 'unauthorized';
 };
-
-/** The seconds of a Retry-After header; 0 for a date, which only a proxy would send. */
-const parseRetryAfter = (header: string | null): number => Number(header ?? 0) || 0;
 
 /**
  * Makes a call of the contract and returns its parsed response. A CSRF token that went out of date in another tab is
@@ -117,22 +169,9 @@ export const request = async <C extends Call>(
   signal?: AbortSignal,
   ahead?: Promise<globalThis.Response>,
 ): Promise<ResponseOf<C>> => {
-  let response = await (ahead ?? send(call, input as LooseInput, signal));
-  let text = await response.text();
-  if (response.status === 403 && isOutdatedToken(text)) {
-    response = await send(call, input as LooseInput, signal);
-    text = await response.text();
-  }
-  if (isSessionOver(call, response.status, text) && (await renewSession?.())) {
-    response = await send(call, input as LooseInput, signal);
-    text = await response.text();
-  }
-  if (!response.ok) {
-    throw new ApiError(
-      response.status,
-      text || response.statusText,
-      parseRetryAfter(response.headers.get('Retry-After')),
-    );
-  }
-  return (text ? JSON.parse(text) : undefined) as ResponseOf<C>;
+  let answer = await (ahead ? ahead.then(readResponse) : make(call, input as LooseInput, signal));
+  if (answer.status === 403 && isOutdatedToken(answer.text)) answer = await make(call, input as LooseInput, signal);
+  if (isSessionOver(call, answer) && (await renewSession?.())) answer = await make(call, input as LooseInput, signal);
+  if (!isSuccess(answer)) throw new ApiError(answer.status, answer.text, answer.retryAfter);
+  return (answer.text ? JSON.parse(answer.text) : undefined) as ResponseOf<C>;
 };

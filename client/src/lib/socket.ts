@@ -2,10 +2,12 @@ import { io, type Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import type {
   Ack,
+  CallAnswer,
   ClientEvent,
   ClientPayload,
   ClientToServer,
   ServerToClient,
+  SocketCall,
 } from '../../../shared/contract/base/events.ts';
 import { invalidateStaleOnly } from './query/query.ts';
 
@@ -159,4 +161,25 @@ export const emitWithAck = async <E extends ClientEvent>(event: E, payload: Clie
   } catch {
     return { ok: false, message: 'No answer came in time.' };
   }
+};
+
+/** How long the answer to a call is waited for before it is made by HTTP: longer than the service takes unless it is overloaded. */
+const ANSWER_WITHIN_MS = 5_000;
+
+const isAnswer = (value: unknown): value is CallAnswer =>
+  typeof value === 'object' && value !== null && typeof (value as CallAnswer).status === 'number';
+
+/**
+ * Makes a call of the contract over the open connection. Null where nothing is known to be carried by one, where it breaks
+ * before the answer, or where none comes in time: the call may have been made all the same. Rejects as `fetch` does once the signal
+ * is aborted.
+ */
+export const callBySocket = async (request: SocketCall, signal?: AbortSignal): Promise<CallAnswer | null> => {
+  if (!socket?.connected || useConnection.getState().isSilent || !navigator.onLine) return null;
+  const emitter = socket.timeout(ANSWER_WITHIN_MS) as unknown as {
+    emitWithAck(event: 'call', request: SocketCall): Promise<unknown>;
+  };
+  const answer = await emitter.emitWithAck('call', request).catch(() => null);
+  signal?.throwIfAborted();
+  return isAnswer(answer) ? answer : null;
 };

@@ -49,6 +49,11 @@ export interface Call {
   readonly body?: z.ZodType;
   /** A body with every optional field: shown in the OpenAPI document and sent by tests. */
   readonly example?: unknown;
+  /**
+   * The call's own name, `resource.call`, where a page makes it over its open connection while it has one. It is made again by HTTP
+   * where no answer comes, so that it must be one that may be repeated.
+   */
+  readonly bySocket?: string;
   /** The call takes a file of at most `maxBytes`, as the only field of a multipart form, instead of JSON. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
   /** Schemas of successful responses by status; null for a response without a body, a media type for a file. */
