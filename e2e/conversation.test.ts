@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onSocketCall } from './kit/answered-calls.ts';
 import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { readMessages } from './kit/journeys.ts';
@@ -25,16 +26,18 @@ const send = async (page: Page, text: string): Promise<void> => {
   await expect.poll(() => readMessages(page).then((all) => all.at(-1)), PATIENT).toBe(text);
 };
 
-/** Lets the test take everything that the page's push connection carries, which stays open. */
-const letSilence = async (page: Page): Promise<(isSilent: boolean) => void> => {
-  let isSilenced = false;
+type Silence = 'none' | 'answers' | 'all';
+
+/** Lets the test take what the service says over the page's push connection, or all that it carries; it stays open. */
+const letSilence = async (page: Page): Promise<(silence: Silence) => void> => {
+  let silenced: Silence = 'none';
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();
-    socket.onMessage((message) => isSilenced || server.send(message));
-    server.onMessage((message) => isSilenced || socket.send(message));
+    socket.onMessage((message) => silenced === 'all' || server.send(message));
+    server.onMessage((message) => silenced !== 'none' || socket.send(message));
   });
-  return (isSilent) => {
-    isSilenced = isSilent;
+  return (silence) => {
+    silenced = silence;
   };
 };
 
@@ -212,11 +215,52 @@ describe.each([
 
   test('a connection that dies without a sign is said, and that it carries something again', async () => {
     await lines(page).first().waitFor();
-    silence(true);
+    silence('all');
     await page.getByText(/You are offline/).waitFor();
-    silence(false);
+    silence('none');
     await page.getByText('You are connected again.').waitFor();
   });
+
+  test.skipIf(isPhone)(
+    'R33: a message goes over the connection; by HTTP, and is stored once, where no answer comes',
+    async () => {
+      const byHttp: string[] = [];
+      const overSocket: string[] = [];
+      const note = (request: Request) => {
+        if (request.method() === 'POST') byHttp.push(new URL(request.url()).pathname);
+      };
+      const stopHearing = onSocketCall(page, ({ method, path }) => {
+        if (method === 'POST') overSocket.push(path);
+      });
+      page.on('request', note);
+      const path = `/api/matches/${page.url().split('/').at(-1)}/messages`;
+      const connected = page.waitForEvent('websocket');
+      await page.reload();
+      await (await connected).waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).startsWith('40'),
+      });
+      const isSent = () =>
+        lines(page)
+          .last()
+          .getByText(/· (?:Sent|Read)$/)
+          .waitFor();
+      await send(page, 'Over the line.');
+      await isSent();
+      expect([overSocket.filter((one) => one === path).length, byHttp.includes(path)]).toEqual([1, false]);
+      silence('answers');
+      await send(page, 'Said once.');
+      await isSent();
+      silence('none');
+      expect([overSocket.filter((one) => one === path).length, byHttp.filter((one) => one === path).length]).toEqual([
+        2, 1,
+      ]);
+      stopHearing();
+      page.off('request', note);
+      await page.reload();
+      await lines(page).last().waitFor();
+      expect((await readMessages(page)).slice(-2)).toEqual(['Over the line.', 'Said once.']);
+    },
+  );
 
   test('a message is found in the thread, and a conversation by its name', async () => {
     await send(page, 'A walk by the Thames, perhaps?');

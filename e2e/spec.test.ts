@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { endAnswers, letTestAnswer } from './kit/answered-calls.ts';
 import { enter } from './kit/enter.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
@@ -24,6 +25,7 @@ const openPage = async (who: string, width: number): Promise<Page> => {
     intercepted.add(page);
     return route.apply(page, args);
   };
+  await letTestAnswer(page);
   if (who.includes('@')) await enter(page, who);
   seats.set(key, page);
   return page;
@@ -39,7 +41,7 @@ test.each(STATES)('$as: $name', async ({ as, path, width = 1440, reach, rows }) 
   if (intercepted.delete(page)) {
     // The page is left first: a call that a state holds back must end, not continue.
     await page.goto('about:blank');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await endAnswers(page);
   }
   expect(faults.filter(Boolean)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { answerCalls, letTestAnswer, type MadeCall, onSocketCall, type TestAnswer } from './answered-calls.ts';
 
 /**
  * A way in which a call fails: the service is down, or there is no connection. That a session has ended shows in every call at once
@@ -45,8 +46,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
 };
 
-const fail = (route: Route, way: FailureWay): Promise<void> =>
-  way === 'network' ? route.abort('connectionfailed') : route.fulfill({ status: 503, json: {} });
+const FAILURES: Readonly<Record<FailureWay, TestAnswer>> = { 503: { status: 503, body: {} }, network: 'lost' };
 
 /** What a screen said with one of its calls failing, though nothing of the kind is said when all calls succeed. */
 export interface FalseStatement {
@@ -75,6 +75,7 @@ export const walkFailingCalls = async (
   waysOf: (index: number) => readonly FailureWay[],
 ): Promise<FailureWalk> => {
   await page.clock.setFixedTime(READ_AT);
+  await letTestAnswer(page);
   const falseStatements: FalseStatement[] = [];
   const silent: string[] = [];
   let loads = 0;
@@ -83,15 +84,13 @@ export const walkFailingCalls = async (
     for (const call of calls) {
       for (const way of waysOf(loads)) {
         loads += 1;
-        const isFailing = (url: URL) => url.pathname === call;
-        await page.route(isFailing, (route) =>
-          route.request().method() === 'GET' ? fail(route, way) : route.fallback(),
-        );
+        const isFailing = ({ method, path: called }: MadeCall) => method === 'GET' && called === call;
+        const end = await answerCalls(page, isFailing, FAILURES[way]);
         await open(page, path).catch((error: unknown) => {
           throw new Error(`${path} with ${call} failing by ${way} shows no page`, { cause: error });
         });
         const shown = await readStatements(page);
-        await page.unroute(isFailing);
+        await end();
         const ofFailure = shown.filter((line) => OF_FAILURE.some((pattern) => pattern.test(line)));
         if (ofFailure.length === 0) silent.push(`${path}: ${call}`);
         const others = shown.filter(
@@ -107,12 +106,15 @@ export const walkFailingCalls = async (
 /** Returns the reading calls of a screen and what it says when all succeed. */
 const readWhole = async (page: Page, path: string): Promise<{ calls: string[]; statements: Set<string> }> => {
   const calls = new Set<string>();
-  const note = (request: { url(): string; method(): string }) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' && pathname.startsWith('/api/') && pathname !== '/api/user') calls.add(pathname);
+  const note = ({ method, path: called }: MadeCall) => {
+    if (method === 'GET' && called.startsWith('/api/') && called !== '/api/user') calls.add(called);
   };
-  page.on('request', note);
+  const stopHearing = onSocketCall(page, note);
+  const noteRequest = (request: Request) =>
+    note({ method: request.method(), path: new URL(request.url()).pathname, search: '' });
+  page.on('request', noteRequest);
   await open(page, path);
-  page.off('request', note);
+  page.off('request', noteRequest);
+  stopHearing();
   return { calls: [...calls], statements: new Set(await readStatements(page)) };
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { CLIENT_ROOT } from '../../server/process/root.ts';
+import { type MadeCall, onSocketCall } from './answered-calls.ts';
 
 /** What a page took to load. */
 export interface Loaded {
@@ -44,19 +45,28 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
   let scriptBytes = 0;
   const twice: string[] = [];
   let seenUrls = new Set<string>();
+  const noteRead = (url: string) => {
+    if (seenUrls.has(url)) twice.push(url);
+    seenUrls.add(url);
+  };
+  const noteSocketCall = ({ method, path: called, search }: MadeCall) => {
+    if (method !== 'GET') seenUrls = new Set();
+    else noteRead(new URL(called + search, page.url()).href);
+  };
   const note = (response: Response) => {
     const method = response.request().method();
     // What an act of the page changed is rightly fetched again.
     if (method !== 'GET') seenUrls = new Set();
     if (method !== 'GET' || response.url().includes('/socket.io/')) return;
-    if (seenUrls.has(response.url())) twice.push(response.url());
-    seenUrls.add(response.url());
+    noteRead(response.url());
     scriptBytes += measureScript(response);
   };
   page.on('response', note);
+  const stopHearing = onSocketCall(page, noteSocketCall);
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   page.off('response', note);
+  stopHearing();
   return { scriptKB: scriptBytes / 1_000, twice, shift: await layoutShift(page) };
 };

@@ -153,11 +153,7 @@ export const INTRODUCTIONS: readonly State[] = [
     path: '/matches',
     reach: async (page) => {
       await openMessages(page);
-      await page.route('**/messages', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 403, json: { message: 'Not now.' } })
-          : route.continue(),
-      );
+      await refuse(page, '/api/matches/*/messages', 403, 'Not now.', 'POST');
       await write(page);
     },
     rows: rows('§8 Message send failure', { text: /Failed to send messageNot now\./, as: 'toast', is: destructive }),
@@ -224,11 +220,7 @@ export const VIP_PAGES: readonly State[] = [
     path: '/matchmaker',
     reach: async (page) => {
       await page.getByPlaceholder('Write a message').waitFor();
-      await page.route('**/api/matchmaker-messages', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 403, json: { message: 'Not now.' } })
-          : route.continue(),
-      );
+      await refuse(page, '/api/matchmaker-messages', 403, 'Not now.', 'POST');
       await write(page);
     },
     rows: rows('§8 Message send failure', { text: /Failed to send messageNot now\./, as: 'toast', is: destructive }),

@@ -120,6 +120,18 @@ describe('a call over the socket', () => {
   });
 });
 
+test('R33: what pages send over their connection has the name of its call, and may be sent once more by HTTP', () => {
+  const sent = allCalls.filter(({ call }) => call.bySocket !== undefined);
+  expect(sent.length).toBeGreaterThan(10);
+  for (const { name, call } of sent) {
+    expect(call.bySocket).toBe(name);
+    expect([name, needsHttp(name, call)]).toEqual([name, false]);
+    // A read, a message with an id of its own, or a mark that was set already.
+    const mayBeRepeated = call.method === 'GET' || call.rate === 'message' || call.path.endsWith('/read');
+    expect([name, mayBeRepeated]).toEqual([name, true]);
+  }
+});
+
 test('messages of one socket are stored in the order in which they were sent', async () => {
   const { one, other, matchId } = await givenPair();
   const texts = Array.from({ length: 25 }, (_, index) => `Message ${index}`);
