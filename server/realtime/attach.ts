@@ -171,7 +171,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     });
     if ((await settleRights(socket)) !== 'member') return;
     await queue(async () => {
-      if (socket.connected) await presence.onTabOpened(socket, userId);
+      if (socket.connected && !isClosing) await presence.onTabOpened(socket, userId);
     });
   };
 
