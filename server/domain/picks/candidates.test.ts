@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { makeMatchmaker, makeVip } from '../../../testing/people/vips.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
@@ -13,7 +13,10 @@ import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { getContactKeyId } from '../privacy/contact-key.ts';
+import { changeProfile } from '../profiles/profiles.ts';
+import { changeSettings } from '../settings/settings.ts';
 import { type CandidatesQuery, listCandidates } from './candidates.ts';
+import { makePick } from './picks.ts';
 
 givenDatabase();
 
@@ -24,6 +27,7 @@ beforeEach(async () => {
   matchmaker = await makeMatchmaker();
   vip = await makeVip(matchmaker);
 });
+afterEach(() => clock.set());
 
 const man = (given: Partial<User> = {}, profile: Parameters<typeof makeMember>[1] = {}) =>
   makeMember({ firstName: 'Yusuf', ...given }, { gender: 'male', ...profile });
@@ -182,4 +186,23 @@ test('R13, R18: the pool is shown to the matchmaker of a VIP member and to admin
   await expect(listCandidates(admin, vip._id, query)).resolves.toEqual([]);
   await UserModel.updateOne({ _id: vip._id }, { membershipTier: 'premium' });
   await expect(list()).rejects.toMatchObject(refused);
+});
+
+test('R27: what excludes a pair does not follow what the member changes on the day, in the list or in a pick', async () => {
+  const [devout, young] = [await man(), await man()];
+  await prefer(devout, { dealBreakers: ['smoking'] });
+  await prefer(young, { ageRange: { min: 18, max: 26 } });
+  const actor = createActor(vip, 's');
+  const before = await list();
+  expect(await exclusionsOf(devout._id)).toEqual([]);
+  const wasPossible = (await list({ show: 'possible' })).map(({ id }) => id);
+  // A member tries for their matchmaker what the others wish.
+  await changeProfile(actor, { bio: 'I smoke.' });
+  await changeSettings(actor, { preferences: { ageRange: { min: 18, max: 20 } } });
+  expect(await list()).toEqual(before);
+  expect((await list({ show: 'possible' })).map(({ id }) => id)).toEqual(wasPossible);
+  expect((await makePick(matchmaker, vip._id, { candidateId: devout._id })).details.state).toBe('waiting');
+  // They count tomorrow.
+  clock.set(() => new Date(Date.now() + 86_400_000));
+  expect(await exclusionsOf(devout._id)).toEqual(expect.arrayContaining(['age', 'deal-breaker']));
 });

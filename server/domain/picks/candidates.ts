@@ -21,7 +21,7 @@ import { indexById, pairKey } from '../kernel/ids.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { recordList } from '../looks/looks.ts';
 import { loadCandidates, USER_FIELDS, VISIBLE_FIELDS } from '../matches/candidates.ts';
-import { loadDaySide } from '../matches/day-side.ts';
+import { loadDaySide, withDaySide } from '../matches/day-side.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { byShownScore, type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
 import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
@@ -137,14 +137,17 @@ export const compareCandidates = async (member: User, ids: readonly string[]): P
   const users = await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean<
     User[]
   >();
-  const [[me], found, viewer, levels, history] = await Promise.all([
+  const [[live], found, viewer, levels, history] = await Promise.all([
     loadCandidates([member]),
     loadCandidates(users),
     loadDaySide(member._id),
     loadLevels(ids),
     loadHistory(member._id, ids),
   ]);
-  if (!me || !viewer || !isIntroducible(me)) return [];
+  if (!live || !viewer) return [];
+  // What excludes a pair follows no change of the day: a member and their matchmaker could try what the other wishes (R27).
+  const me = await withDaySide(live);
+  if (!isIntroducible(me)) return [];
   const others = found.filter((one) => isIntroducible(one) && one.gender !== me.gender);
   const builder = new PoolBuilder();
   for (const [n, one] of [me, ...others].entries()) {

@@ -8,9 +8,10 @@ import { MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
-import type { User } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentMatch } from '../../presenters/matches.ts';
+import { presentPick } from '../../presenters/staff/staff-picks.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -122,6 +123,8 @@ test('a pair that is excluded is not picked, and the reasons are said', async ()
     issues: [{ path: 'candidateId', message: 'One of the two is outside the age range of the other.' }],
   });
   await SettingsModel.updateOne({ _id: vip._id }, { 'preferences.ageRange': { min: 18, max: 100 } });
+  // What the member wishes now counts from the next day on.
+  clock.set(() => new Date('2030-03-15T12:00:00Z'));
   await makeMatch(vip._id, man._id);
   await expect(pick()).rejects.toMatchObject({ message: 'They have been introduced already.' });
   await expect(pick(matchmaker, vip, await makeMember())).rejects.toMatchObject({ code: 'not_found' });
@@ -166,4 +169,31 @@ test('a pick and a change of matchmaker at once come one after the other', async
   // Whichever came first, nothing is introduced in the name of a former matchmaker.
   for (const card of await cardsOf(vip)) expect(card).not.toHaveProperty('chosenBy');
   expect(await PickModel.countDocuments({ isOpen: true })).toBe(0);
+});
+
+test('R30: of a person who is not shown any more the desk of the other member keeps the name alone', async () => {
+  await pick();
+  const read = async () => {
+    const [row] = (await listPicks(matchmaker, vip._id, PAGE)).map(presentPick);
+    return row?.candidate;
+  };
+  const gone = { id: man._id, firstName: 'Yusuf', age: null, location: null, occupation: null };
+  expect(await read()).toMatchObject({ age: expect.any(Number), location: expect.any(String) });
+  const since = new Date();
+  for (const state of [
+    { suspendedAt: since },
+    { leavingSince: since },
+    { pause: { since, until: null, reason: 'busy' } },
+    { role: 'applicant' },
+  ]) {
+    await UserModel.updateOne({ _id: man._id }, state);
+    expect([state, await read()]).toEqual([state, gone]);
+    await UserModel.updateOne({ _id: man._id }, { suspendedAt: null, leavingSince: null, pause: null, role: 'member' });
+  }
+  // Whoever is connected sees a paused person, and so does the desk.
+  await dailyRun(system);
+  await answer(man, 'interested');
+  await answer(vip, 'interested');
+  await UserModel.updateOne({ _id: man._id }, { pause: { since, until: null, reason: 'busy' } });
+  expect(await read()).toMatchObject({ age: expect.any(Number) });
 });

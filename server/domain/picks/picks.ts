@@ -51,10 +51,12 @@ export const listPicks = async (
 
 /** Adds what a desk shows to some picks, in their order. */
 export const hydratePicks = async (picks: readonly StoredPick[]): Promise<PickDetails[]> => {
-  const [cards, matches] = await Promise.all([
-    loadCards(picks.flatMap(({ memberId, candidateId }) => [memberId, candidateId])),
-    MatchModel.find({ pairKey: { $in: picks.map((pick) => pick.pairKey) } }).lean<Match[]>(),
-  ]);
+  const matches = await MatchModel.find({ pairKey: { $in: picks.map((pick) => pick.pairKey) } }).lean<Match[]>();
+  const connected = new Set(matches.flatMap(({ status, users }) => (status === 'accepted' ? users : [])));
+  const cards = await loadCards(
+    picks.flatMap(({ memberId, candidateId }) => [memberId, candidateId]),
+    connected,
+  );
   const matchOf = new Map(matches.map((match) => [match.pairKey, match]));
   const names = new Map<string, string>();
   for (const id of new Set(picks.map(({ matchmakerId }) => matchmakerId)))
