@@ -15,8 +15,11 @@ export interface SessionControl {
   findNewClient(userId: string, epoch: number): Promise<string | null>;
   /** Remembers for five minutes that this user's password was right, without signing them in: a code is still missing. */
   startPending(userId: string, epoch: number): Promise<void>;
-  /** Returns whose password was right in this browser within the last five minutes; null where nobody's was. */
-  findPending(): Promise<{ userId: string; epoch: number } | null>;
+  /**
+   * Returns whose password was right in this browser within the last five minutes, and what tells that sign-in from others of the
+   * same account; null where nobody's was.
+   */
+  findPending(): Promise<{ userId: string; epoch: number; mark: string } | null>;
   /** Returns the sessions of a user that the store has, in no order; which of them count is for the domain to say. */
   list(userId: string): Promise<readonly ListedSession[]>;
   /** Ends a session of a list in the store, other than the caller's. */

@@ -56,7 +56,7 @@ const enrol = async (role: User['role'] = 'admin') => {
   const code = () => new TOTP({ secret }).generate({ timestamp: now });
   const { user, recoveryCodes } = await confirmSecondFactor(before, { code: code() });
   now += 30_000;
-  const pending = { userId: user._id, epoch: user.sessionEpoch };
+  const pending = { userId: user._id, epoch: user.sessionEpoch, mark: 'a sign-in' };
   return { actor: createActor(user, 'session'), code, recoveryCodes, pending };
 };
 const start = (actor: UserActor) => startPasskey(actor, { password: PASSWORD }, null);
@@ -149,6 +149,23 @@ describe('R65: a passkey', () => {
     now += 5 * 60_000;
     expect(await refusal(completePasskeyLogIn(pending, authenticator.sign(late.challenge)))).toBe('unauthorized');
     expect(await refusal(signIn())).toBe('accepted');
+  });
+
+  test('answers the challenge of its own session or sign-in alone, of another one of the same account none', async () => {
+    const { actor, pending, authenticator } = await enrolWithPasskey();
+    const another = { ...pending, mark: 'another sign-in' };
+    // Whoever knows the password began a sign-in of their own; what the owner signs in theirs is of no use there.
+    const signature = authenticator.sign((await startPasskeyLogIn(pending)).challenge);
+    expect(await refusal(completePasskeyLogIn(another, signature))).toBe('unauthorized');
+    // Nor is what the owner is made to sign of the other's challenge.
+    const lured = authenticator.sign((await startPasskeyLogIn(another)).challenge);
+    expect(await refusal(completePasskeyLogIn(pending, lured))).toBe('unauthorized');
+    // Neither was used up by who may not answer it.
+    expect(await refusal(completePasskeyLogIn(pending, signature))).toBe('accepted');
+    const elsewhere = createActor(actor.user, 'another session');
+    const made = createAuthenticator(SITE).make((await start(elsewhere)).challenge);
+    expect(await refusal(addPasskey(actor, { name: 'Phone', ...made }))).toBe('conflict');
+    expect(await refusal(addPasskey(elsewhere, { name: 'Phone', ...made }))).toBe('accepted');
   });
 
   test('one signature sent six times at once signs in once; a wrong one uses its challenge up', async () => {

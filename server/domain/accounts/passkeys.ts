@@ -11,9 +11,10 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { conflict, invalid, isDuplicate, notFound, unauthorized } from '../kernel/errors.ts';
+import { hashSessionId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requirePassword } from './password.ts';
-import { findPendingUser, type PendingLogIn } from './second-factor.ts';
+import { findPendingUser, type PendingLogIn, requirePending } from './second-factor.ts';
 
 /** How long an authenticator has to answer. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -39,26 +40,36 @@ const nameCredential = ({ _id, transports }: Pick<Passkey, '_id' | 'transports'>
 const listOf = (userId: string): Promise<Passkey[]> =>
   PasskeyModel.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<Passkey[]>();
 
-const storeChallenge = async (challenge: string, userId: string, use: PasskeyChallenge['use']): Promise<void> => {
+/** A sign-in whose password was right a moment ago, and what tells it from others of the same account. */
+interface PendingPasskeyLogIn extends PendingLogIn {
+  readonly mark: string;
+}
+
+/** Whose challenge it is: that of a user, for one use, in one session or sign-in of theirs. */
+type Purpose = Pick<PasskeyChallenge, 'userId' | 'use' | 'givenTo'>;
+
+const toAdd = ({ userId, sessionId }: UserActor): Purpose => ({
+  userId,
+  use: 'adding',
+  givenTo: hashSessionId(sessionId),
+});
+const toSignIn = ({ userId, mark }: PendingPasskeyLogIn): Purpose => ({ userId, use: 'sign-in', givenTo: mark });
+
+const storeChallenge = async (challenge: string, purpose: Purpose): Promise<void> => {
   const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
-  await PasskeyChallengeModel.create([{ _id: challenge, userId, use, expiresAt }]);
+  await PasskeyChallengeModel.create([{ _id: challenge, ...purpose, expiresAt }]);
 };
 
 /**
- * Uses up the challenge that an authenticator has signed, whatever comes of it; returns null where it was not given to this user
- * for this use, is over or was used before.
+ * Uses up the challenge that an authenticator has signed, whatever comes of it; returns null where it was not given for this
+ * purpose, is over or was used before.
  */
-const spendChallenge = async (
-  clientDataJSON: string,
-  userId: string,
-  use: PasskeyChallenge['use'],
-): Promise<string | null> => {
+const spendChallenge = async (clientDataJSON: string, purpose: Purpose): Promise<string | null> => {
   const challenge = readChallenge(clientDataJSON);
   if (challenge === null) return null;
   const spent = await PasskeyChallengeModel.findOneAndDelete({
     _id: challenge,
-    userId,
-    use,
+    ...purpose,
     expiresAt: { $gt: clock.now() },
   }).lean<PasskeyChallenge>();
   return spent?._id ?? null;
@@ -96,7 +107,7 @@ export const startPasskey = async (actor: UserActor, input: { password: string }
     rpID: site.id,
     userName: actor.user.email,
   });
-  await storeChallenge(challenge, actor.userId, 'adding');
+  await storeChallenge(challenge, toAdd(actor));
   return {
     challenge,
     rp: { id: site.id, name: BRAND.name },
@@ -125,7 +136,7 @@ const requireRoom = (count: number): void => {
 export const addPasskey = async (actor: UserActor, input: NewPasskey): Promise<Passkey> => {
   requireStaff(actor);
   const { credentialId, clientDataJSON, attestationObject, transports } = input;
-  const expectedChallenge = await spendChallenge(clientDataJSON, actor.userId, 'adding');
+  const expectedChallenge = await spendChallenge(clientDataJSON, toAdd(actor));
   if (expectedChallenge === null) throw conflict('This took too long. Please start again.');
   const site = getSite();
   const { verifyRegistrationResponse } = await loadLibrary();
@@ -209,14 +220,15 @@ export const removePasskey = async (
  * Returns what a browser needs to sign in with a passkey, for somebody whose password was right a moment ago. Throws
  * `unauthorized` where it was not (any more), `conflict` where the account has no passkey.
  */
-export const startPasskeyLogIn = async (pending: PendingLogIn | null) => {
+export const startPasskeyLogIn = async (found: PendingPasskeyLogIn | null) => {
+  const pending = requirePending(found);
   const user = await findPendingUser(pending);
   const known = await listOf(user._id);
   if (known.length === 0) throw conflict('This account has no passkey. Please enter a code.');
   const site = getSite();
   const { generateAuthenticationOptions } = await loadLibrary();
   const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
-  await storeChallenge(challenge, user._id, 'sign-in');
+  await storeChallenge(challenge, toSignIn(pending));
   return {
     challenge,
     rpId: site.id,
@@ -231,10 +243,14 @@ export const startPasskeyLogIn = async (pending: PendingLogIn | null) => {
  * sign-in. Throws `unauthorized` where either is not so (any more), also where the passkey has counted less than before: then
  * there may be a copy of it.
  */
-export const completePasskeyLogIn = async (pending: PendingLogIn | null, input: PasskeySignature): Promise<User> => {
+export const completePasskeyLogIn = async (
+  found: PendingPasskeyLogIn | null,
+  input: PasskeySignature,
+): Promise<User> => {
+  const pending = requirePending(found);
   const user = await findPendingUser(pending);
   const { credentialId, clientDataJSON, authenticatorData, signature } = input;
-  const expectedChallenge = await spendChallenge(clientDataJSON, user._id, 'sign-in');
+  const expectedChallenge = await spendChallenge(clientDataJSON, toSignIn(pending));
   const passkey = await PasskeyModel.findOne({ _id: credentialId, userId: user._id }).lean<Passkey>();
   if (expectedChallenge === null || !passkey) throw unauthorized(NOT_ACCEPTED);
   const site = getSite();

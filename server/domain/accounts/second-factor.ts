@@ -167,12 +167,18 @@ export interface PendingLogIn {
   readonly epoch: number;
 }
 
-/** Returns the account whose password was right a moment ago. Throws `unauthorized` where that does not count (any more). */
-export const findPendingUser = async (pending: PendingLogIn | null): Promise<User> => {
-  const user = pending && (await UserModel.findById(pending.userId).lean<User>());
-  if (!pending || !user || !canSignIn(user) || user.sessionEpoch !== pending.epoch || !user.secondFactorAt) {
-    throw unauthorized('Please sign in again, with your password first.');
-  }
+const signInAgain = () => unauthorized('Please sign in again, with your password first.');
+
+/** Returns a sign-in whose password was right a moment ago. Throws `unauthorized` where there is none. */
+export const requirePending = <P extends PendingLogIn>(pending: P | null): P => {
+  if (pending === null) throw signInAgain();
+  return pending;
+};
+
+/** Returns the account of a sign-in whose password was right. Throws `unauthorized` where that does not count any more. */
+export const findPendingUser = async (pending: PendingLogIn): Promise<User> => {
+  const user = await UserModel.findById(pending.userId).lean<User>();
+  if (!user || !canSignIn(user) || user.sessionEpoch !== pending.epoch || !user.secondFactorAt) throw signInAgain();
   return user;
 };
 
@@ -181,7 +187,7 @@ export const findPendingUser = async (pending: PendingLogIn | null): Promise<Use
  * Throws `unauthorized` where either is not so (any more), `too_many_requests` after five wrong codes.
  */
 export const completeLogIn = async (pending: PendingLogIn | null, input: { code: string }): Promise<User> => {
-  const user = await findPendingUser(pending);
+  const user = await findPendingUser(requirePending(pending));
   const spent = await spendCode(user._id, input.code);
   if (!spent) throw unauthorized(WRONG_CODE);
   if (spent === 'recovery')

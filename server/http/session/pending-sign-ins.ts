@@ -10,7 +10,8 @@ export interface PendingSignIn {
 
 const LIFETIME_MS = 5 * 60_000;
 const ID_FORM = /^[\w-]{43}$/;
-const buildKey = (id: string) => `pending-sign-in:${createHash('sha256').update(id).digest('base64url')}`;
+const hash = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const buildKey = (id: string) => `pending-sign-in:${hash(id)}`;
 
 /**
  * Stores in Redis, for five minutes, who has given the right password and not yet a code. This is apart from the sessions, so
@@ -24,11 +25,11 @@ export const createPendingSignIns = (redis: Redis) => ({
     return id;
   },
 
-  /** Returns the one of an id; null where there is none or it is over. */
-  async read(id: string | undefined): Promise<PendingSignIn | null> {
+  /** Returns the one of an id, with what tells it from every other; null where there is none or it is over. */
+  async read(id: string | undefined): Promise<(PendingSignIn & { readonly mark: string }) | null> {
     if (!id || !ID_FORM.test(id)) return null;
     const text = await redis.get(buildKey(id));
-    return text === null ? null : (JSON.parse(text) as PendingSignIn);
+    return text === null ? null : { ...(JSON.parse(text) as PendingSignIn), mark: hash(id) };
   },
 
   async end(id: string | undefined): Promise<void> {

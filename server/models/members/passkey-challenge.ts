@@ -7,6 +7,8 @@ const fields = {
   /** The challenge itself, base64url. */
   _id: { type: String, required: true },
   userId: { type: String, required: true },
+  /** The hash of the session, or of the sign-in, that was given it: no other may answer it. */
+  givenTo: { type: String, required: true },
   use: { type: String, enum: CHALLENGE_USES, required: true },
   expiresAt: { type: Date, required: true },
 };
