@@ -42,8 +42,8 @@ export const account: Handlers<Contract>['account'] = {
   },
 
   export: async ({ actor, body, address, session }) => {
-    const sessions = selectOwnSessions(actor, await session.list(actor.userId));
-    return zipFiles(await openExport(actor, { password: body.password, address, sessions }));
+    const listSessions = async () => selectOwnSessions(actor, await session.list(actor.userId));
+    return zipFiles(await openExport(actor, { password: body.password, address, listSessions }));
   },
 
   sessions: async ({ actor, session }) =>

@@ -2,11 +2,11 @@ import { unzipSync } from 'fflate';
 import { contract } from '../../shared/contract/index.ts';
 import type { TestClient } from './http-client.ts';
 
-/** Asks for an export as a browser does; the files are the texts of the archive by path, or none where it was refused. */
-export const readExport = async (url: string, browser: TestClient, password: string) => {
+/** Asks for an export as a browser does. */
+export const askForExport = async (url: string, browser: TestClient, password: string): Promise<Response> => {
   await browser.request('GET', '/api/user');
   const { method, path } = contract.account.export;
-  const response = await fetch(url + path, {
+  return fetch(url + path, {
     method,
     headers: {
       'Content-Type': 'application/json',
@@ -16,6 +16,11 @@ export const readExport = async (url: string, browser: TestClient, password: str
     },
     body: JSON.stringify({ password }),
   });
+};
+
+/** Returns the texts of an export by path, or none where it was refused. */
+export const readExport = async (url: string, browser: TestClient, password: string) => {
+  const response = await askForExport(url, browser, password);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isZip = response.headers.get('content-type') === 'application/zip';
   const files = isZip ? unzipSync(bytes) : {};

@@ -17,47 +17,68 @@ const BATCH_SIZE = 100;
 
 /**
  * Returns a file for each of the actor's conversations. Of one that they may no longer read it has what they have written, and
- * nothing of the other.
+ * nothing of the other: an archive may be taken slowly, so that this is looked up when the file is begun, and with each part of it.
  */
 export async function* listConversationFiles(actor: UserActor): AsyncGenerator<ExportFile> {
   const { userId } = actor;
-  const threads = await getRawCollection<Conversation>(ConversationModel)
-    .find({ participants: userId }, { projection: { lastMessage: 0 } })
+  const threads = await getRawCollection<Pick<Conversation, '_id'>>(ConversationModel)
+    .find({ participants: userId }, { projection: { _id: 1 } })
     .sort({ _id: 1 })
     .toArray();
-  const otherIn = ({ participants }: Conversation): string => participants.find((id) => id !== userId) ?? '';
-  const seen = await loadVisibleProfiles(
-    userId,
-    threads.filter((thread) => canReadConversation(thread, userId)).map(otherIn),
-  );
   const { assignedMatchmakerId } = actor.user;
   const matchmaker = assignedMatchmakerId ? await loadMatchmaker(assignedMatchmakerId) : null;
-  for (const [at, thread] of threads.entries()) {
-    const isOwn = thread.kind === 'matchmaker';
-    const name = isOwn ? (matchmaker?.name ?? null) : (seen.get(otherIn(thread))?.user.firstName ?? null);
-    const isWhole = isOwn || name !== null;
-    yield { path: `conversations/${at + 1}.json`, content: writeConversation(userId, thread._id, { name, isWhole }) };
+  for (const [at, { _id }] of threads.entries()) {
+    yield {
+      path: `conversations/${at + 1}.json`,
+      content: writeConversation(userId, _id, matchmaker?.name ?? null),
+    };
   }
 }
+
+/** Loads a conversation, or null where the user may not read it now. */
+const loadReadable = async (userId: string, conversationId: string): Promise<Conversation | null> => {
+  const thread = await getRawCollection<Conversation>(ConversationModel).findOne(
+    { _id: conversationId },
+    { projection: { lastMessage: 0 } },
+  );
+  return thread && (thread.kind === 'matchmaker' || canReadConversation(thread, userId)) ? thread : null;
+};
+
+/** Returns with whom a conversation is, by name where that is known; null where the user does not see them now. */
+const findPartner = async (
+  userId: string,
+  thread: Conversation | null,
+  matchmakerName: string | null,
+): Promise<{ name: string | null } | null> => {
+  if (!thread) return null;
+  if (thread.kind === 'matchmaker') return { name: matchmakerName };
+  const otherId = thread.participants.find((id) => id !== userId) ?? '';
+  const other = (await loadVisibleProfiles(userId, [otherId])).get(otherId);
+  return other ? { name: other.user.firstName } : null;
+};
 
 async function* writeConversation(
   userId: string,
   conversationId: string,
-  { name, isWhole }: { name: string | null; isWhole: boolean },
+  matchmakerName: string | null,
 ): AsyncGenerator<string> {
-  yield `{"with": ${JSON.stringify(name)}, "messages": [`;
+  const partner = await findPartner(userId, await loadReadable(userId, conversationId), matchmakerName);
+  let isWhole = partner !== null;
+  yield `{"with": ${JSON.stringify(partner?.name ?? null)}, "messages": [`;
   const wanted = isWhole ? { conversationId } : { conversationId, senderId: userId };
   const messages = getRawCollection<Message>(MessageModel)
     .find(wanted, { batchSize: BATCH_SIZE, projection: { senderId: 1, content: 1, createdAt: 1 } })
     .sort({ seq: 1 });
   let [part, count] = ['', 0];
   for await (const { senderId, content, createdAt } of messages) {
+    if (!isWhole && senderId !== userId) continue;
     const row = { at: createdAt, from: senderId === userId ? 'you' : 'them', text: content };
     part += `${count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
     count += 1;
     if (count % BATCH_SIZE !== 0) continue;
     yield part;
     part = '';
+    isWhole &&= (await loadReadable(userId, conversationId)) !== null;
   }
   yield `${part}\n]}\n`;
 }

@@ -1,16 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
-import { readExport } from '../../../testing/app/read-export.ts';
+import { askForExport, readExport } from '../../../testing/app/read-export.ts';
 import { buildSecrets } from '../../../testing/app/secrets.ts';
 import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
-import type { User } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { MessageModel } from '../../models/messaging/message.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { hashPassword } from '../accounts/hashing.ts';
+import type { OwnSession } from '../accounts/own-sessions.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { blockUser } from '../privacy/blocks.ts';
+import { changeMember } from '../staff/member-changes.ts';
+import type { ExportFile } from './conversation-files.ts';
+import { openExport } from './export.ts';
 
 let app: TestApp;
 let passwordHash: string;
@@ -104,4 +112,93 @@ test('an account without a profile or a conversation can be exported too', async
   const { files } = await exportFor(await app.signIn(her));
   expect([...files.keys()]).toEqual(['account.json']);
   expect(JSON.parse(files.get('account.json') ?? '').profile.data).toBeNull();
+});
+
+describe('an archive that is taken slowly', () => {
+  /** Two connections of hers with two hundred words each, and an export of hers that was begun. */
+  const begin = async () => {
+    const her = await makeMember({ passwordHash, membershipTier: 'premium' });
+    const others = [await makeMember(), await makeMember()];
+    const threads = await Promise.all(others.map(({ _id }) => makeConnection(her._id, _id)));
+    const [kept, later] = threads.map(({ _id }) => _id).sort();
+    for (const id of [kept, later]) {
+      const senderId = others[threads.findIndex(({ _id }) => _id === id)]?._id;
+      const written = { conversationId: id, senderId, fromMatchmaker: false, createdAt: clock.now() };
+      const rows = Array.from({ length: 200 }, (_, n) => ({
+        ...written,
+        _id: `${id}-${n}`,
+        seq: n + 1,
+        content: 'theirs',
+      }));
+      await MessageModel.insertMany(rows.map((row) => ({ ...row, clientMessageId: row._id })));
+    }
+    const actor = createActor(her, 'a-session');
+    let isOpen = true;
+    const close = () => {
+      isOpen = false;
+    };
+    const listSessions = async () => (isOpen ? [{ isCurrent: true } as OwnSession] : []);
+    const files = await openExport(actor, { password: PASSWORD, address: null, listSessions });
+    const writers = [kept, later].map((id) => others[threads.findIndex(({ _id }) => _id === id)] as User);
+    return { her, writers, files: files[Symbol.asyncIterator](), end: close };
+  };
+  const next = async (files: AsyncIterator<ExportFile>) => (await files.next()).value as ExportFile;
+  const read = async (content: ExportFile['content']) => {
+    let text = '';
+    for await (const part of content) text += part;
+    return text;
+  };
+  const countTheirs = (text: string) => text.split('theirs').length - 1;
+
+  test('R67: has nothing more of somebody who blocks meanwhile, in a file that was begun or the next one', async () => {
+    const { her, writers, files } = await begin();
+    await read((await next(files)).content);
+    const first = (await next(files)).content[Symbol.asyncIterator]();
+    const parts = [(await first.next()).value, (await first.next()).value];
+    for (const one of writers) await blockUser(createActor(one, 's'), her._id);
+    for (let part = await first.next(); !part.done; part = await first.next()) parts.push(part.value);
+    expect(countTheirs(parts.join(''))).toBe(100);
+    expect(JSON.parse(await read((await next(files)).content))).toEqual({ with: null, messages: [] });
+  });
+
+  test.each([
+    ['is suspended', (her: User) => UserModel.updateOne({ _id: her._id }, { suspendedAt: new Date() })],
+    ['leaves', (her: User) => UserModel.updateOne({ _id: her._id }, { leavingSince: new Date() })],
+    ['gets a new password', (her: User) => UserModel.updateOne({ _id: her._id }, { $inc: { sessionEpoch: 1 } })],
+    ['signs out', (_her: User, end: () => void) => end()],
+  ])('R11: ends where its owner %s meanwhile', async (_what, change) => {
+    const { her, files, end } = await begin();
+    await read((await next(files)).content);
+    const { content } = await next(files);
+    const parts = content[Symbol.asyncIterator]();
+    expect((await parts.next()).done).toBe(false);
+    await change(her, end);
+    await expect(parts.next()).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  test('R11: over HTTP it is broken off, and the service goes on', async () => {
+    const her = await makeMember({ passwordHash, membershipTier: 'premium' });
+    const { _id: conversationId } = await makeConnection(her._id, (await makeMember())._id);
+    // More than the buffers of a connection hold, which its client does not read.
+    const content = () => randomBytes(15_000).toString('base64');
+    const written = { conversationId, senderId: her._id, fromMatchmaker: false, createdAt: clock.now() };
+    for (let from = 0; from < 800; from += 200) {
+      const numbers = Array.from({ length: 200 }, (_, n) => from + n + 1);
+      await MessageModel.insertMany(
+        numbers.map((seq) => ({
+          ...written,
+          _id: `${conversationId}-${seq}`,
+          clientMessageId: `${conversationId}-${seq}`,
+          seq,
+          content: content(),
+        })),
+      );
+    }
+    const browser = await app.signIn(her);
+    const response = await askForExport(app.url, browser, PASSWORD);
+    expect(response.status).toBe(200);
+    await changeMember(system, her._id, { suspended: true });
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect((await app.client().request('GET', '/healthz')).status).toBe(200);
+  });
 });

@@ -6,25 +6,54 @@ import { requirePassword } from '../accounts/password.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getEndOfDay, today } from '../kernel/day.ts';
-import { tooMany } from '../kernel/errors.ts';
+import { tooMany, unauthorized } from '../kernel/errors.ts';
 import { listOwnPhotos } from '../photos/album.ts';
 import { readPhotoFile } from '../photos/files.ts';
 import { type ExportFile, listConversationFiles } from './conversation-files.ts';
 import { writeAccountFile } from './subjects.ts';
 
+/** Who asks for an export, and from where. */
+interface ExportRequest {
+  readonly password: string;
+  readonly address: string | null;
+  /** Returns the actor's open sessions of that moment. */
+  readonly listSessions: () => Promise<readonly OwnSession[]>;
+}
+
 /**
- * Opens the export of everything that is kept about the actor; its files are read from the database as they are taken. Nothing in it
- * is another's but what the actor may see of them now, and what they wrote to the actor. Throws `bad_request` for a wrong password,
- * `too_many_requests` after three exports in a day.
+ * Opens the export of everything that is kept about the actor; its files are read from the database as they are taken, and only
+ * while the session is open. Nothing in it is another's but what the actor may see of them now, and what they wrote to the actor.
+ * Throws `bad_request` for a wrong password, `too_many_requests` after three exports in a day; reading it throws `unauthorized`
+ * once the session has ended.
  */
 export const openExport = async (
   actor: UserActor,
-  { password, address, sessions }: { password: string; address: string | null; sessions: readonly OwnSession[] },
+  { password, address, listSessions }: ExportRequest,
 ): Promise<AsyncIterable<ExportFile>> => {
   await requirePassword(actor.userId, password, address);
   await countExport(actor.userId);
-  return listFiles(actor, sessions);
+  const requireOpen = async (): Promise<void> => {
+    const { userId, user } = actor;
+    const usable = await UserModel.exists({ ...usableAccounts, _id: userId, sessionEpoch: user.sessionEpoch });
+    if (!usable || !(await listSessions()).some(({ isCurrent }) => isCurrent)) throw unauthorized();
+  };
+  return whileOpen(listFiles(actor, await listSessions()), requireOpen);
 };
+
+/** Returns files each part of which is read only after `requireOpen` has allowed it (R11). */
+async function* whileOpen(
+  files: AsyncIterable<ExportFile>,
+  requireOpen: () => Promise<void>,
+): AsyncGenerator<ExportFile> {
+  for await (const { path, content } of files) yield { path, content: partsWhileOpen(content, requireOpen) };
+}
+
+async function* partsWhileOpen<T>(parts: AsyncIterable<T>, requireOpen: () => Promise<void>): AsyncGenerator<T> {
+  for await (const part of parts) {
+    await requireOpen();
+    yield part;
+  }
+}
 
 async function* listFiles(actor: UserActor, sessions: readonly OwnSession[]): AsyncGenerator<ExportFile> {
   yield { path: 'account.json', content: writeAccountFile(actor, sessions) };
