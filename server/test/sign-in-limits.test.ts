@@ -178,8 +178,13 @@ describe('R4, R57: what is not counted', () => {
     expect(busy.length).toBeGreaterThan(0);
     const answers = [...burst];
     while (answers.at(-1)?.status !== 429) answers.push(await attempt());
-    // On a busy machine an attempt may be tried and answered too late, with 503 and another time to wait; it counts.
-    expect(answers.filter((answer) => answer.status !== 429 && !busy.includes(answer))).toHaveLength(50);
+    const tried = answers.filter(({ status }) => status === 401);
+    // On a busy machine some are answered with 503 before their turn comes. Of these the ones that are hashed all the same count,
+    // and those whose turn comes later still do not.
+    const late = answers.filter((answer) => answer.status === 503 && !busy.includes(answer));
+    expect(tried.length).toBeLessThanOrEqual(50);
+    expect(tried.length + late.length).toBeGreaterThanOrEqual(50);
+    expect(tried.length + late.length + busy.length).toBe(answers.length - 1);
   });
 });
 
