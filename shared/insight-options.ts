@@ -15,9 +15,9 @@ export const WAITING_DAYS = 7;
  * say what they are: `hours`, `bytes`, `messages`, `pairs`, and `times`, for how often.
  */
 export const INSIGHT_TABLES = {
-  /** Applications that were sent, and decisions that were made, in a week. */
+  /** Who applied in a week, and about whom was decided in it; an appeal that is decided in the same week is the decision. */
   applications: { rows: 'week', columns: ['applied', 'approved', 'rejected'] },
-  /** Decisions of a week, and whether they kept the promise. */
+  /** About whom was decided in a week, and whether all of it kept the promise. */
   reviews: { rows: 'week', columns: ['decided', 'inTime', 'late', 'medianHours'] },
   /** Members who wrote to their matchmaker in a week: whether all of it was answered as promised. */
   matchmakers: { rows: 'week', columns: ['asked', 'inTime', 'late'] },

@@ -33,13 +33,15 @@ export const sumUp = (reviews: readonly number[]): ReviewFigures => {
 
 /** A decision on an application, or on the appeal against one. */
 export interface Review {
+  /** Of an application there may be two, the second one after an appeal. */
+  applicationId: string;
   decidedAt: Date;
   isApproval: boolean;
   /** How long the team had it, in milliseconds, without the time for which it waited for its applicant. */
   ms: number;
 }
 
-type Reviewed = Pick<Application, 'status' | 'submittedAt' | 'decidedAt' | 'questions' | 'appeal'>;
+type Reviewed = Pick<Application, '_id' | 'status' | 'submittedAt' | 'decidedAt' | 'questions' | 'appeal'>;
 
 /** Returns the decisions on an application: of an appealed one both. */
 const listReviews = ({ appeal, status, ...application }: Reviewed): Review[] => {
@@ -47,7 +49,12 @@ const listReviews = ({ appeal, status, ...application }: Reviewed): Review[] => 
   return [
     ...(appeal ? [{ of: application, at: appeal.first.decidedAt, isApproval: false }] : []),
     ...(decidedAt ? [{ of: { ...application, appeal }, at: decidedAt, isApproval: status === 'approved' }] : []),
-  ].map(({ of, at, isApproval }) => ({ decidedAt: at, isApproval, ms: getReviewMs(of, at) }));
+  ].map(({ of, at, isApproval }) => ({
+    applicationId: of._id,
+    decidedAt: at,
+    isApproval,
+    ms: getReviewMs(of, at),
+  }));
 };
 
 /** Loads the decisions that were made at or after an instant. */

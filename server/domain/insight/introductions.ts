@@ -79,8 +79,10 @@ export const countFunnel = async (day: string): Promise<StoredTable> => {
     UserModel.distinct('_id', { 'pause.reason': 'found-match' }),
   ]);
   const { introduced = 0, answered = 0, mutual = 0 } = counted ?? {};
-  const { firstMessage, foundMatch } = await countWritten(began, new Set(found));
-  const shown = suppress(nest([introduced, answered, mutual, firstMessage, foundMatch]));
+  const { firstMessage, foundMatch, finders } = await countWritten(began, new Set(found));
+  const steps = [introduced, answered, mutual, firstMessage].map((count) => ({ count }));
+  // The pairs of one person who has found a match may be many.
+  const shown = suppress(nest([...steps, { count: foundMatch, people: finders }]));
   return {
     name: 'funnel',
     rows: listSteps(shown).map((count, at) => ({ key: FUNNEL_STEPS[at] ?? '', values: [count] })),
@@ -88,24 +90,27 @@ export const countFunnel = async (day: string): Promise<StoredTable> => {
 };
 
 /** Returns counts, each of which is a part of the one before, as a tree: the other part are those who did not go on. */
-const nest = ([count = 0, ...next]: readonly number[]): CountTree =>
-  next[0] === undefined ? { count } : { count, parts: [nest(next), { count: count - next[0] }] };
+const nest = ([step = { count: 0 }, ...next]: readonly CountTree[]): CountTree =>
+  next[0] === undefined ? step : { ...step, parts: [nest(next), { count: step.count - next[0].count }] };
 
 const listSteps = ({ count, parts: [next] }: ShownTree): (number | null)[] => [count, ...(next ? listSteps(next) : [])];
 
-/** Counts mutual introductions with a message, and those of them with somebody who has found a match. */
+/** Counts mutual introductions with a message, those of them with somebody who has found a match, and how many these people are. */
 const countWritten = async (
   began: { createdAt: object },
   foundIds: ReadonlySet<string>,
-): Promise<{ firstMessage: number; foundMatch: number }> => {
+): Promise<{ firstMessage: number; foundMatch: number; finders: number }> => {
   const counts = { firstMessage: 0, foundMatch: 0 };
+  const finders = new Set<string>();
   const usersOf = new Map<string, readonly string[]>();
   const take = async (): Promise<void> => {
     const written = await getRawCollection<Conversation>(ConversationModel)
       .find({ _id: { $in: [...usersOf.keys()] }, seq: { $gt: 0 } }, { projection: { _id: 1 } })
       .toArray();
     counts.firstMessage += written.length;
-    counts.foundMatch += written.filter(({ _id }) => usersOf.get(_id)?.some((id) => foundIds.has(id))).length;
+    const foundBy = written.map(({ _id }) => usersOf.get(_id)?.filter((id) => foundIds.has(id)) ?? []);
+    counts.foundMatch += foundBy.filter(({ length }) => length > 0).length;
+    for (const id of foundBy.flat()) finders.add(id);
     usersOf.clear();
   };
   const mutual = getRawCollection<Match>(MatchModel)
@@ -116,5 +121,5 @@ const countWritten = async (
     if (usersOf.size === BATCH_SIZE) await take();
   }
   await take();
-  return counts;
+  return { ...counts, finders: finders.size };
 };

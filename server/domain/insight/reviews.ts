@@ -7,7 +7,18 @@ import { suppress } from './suppression.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts the applications that were sent in each of some weeks, and what was decided in it. */
+/** Returns the decisions of each applicant, in the order in which they were made: figures are of people. */
+const groupByApplicant = (reviews: readonly Review[]): Review[][] => {
+  const groups = new Map<string, Review[]>();
+  for (const review of [...reviews].sort((one, other) => one.decidedAt.getTime() - other.decidedAt.getTime())) {
+    const group = groups.get(review.applicationId);
+    if (group) group.push(review);
+    else groups.set(review.applicationId, [review]);
+  }
+  return [...groups.values()];
+};
+
+/** Counts who sent an application in each of some weeks, and about whom was decided in it, by the last decision. */
 export const countApplications = async (weeks: readonly Period[], reviews: readonly Review[]): Promise<StoredTable> => {
   const [from = new Date(0), until = new Date(0)] = [weeks[0]?.from, weeks.at(-1)?.until];
   const sent = await ApplicationModel.find(
@@ -20,8 +31,8 @@ export const countApplications = async (weeks: readonly Period[], reviews: reado
   return {
     name: 'applications',
     rows: weeks.map(({ key }, at) => {
-      const decided = decidedByWeek[at] ?? [];
-      const approved = decided.filter(({ isApproval }) => isApproval).length;
+      const decided = groupByApplicant(decidedByWeek[at] ?? []);
+      const approved = decided.filter((ofOne) => ofOne.at(-1)?.isApproval).length;
       const shown = suppress({
         count: decided.length,
         parts: [{ count: approved }, { count: decided.length - approved }],
@@ -32,15 +43,18 @@ export const countApplications = async (weeks: readonly Period[], reviews: reado
   };
 };
 
-/** Counts the decisions of each of some weeks, which of them kept the promise, and after how many hours half of them were made. */
+/**
+ * Counts about whom was decided in each of some weeks, for how many of them all of it kept the promise, and after how many hours half
+ * of the decisions were made.
+ */
 export const countPromise = (weeks: readonly Period[], reviews: readonly Review[]): StoredTable => {
   const decidedByWeek = groupByPeriod(weeks, reviews, ({ decidedAt }) => decidedAt);
   return {
     name: 'reviews',
     rows: weeks.map(({ key }, at) => {
-      const decided = (decidedByWeek[at] ?? []).map(({ ms }) => ms);
-      const inTime = decided.filter(isInTime).length;
-      const { medianMs } = sumUp(decided);
+      const decided = groupByApplicant(decidedByWeek[at] ?? []);
+      const inTime = decided.filter((ofOne) => ofOne.every(({ ms }) => isInTime(ms))).length;
+      const { medianMs } = sumUp(decided.flat().map(({ ms }) => ms));
       const { count, parts } = suppress({
         count: decided.length,
         parts: [{ count: inTime }, { count: decided.length - inTime }],

@@ -18,6 +18,8 @@ import { MIN_PEOPLE } from '../../../shared/insight-options.ts';
 /** A count of people, and of the parts that it falls into; each of them belongs to exactly one part. */
 export interface CountTree {
   readonly count: number;
+  /** About how many people it is, where that is not the count itself. */
+  readonly people?: number;
   readonly parts?: readonly CountTree[];
 }
 
@@ -28,21 +30,23 @@ export interface ShownTree {
 }
 
 const isTooSmall = (count: number): boolean => count > 0 && count < MIN_PEOPLE;
+const isAboutTooFew = ({ count, people = count }: CountTree): boolean => isTooSmall(count) || isTooSmall(people);
 
 /** Returns a count and all of its parts without those that are hidden. */
-export const suppress = (tree: CountTree): ShownTree => (isTooSmall(tree.count) ? hide(tree) : show(tree));
+export const suppress = (tree: CountTree): ShownTree => (isAboutTooFew(tree) ? hide(tree) : show(tree));
 
 const hide = ({ parts = [] }: CountTree): ShownTree => ({ count: null, parts: parts.map(hide) });
 
 const show = ({ count, parts = [] }: CountTree): ShownTree => {
-  const hidden = findHidden(parts.map((part) => part.count));
+  const hidden = findHidden(parts);
   return { count, parts: parts.map((part, at) => (hidden.has(at) ? hide(part) : show(part))) };
 };
 
 /** Returns the positions of those parts of a count that is shown which are hidden. */
-const findHidden = (counts: readonly number[]): ReadonlySet<number> => {
-  const hidden = new Set(counts.flatMap((count, at) => (isTooSmall(count) ? [at] : [])));
-  const others = counts.flatMap((count, at) => (count >= MIN_PEOPLE ? [{ count, at }] : []));
+const findHidden = (parts: readonly CountTree[]): ReadonlySet<number> => {
+  const counts = parts.map(({ count }) => count);
+  const hidden = new Set(parts.flatMap((part, at) => (isAboutTooFew(part) ? [at] : [])));
+  const others = counts.flatMap((count, at) => (count > 0 && !hidden.has(at) ? [{ count, at }] : []));
   others.sort((one, other) => one.count - other.count);
   const areTooFew = (): boolean => {
     const sum = [...hidden].reduce((total, at) => total + (counts[at] ?? 0), 0);
