@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../e2e/kit/free-port.ts';
 import { makeUser } from '../testing/people/factories.ts';
 import { makeGate } from '../testing/processes/gate.ts';
 import { testStores } from '../testing/stores/stores.ts';
@@ -88,6 +90,26 @@ test('R64: waits for a store that comes up after it', async () => {
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   await running.stop();
   gate.close();
+});
+
+test('while a start waits or prepares, /readyz says what it is doing', async () => {
+  const port = await freePort();
+  const config = await configFor({ PORT: String(port) });
+  const redis = new Redis(config.redisUrl ?? '');
+  await redis.set('lock:prepare', 'another server', 'PX', 60_000);
+  const ask = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    return response && { status: response.status, body: await response.json() };
+  };
+  const starting = startServer(config);
+  await expect.poll(ask).toEqual({
+    status: 503,
+    body: { status: 'starting', step: 'waiting for another server that prepares the stores' },
+  });
+  await redis.del('lock:prepare');
+  await redis.quit();
+  running = await starting;
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
 test('R63: numbers have their fingerprints after a start, the same while session keys are changed one by one', async () => {

@@ -14,7 +14,7 @@ import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
-import { recordDataVersion, requireFittingData, runMigrations } from './migrations/run.ts';
+import { type RunOptions, recordDataVersion, requireFittingData, runMigrations } from './migrations/run.ts';
 import { syncIndexes } from './models/index-sync.ts';
 import { startAuditAnchors } from './process/audit-anchor.ts';
 import { retryUntilStoresAreUp } from './process/await-stores.ts';
@@ -23,6 +23,7 @@ import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { connectRedis } from './process/redis.ts';
 import { withRedisLock } from './process/redis-lock.ts';
+import { openStartDoor, type StartDoor } from './process/start-door.ts';
 import { verifyStores } from './process/verify-stores.ts';
 import { formatDemoAccounts } from './seed/accounts.ts';
 import { holdsDemo, seedDemo } from './seed/seed.ts';
@@ -69,15 +70,19 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       await verifyStores(mongoConnection(), redis);
       if (objectStore) await verifyObjectStore(objectStore);
     });
+    const door = await openStartDoor(config, log);
+    cleanup.add(door.close);
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
-    await withRedisLock(redis, 'prepare', () => prepare(config, printLine, log));
+    door.tell({ step: 'waiting for another server that prepares the stores' });
+    await withRedisLock(redis, 'prepare', () => prepare(config, printLine, log, door.tell));
     cleanup.add(startMessageNotices((error) => log.error({ err: error }, 'a notice could not be stored')));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
     cleanup.add(await startAuditAnchors(log));
 
     const app = createApp({ config, redis, log });
+    await door.close();
     const port = await app.listen();
     cleanup.add(app.close);
     const { publicUrl } = withPort(config, port);
@@ -93,6 +98,7 @@ const prepare = async (
   { seedDemo: isDemoWanted, mayHoldDemo, sessionKeys }: Config,
   printLine: PrintLine,
   log: Logger,
+  tell: StartDoor['tell'],
 ): Promise<void> => {
   if (!mayHoldDemo && (await holdsDemo())) {
     throw new ConfigError(
@@ -100,16 +106,23 @@ const prepare = async (
     );
   }
   await requireFittingData();
-  await syncIndexes();
+  await syncIndexes((collection, done, total) => tell({ step: `indexes of ${collection}`, done, total }));
   if ((await openContactKey(sessionKeys)) === 'replaced') {
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
   }
+  tell({ step: 'fingerprints of phone numbers' });
   await refreshFingerprints();
-  await runMigrations({ which: 'before-start', waits: true });
+  let changed = 0;
+  const onBatch: RunOptions['onBatch'] = ({ name }, more) => {
+    changed += more;
+    tell({ step: `change of stored data ${name}`, done: changed });
+  };
+  await runMigrations({ which: 'before-start', waits: true, onBatch });
   await recordDataVersion();
   for (const purpose of await openServiceKeys(sessionKeys))
     log.warn({ purpose }, 'SESSION_KEYS do not open a stored key');
   await beginAuditChain();
+  if (isDemoWanted) tell({ step: 'the demo community' });
   if (isDemoWanted && (await seedDemo(printLine))) for (const line of formatDemoAccounts()) printLine(line);
 };
 

@@ -3,17 +3,24 @@ import { MODELS } from './index.ts';
 
 type Model = (typeof MODELS)[number];
 
-/** Creates every collection and index that the models declare, and drops indexes that none declares. Safe to repeat. */
-export const syncIndexes = async (): Promise<void> => {
+/**
+ * Creates every collection and index that the models declare, and drops indexes that none declares. Safe to repeat. `onProgress` is
+ * called before each collection that is looked at or changed, with how many of all are done.
+ */
+export const syncIndexes = async (
+  onProgress: (collection: string, done: number, total: number) => void = () => undefined,
+): Promise<void> => {
   const changed: Model[] = [];
-  for (const model of MODELS) {
+  for (const [done, model] of MODELS.entries()) {
+    onProgress(model.collection.name, done, MODELS.length);
     await model.createCollection();
     const { toCreate, toDrop } = await model.diffIndexes();
     if (toCreate.length + toDrop.length > 0) changed.push(model);
   }
   if (changed.length === 0) return;
   await withPatientConnection(async (connection) => {
-    for (const { modelName, schema, collection } of changed) {
+    for (const [done, { modelName, schema, collection }] of changed.entries()) {
+      onProgress(collection.name, done, changed.length);
       await connection.model(modelName, schema, collection.name).syncIndexes();
     }
   });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
@@ -43,3 +44,13 @@ export const SubmitButton = ({
     </Button>
   );
 };
+
+/** The action of a form, and the way out of it. */
+export const SubmitRow = ({ onCancel, ...submit }: SubmitButtonProps & { onCancel: () => void }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <SubmitButton {...submit} />
+    <Button size="large" onClick={onCancel} disabled={submit.busy}>
+      Cancel
+    </Button>
+  </Box>
+);

@@ -13,7 +13,7 @@ import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { SubmitButton, SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
@@ -136,14 +136,9 @@ const ChangeDialog = ({ passkey: { id, name }, isRemoval, onClose }: ChangeDialo
               <TextField control={control} name="name" label="Name" maxLength={PASSKEY.maxNameLength} autoFocus />
             )}
             <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <SubmitButton busy={isBusy} busyLabel={isRemoval ? 'Removing...' : 'Saving...'}>
-                {isRemoval ? 'Remove' : 'Save'}
-              </SubmitButton>
-              <Button size="large" onClick={onClose} disabled={isBusy}>
-                Cancel
-              </Button>
-            </Box>
+            <SubmitRow busy={isBusy} busyLabel={isRemoval ? 'Removing...' : 'Saving...'} onCancel={onClose}>
+              {isRemoval ? 'Remove' : 'Save'}
+            </SubmitRow>
           </FormStack>
         </FieldIds>
       </DialogContent>

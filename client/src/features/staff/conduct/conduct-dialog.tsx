@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,7 +10,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
@@ -87,14 +85,9 @@ const ActForm = ({ person, kind, onClose, onDone, seenUntil }: ConductDialogProp
           autoFocus={!hasMessage}
           help="Only admins see it."
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <SubmitButton busy={act.isPending} busyLabel="Saving...">
-            {label}
-          </SubmitButton>
-          <Button size="large" onClick={onClose} disabled={act.isPending}>
-            Cancel
-          </Button>
-        </Box>
+        <SubmitRow busy={act.isPending} busyLabel="Saving..." onCancel={onClose}>
+          {label}
+        </SubmitRow>
       </FormStack>
     </FieldIds>
   );

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { SubmitButton, SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -85,14 +85,9 @@ const EditNote = ({ note, onDone }: { note: MemberNoteView; onDone: () => void }
           autoFocus
           maxLength={MEMBER_NOTE.maxLength}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <SubmitButton quiet busy={changing.isPending} busyLabel="Saving...">
-            Save
-          </SubmitButton>
-          <Button size="large" onClick={onDone}>
-            Cancel
-          </Button>
-        </Box>
+        <SubmitRow quiet busy={changing.isPending} busyLabel="Saving..." onCancel={onDone}>
+          Save
+        </SubmitRow>
       </FormStack>
     </FieldIds>
   );

@@ -4,21 +4,18 @@ import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ContactCorrection } from '../../../../../shared/contract/staff/staff-accounts.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
-import { FormStack } from '../../../components/form/form-stack.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { buildExplanationField, CorrectionForm } from './correction-form.tsx';
 
 const toDraft = ({ email, phone }: StaffMember) => ({ email: email ?? '', phone: phone ?? '', explanation: '' });
 
-const describe = ({ email, phone }: Partial<ContactCorrection>): string => {
+const describe = ({ email, phone }: ContactCorrection): string => {
   const parts = [
     ...(email === undefined
       ? []
@@ -58,7 +55,20 @@ export const ContactCorrectionForm = ({ member }: { member: StaffMember }) => {
   const { email: isEmailChanged, phone: isPhoneChanged } = formState.dirtyFields;
   return (
     <FieldIds value="contact">
-      <FormStack label="E-mail and phone" onSubmit={submit}>
+      <CorrectionForm
+        label="E-mail and phone"
+        onSubmit={submit}
+        isUnchanged={!isEmailChanged && !isPhoneChanged}
+        isBusy={correct.isPending}
+        question={
+          waiting && {
+            title: `Correct how we reach ${member.firstName} ${member.lastName}?`,
+            text: describe(waiting),
+          }
+        }
+        onConfirm={() => waiting && correct.mutate({ params: { userId: member.id }, body: waiting })}
+        onCancel={() => setWaiting(null)}
+      >
         <TextField control={control} name="email" label="Email" type="email" inputMode="email" />
         {hasPhone ? (
           <TextField control={control} name="phone" label="Phone (optional)" type="tel" inputMode="tel" />
@@ -69,34 +79,9 @@ export const ContactCorrectionForm = ({ member }: { member: StaffMember }) => {
         )}
         <TextField
           control={control}
-          name="explanation"
-          label="Explanation"
-          rows={2}
-          required
-          maxLength={LIMITS.accessNote.max}
-          help={`For the audit, without the address or number itself: who asked and how you checked it, up to ${LIMITS.accessNote.max} characters.`}
+          {...buildExplanationField(', without the address or number itself: who asked and how you checked it')}
         />
-        <div>
-          <SubmitButton
-            quiet
-            busy={correct.isPending}
-            busyLabel="Saving..."
-            disabled={!isEmailChanged && !isPhoneChanged}
-          >
-            Correct
-          </SubmitButton>
-        </div>
-        <ConfirmDialog
-          open={waiting !== null}
-          title={`Correct how we reach ${member.firstName} ${member.lastName}?`}
-          confirmLabel="Correct"
-          busy={correct.isPending}
-          onConfirm={() => waiting && correct.mutate({ params: { userId: member.id }, body: waiting })}
-          onCancel={() => setWaiting(null)}
-        >
-          {describe(waiting ?? {})}
-        </ConfirmDialog>
-      </FormStack>
+      </CorrectionForm>
     </FieldIds>
   );
 };

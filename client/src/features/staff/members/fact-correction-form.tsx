@@ -3,17 +3,16 @@ import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { FactCorrection, StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
+import { FormRow } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { GENDER_LABELS } from '../../../content/option-labels.ts';
 import { AGE, GENDER } from '../../../content/person-fields.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { buildExplanationField, CorrectionForm } from './correction-form.tsx';
 
 /** The form with which an admin corrects the age or gender of a member, after confirmation. */
 export const FactCorrectionForm = ({ member }: { member: StaffMember }) => {
@@ -45,43 +44,32 @@ export const FactCorrectionForm = ({ member }: { member: StaffMember }) => {
   });
   const { age: isAgeChanged, gender: isGenderChanged } = formState.dirtyFields;
   return (
-    <FormStack label="Age and gender" onSubmit={submit}>
+    <CorrectionForm
+      label="Age and gender"
+      onSubmit={submit}
+      isUnchanged={!isAgeChanged && !isGenderChanged}
+      isBusy={correct.isPending}
+      question={
+        waiting && {
+          title: `Correct what ${name} says?`,
+          text: `${describe(waiting)}${member.verificationStatus === 'verified' ? ' The verified mark goes until you set it again.' : ''}`,
+        }
+      }
+      onConfirm={() => waiting && correct.mutate({ params: { userId: member.id }, body: waiting })}
+      onCancel={() => setWaiting(null)}
+    >
       <FormRow>
         <TextField control={control} {...AGE} {...LIMITS.profileAge} />
         <SelectField control={control} {...GENDER} emptyValue={null} />
       </FormRow>
-      <TextField
-        control={control}
-        name="explanation"
-        label="Explanation"
-        rows={2}
-        required
-        maxLength={LIMITS.accessNote.max}
-        help={`For the audit: what was wrong and how you checked it, up to ${LIMITS.accessNote.max} characters.`}
-      />
-      <div>
-        <SubmitButton busy={correct.isPending} busyLabel="Saving..." disabled={!isAgeChanged && !isGenderChanged}>
-          Correct
-        </SubmitButton>
-      </div>
-      <ConfirmDialog
-        open={waiting !== null}
-        title={`Correct what ${name} says?`}
-        confirmLabel="Correct"
-        busy={correct.isPending}
-        onConfirm={() => waiting && correct.mutate({ params: { userId: member.id }, body: waiting })}
-        onCancel={() => setWaiting(null)}
-      >
-        {describe(waiting)}
-        {member.verificationStatus === 'verified' ? ' The verified mark goes until you set it again.' : ''}
-      </ConfirmDialog>
-    </FormStack>
+      <TextField control={control} {...buildExplanationField(': what was wrong and how you checked it')} />
+    </CorrectionForm>
   );
 };
 
-const describe = (correction: FactCorrection | null): string => {
-  const age = correction?.age === undefined ? [] : [`Their age becomes ${correction.age}.`];
+const describe = (correction: FactCorrection): string => {
+  const age = correction.age === undefined ? [] : [`Their age becomes ${correction.age}.`];
   const gender =
-    correction?.gender === undefined ? [] : [`Their gender becomes ${GENDER_LABELS[correction.gender].toLowerCase()}.`];
+    correction.gender === undefined ? [] : [`Their gender becomes ${GENDER_LABELS[correction.gender].toLowerCase()}.`];
   return [...age, ...gender, 'From tomorrow on they are introduced to others accordingly.'].join(' ');
 };

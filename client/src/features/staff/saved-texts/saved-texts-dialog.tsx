@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -87,14 +87,9 @@ const Editor = ({ kind, saved, onDone }: EditorProps) => {
           maxLength={SAVED_TEXT.maxLength}
           {...(kind === 'reply' ? { help: PLACEHOLDER_HELP } : {})}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <SubmitButton busy={adding.isPending || changing.isPending} busyLabel="Saving...">
-            Save
-          </SubmitButton>
-          <Button size="large" onClick={onDone}>
-            Cancel
-          </Button>
-        </Box>
+        <SubmitRow busy={adding.isPending || changing.isPending} busyLabel="Saving..." onCancel={onDone}>
+          Save
+        </SubmitRow>
       </FormStack>
     </FieldIds>
   );

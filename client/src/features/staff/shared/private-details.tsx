@@ -13,7 +13,7 @@ import { ACCESS_REASONS } from '../../../../../shared/options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatMoment } from '../../../content/format.ts';
@@ -70,14 +70,9 @@ const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void
             maxLength={LIMITS.accessNote.max}
             help={`Optional, up to ${LIMITS.accessNote.max} characters.`}
           />
-          <div>
-            <SubmitButton busy={openDetails.isPending} busyLabel="Opening...">
-              Open
-            </SubmitButton>
-            <Button onClick={onClose} disabled={openDetails.isPending} size="large" sx={{ marginInlineStart: 1 }}>
-              Cancel
-            </Button>
-          </div>
+          <SubmitRow busy={openDetails.isPending} busyLabel="Opening..." onCancel={onClose}>
+            Open
+          </SubmitRow>
         </FormStack>
       </DialogContent>
     </Dialog>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { freePort } from '../../e2e/kit/free-port.ts';
+import { openStartDoor } from './start-door.ts';
+
+const LOG = { info: () => undefined };
+
+test('a start says what it is doing to who asks whether it is ready, and leaves the port to the server', async () => {
+  const port = await freePort();
+  const door = await openStartDoor({ port, host: '127.0.0.1' }, LOG);
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [response.status, await response.json()];
+  };
+  expect(await ask('/readyz')).toEqual([503, { status: 'starting', step: 'reaching the stores' }]);
+  door.tell({ step: 'indexes', done: 3, total: 60 });
+  expect(await ask('/readyz')).toEqual([503, { status: 'starting', step: 'indexes', done: 3, total: 60 }]);
+  expect(await ask('/matches')).toEqual([503, { status: 'starting', step: 'indexes', done: 3, total: 60 }]);
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
+  await expect(openStartDoor({ port, host: '127.0.0.1' }, LOG)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await door.close();
+  await (await openStartDoor({ port, host: '127.0.0.1' }, LOG)).close();
+});
