@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { createDocumentReader } from '../domain/kernel/document-reader.ts';
 import { type Block, BlockModel } from '../models/members/block.ts';
 
 /*
@@ -15,16 +16,27 @@ export const getApartFrom = ({ blockerId, blockedId }: Sides, userId: string): s
   return blockedId === userId ? blockerId : null;
 };
 
-/** Filter for the blocks that keep somebody apart from a user: those for which {@link getApartFrom} is not null. */
-export const blocksAround = (userId: string) => ({ $or: [{ blockerId: userId }, { blockedId: userId }] });
+/** Filter for the blocks that keep somebody apart from one of some users: those for which {@link getApartFrom} is not null. */
+export const blocksAround = (userIds: string | string[]) => {
+  const anyOf = typeof userIds === 'string' ? userIds : { $in: userIds };
+  return { $or: [{ blockerId: anyOf }, { blockedId: anyOf }] };
+};
 
 const SIDES = { _id: 0, blockerId: 1, blockedId: 1 } as const;
 
+const readBlocks = createDocumentReader<Pick<Block, '_id' | keyof Sides>>(BlockModel, {
+  projection: { blockerId: 1, blockedId: 1 },
+  where: blocksAround,
+  getKeys: ({ blockerId, blockedId }) => [blockerId, blockedId],
+});
+
+/** Returns all blocks by a user and of a user, by id. */
+export const loadBlocksAround = async (userId: string): Promise<readonly Sides[]> =>
+  [...(await readBlocks([userId]))(userId)].sort((one, other) => (one._id < other._id ? -1 : 1));
+
 /** Returns the ids of all whom a user has blocked, and of all who have blocked the user. */
-export const findApartFrom = async (userId: string): Promise<ReadonlySet<string>> => {
-  const blocks: Sides[] = await BlockModel.find(blocksAround(userId), SIDES).lean();
-  return new Set(blocks.flatMap((block) => getApartFrom(block, userId) ?? []));
-};
+export const findApartFrom = async (userId: string): Promise<ReadonlySet<string>> =>
+  new Set((await loadBlocksAround(userId)).flatMap((block) => getApartFrom(block, userId) ?? []));
 
 /** Returns the blocks between any two of some users, in either direction. */
 export const findBlocksAmong = (userIds: readonly string[], session: ClientSession | null = null): Promise<Sides[]> =>

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { createGatherer } from '../domain/kernel/batch-loader.ts';
 import { type ContactList, ContactListModel } from '../models/members/contact-list.ts';
 import { ProfileModel } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
@@ -110,10 +111,29 @@ const findListing = async (
   session: ClientSession | null,
 ): Promise<ReadonlySet<string>> => {
   if (phoneHash === null || owners.length === 0) return new Set();
-  const filter = { _id: { $in: owners.map(({ _id }) => _id) }, hashes: phoneHash };
+  const ownerIds = owners.map(({ _id }) => _id);
+  if (session === null) return gatherListing({ phoneHash, ownerIds });
+  const filter = { _id: { $in: ownerIds }, hashes: phoneHash };
   const found = await ContactListModel.find(filter, { _id: 1 }, { session }).lean();
   return new Set(found.map(({ _id }) => _id));
 };
+
+/** Returns which of some users have listed a number, with one query for all who ask at the same moment. */
+const gatherListing = createGatherer(
+  async (asked: readonly { phoneHash: string; ownerIds: readonly string[] }[]): Promise<ReadonlySet<string>[]> => {
+    const phones = [...new Set(asked.map(({ phoneHash }) => phoneHash))];
+    const owners = [...new Set(asked.flatMap(({ ownerIds }) => ownerIds))];
+    const found = await ContactListModel.aggregate<Pick<ContactList, '_id' | 'hashes'>>([
+      { $match: { _id: { $in: owners }, hashes: { $in: phones } } },
+      { $project: { hashes: { $setIntersection: ['$hashes', phones] } } },
+    ]);
+    return asked.map(({ phoneHash, ownerIds }) => {
+      const listing = found.filter(({ hashes }) => hashes.includes(phoneHash)).map(({ _id }) => _id);
+      const wanted = new Set(ownerIds);
+      return new Set(listing.filter((id) => wanted.has(id)));
+    });
+  },
+);
 
 /** Returns the fingerprints that some users have listed, by user id, for the engine; users without a list are absent. */
 export const loadContactHashes = async (

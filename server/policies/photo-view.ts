@@ -1,5 +1,6 @@
 import type { PhotoSharing } from '../../shared/contract/base/views.ts';
 import type { ShowPhotosTo } from '../../shared/options.ts';
+import { createDocumentReader } from '../domain/kernel/document-reader.ts';
 import { getPhotoAccessId, type PhotoAccess, PhotoAccessModel } from '../models/members/photo-access.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { Relation } from './visibility-level.ts';
@@ -31,24 +32,26 @@ export const photoViewFor = (
 
 type PhotoOwner = Pick<Profile, '_id' | 'photos' | 'privacySettings'>;
 
+const readAccess = createDocumentReader<PhotoAccess>(PhotoAccessModel, {
+  where: (userIds) => ({ $or: [{ ownerId: { $in: userIds } }, { viewerId: { $in: userIds } }] }),
+  getKeys: ({ ownerId, viewerId }) => [ownerId, viewerId],
+});
+
+const hasPhotos = (one: PhotoOwner | undefined): one is PhotoOwner => one !== undefined && one.photos.length > 0;
+
 /**
- * Loads what decides how a viewer and some others share photos, with at most one query, and returns the function that tells
- * it for one of them. How the viewer's own photos are shown follows from what the viewer may know of the relation (R24).
+ * Loads what decides how a viewer and others share photos, with one query, and returns the function that tells it for one of them.
+ * How the viewer's own photos are shown follows from what the viewer may know of the relation (R24).
  */
 export const loadPhotoSharing = async (
-  viewer: PhotoOwner | undefined,
-  others: readonly PhotoOwner[],
-): Promise<(other: PhotoOwner, relation: ReasonedRelation) => PhotoSharing> => {
-  const hasPhotos = (one: PhotoOwner | undefined): one is PhotoOwner => one !== undefined && one.photos.length > 0;
-  const ids = others.flatMap((other) => [
-    ...(viewer && hasPhotos(other) ? [getPhotoAccessId(other._id, viewer._id)] : []),
-    ...(hasPhotos(viewer) ? [getPhotoAccessId(viewer._id, other._id)] : []),
-  ]);
-  const found = ids.length === 0 ? [] : await PhotoAccessModel.find({ _id: { $in: ids } }).lean<PhotoAccess[]>();
+  viewerId: string,
+): Promise<(viewer: PhotoOwner | undefined, other: PhotoOwner, relation: ReasonedRelation) => PhotoSharing> => {
+  const found = (await readAccess([viewerId]))(viewerId);
   const accessOf = new Map(found.map((access) => [access._id, access]));
-  return (other, relation) => {
-    const theirs = viewer && accessOf.get(getPhotoAccessId(other._id, viewer._id));
-    const mine = viewer && accessOf.get(getPhotoAccessId(viewer._id, other._id));
+  return (viewer, other, relation) => {
+    // What was decided about photos counts while there are some.
+    const theirs = viewer && hasPhotos(other) ? accessOf.get(getPhotoAccessId(other._id, viewer._id)) : undefined;
+    const mine = hasPhotos(viewer) ? accessOf.get(getPhotoAccessId(viewer._id, other._id)) : undefined;
     const view = (owner: PhotoOwner, access: PhotoAccess | undefined) =>
       photoViewFor(relation, owner.privacySettings.showPhotosTo ?? 'connected', access?.isShown ?? null);
     return {

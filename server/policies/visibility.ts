@@ -1,23 +1,68 @@
 import type { PhotoSharing } from '../../shared/contract/base/views.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
+import { createDocumentReader } from '../domain/kernel/document-reader.ts';
 import { notFound } from '../domain/kernel/errors.ts';
-import { indexById, pairKey } from '../domain/kernel/ids.ts';
+import { pairKey } from '../domain/kernel/ids.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { RecommendationSetModel } from '../models/matching/recommendation-set.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { isPaused, isShown } from './account-state.ts';
-import { findApartFrom } from './blocks.ts';
+import { type AccountState, isPaused, isShown } from './account-state.ts';
+import { getApartFrom, loadBlocksAround } from './blocks.ts';
 import { findHidingFrom } from './contact-hiding.ts';
 import { canSeeMatch, getOtherUserId } from './match-access.ts';
 import { loadPhotoSharing, type ReasonedRelation } from './photo-view.ts';
 import { getRelation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
+/** What is read of an account to show its owner to others. When somebody was last active changes all the time, and is no part of it. */
+const SHOWN_USER_FIELDS = {
+  email: 1,
+  firstName: 1,
+  lastName: 1,
+  phoneHash: 1,
+  role: 1,
+  membershipTier: 1,
+  assignedMatchmakerId: 1,
+  suspendedAt: 1,
+  pause: 1,
+  limitedUntil: 1,
+  leavingSince: 1,
+  deletedAt: 1,
+} as const;
+
+/** An account as far as others are shown it, or it decides whether they are. */
+export type ShownUser = Pick<User, '_id' | keyof typeof SHOWN_USER_FIELDS> & AccountState;
+
+const readUsers = createDocumentReader<ShownUser>(UserModel, { projection: SHOWN_USER_FIELDS });
+const readProfiles = createDocumentReader<Profile>(ProfileModel, { projection: { factHistories: 0, verification: 0 } });
+const readVisibility = createDocumentReader<ShownSettings>(SettingsModel, {
+  projection: { 'privacy.profileVisibility': 1 },
+});
+
+/** The settings of somebody, as far as they decide how others are shown them. */
+export type ShownSettings = { _id: string; privacy: Pick<Settings['privacy'], 'profileVisibility'> };
+
+/** Accounts, profiles and settings of people, by the user's id. */
+export interface People {
+  user(id: string): ShownUser | undefined;
+  profile(id: string): Profile | undefined;
+  settings(id: string): ShownSettings | undefined;
+}
+
+const loadPeople = async (ids: readonly string[]): Promise<People> => {
+  const [users, profiles, settings] = await Promise.all([readUsers(ids), readProfiles(ids), readVisibility(ids)]);
+  return { user: (id) => users(id)[0], profile: (id) => profiles(id)[0], settings: (id) => settings(id)[0] };
+};
+
+/** Loads an account as far as it decides who is shown to whom; undefined where there is none. It checks no right. */
+export const loadShownUser = async (userId: string): Promise<ShownUser | undefined> =>
+  (await readUsers([userId]))(userId)[0];
+
 /** Someone whom a viewer may see. Presenters show no more of the user and the profile than `level` allows. */
 export interface VisibleProfile {
-  user: User;
+  user: ShownUser;
   profile: Profile;
   level: VisibilityLevel;
   /** Whether it is the viewer, or someone introduced to them; others count for the number of people shown in a day (R57). */
@@ -32,11 +77,34 @@ export interface KnownRelations {
   matches?: readonly Match[];
   /** Returns the ids of those who are recommended to the viewer now; called only where no match decides. */
   findRecommended?: () => Promise<ReadonlySet<string>> | ReadonlySet<string>;
+  /** What was read around the viewer and these users for the same request; it is loaded where it is not given. */
+  surroundings?: Surroundings;
 }
+
+/** What decides, beside a relation, whom a viewer is shown and how. */
+export interface Surroundings {
+  readonly people: People;
+  /** All blocks by the viewer and of the viewer. */
+  readonly blocks: Awaited<ReturnType<typeof loadBlocksAround>>;
+  /** The ids of those of the people who hide from the viewer. */
+  readonly hiding: ReadonlySet<string>;
+  readonly sharingWith: Awaited<ReturnType<typeof loadPhotoSharing>>;
+}
+
+/** Loads what decides, beside a relation, whether and how a viewer is shown some others. */
+export const loadSurroundings = async (viewerId: string, others: readonly string[]): Promise<Surroundings> => {
+  const [people, blocks, sharingWith] = await Promise.all([
+    loadPeople([viewerId, ...others]),
+    loadBlocksAround(viewerId),
+    loadPhotoSharing(viewerId),
+  ]);
+  return { people, blocks, sharingWith, hiding: await findHiding(people, viewerId, others) };
+};
 
 /**
  * Loads those of some users whom a viewer may see, by id. Nothing else decides it; the order of the rules is decision 0007
- * (docs/decisions). A user who is missing does not exist for the viewer. Makes at most seven queries, however many users.
+ * (docs/decisions). A user who is missing does not exist for the viewer. Makes at most seven queries, which it shares with
+ * what others ask at the same moment, however many users.
  */
 export const loadVisibleProfiles = async (
   viewerId: string,
@@ -45,47 +113,37 @@ export const loadVisibleProfiles = async (
 ): Promise<Map<string, VisibleProfile>> => {
   const targets = [...new Set(ids)];
   if (targets.length === 0) return new Map();
-  const [users, profiles, settings, relationTo, apart] = await Promise.all([
-    UserModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<User[]>(),
-    ProfileModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<Profile[]>(),
-    SettingsModel.find({ _id: { $in: targets } }, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
+  const others = targets.filter((id) => id !== viewerId);
+  const [{ people, blocks, hiding, sharingWith }, relationTo] = await Promise.all([
+    known.surroundings ?? loadSurroundings(viewerId, others),
     loadRelations(viewerId, targets, known),
-    findApartFrom(viewerId),
   ]);
-  const [userOf, profileOf, settingsOf] = [indexById(users), indexById(profiles), indexById(settings)];
-  const others = targets.flatMap((id) => (id === viewerId ? [] : (profileOf.get(id) ?? [])));
-  const [hiding, sharingWith] = await Promise.all([
-    findHiding(userOf.get(viewerId), userOf, others),
-    loadPhotoSharing(profileOf.get(viewerId), others),
-  ]);
+  const apart = new Set(blocks.map((block) => getApartFrom(block, viewerId)));
   const seen = new Map<string, VisibleProfile>();
   const now = clock.now();
   for (const id of targets) {
-    const [user, profile, ownSettings] = [userOf.get(id), profileOf.get(id), settingsOf.get(id)];
-    if (!user || !profile || !ownSettings || (id !== viewerId && !isShown(user))) continue;
+    const [user, profile, settings] = [people.user(id), people.profile(id), people.settings(id)];
+    if (!user || !profile || !settings || (id !== viewerId && !isShown(user))) continue;
     if (id !== viewerId && (hiding.has(id) || apart.has(id))) continue;
     const { showProfileTo } = profile.privacySettings;
     const related = relationTo(id);
     const level = visibilityFor(related.relation, {
       showProfileTo,
-      profileVisibility: ownSettings.privacy.profileVisibility,
+      profileVisibility: settings.privacy.profileVisibility,
       isPaused: isPaused(user, now),
     });
     if (!level) continue;
-    const photoSharing = sharingWith(profile, related);
+    const photoSharing = sharingWith(people.profile(viewerId), profile, related);
     seen.set(id, { user, profile, level, isIntroduced: related.isIntroduced, photoSharing });
   }
   return seen;
 };
 
-/** Returns the ids of those targets who hide from the viewer. */
-const findHiding = async (
-  viewer: User | undefined,
-  userOf: ReadonlyMap<string, User>,
-  profiles: readonly Profile[],
-): Promise<ReadonlySet<string>> => {
-  const owners = profiles.flatMap(({ _id, privacySettings }) =>
-    privacySettings.hideFromContacts ? (userOf.get(_id) ?? []) : [],
+/** Returns the ids of those of some people who hide from the viewer. */
+const findHiding = async (people: People, viewerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const viewer = people.user(viewerId);
+  const owners = ids.flatMap((id) =>
+    people.profile(id)?.privacySettings.hideFromContacts ? (people.user(id) ?? []) : [],
   );
   return viewer ? findHidingFrom(viewer, owners) : new Set();
 };

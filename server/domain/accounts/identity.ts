@@ -1,10 +1,9 @@
-import { findRawByIds } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { activeAdmins, canSignIn, isUsable } from '../../policies/account-state.ts';
 import { isOfPresentEpoch, isSessionOver, type SessionTimes } from '../../policies/session-life.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
-import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
+import { createDocumentReader } from '../kernel/document-reader.ts';
 import { hashSessionId } from '../kernel/ids.ts';
 import { toAccountKey } from './account-keys.ts';
 
@@ -12,9 +11,7 @@ import { toAccountKey } from './account-keys.ts';
 const ACTIVITY_PRECISION_MS = 60_000;
 
 /** By the raw driver, and one query for all requests of a moment, because every request needs it. */
-const loadUser = createBatchLoader((ids) =>
-  findRawByIds<User>(UserModel, ids, { projection: { passwordHash: 0, searchGrams: 0 } }),
-);
+const readUsers = createDocumentReader<User>(UserModel, { projection: { passwordHash: 0, searchGrams: 0 } });
 
 /** What a session says of itself. */
 export interface PresentedSession extends SessionTimes {
@@ -29,9 +26,9 @@ export interface PresentedSession extends SessionTimes {
  * active.
  */
 export const identify = async (session: PresentedSession): Promise<UserActor | null> => {
-  const found = await loadUser(session.userId);
+  const [found] = (await readUsers([session.userId]))(session.userId);
   // The hash is needed for signing in only, which reads it itself.
-  const user: User | null = found && { ...found, passwordHash: null };
+  const user: User | undefined = found && { ...found, passwordHash: null };
   if (!user || !canSignIn(user)) return null;
   const { sessionId, epoch } = session;
   if (!isOfPresentEpoch({ hash: hashSessionId(sessionId), epoch }, user, clock.now())) return null;

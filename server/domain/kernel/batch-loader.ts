@@ -5,17 +5,16 @@ import { withTimeout } from './with-timeout.ts';
 const DEFAULTS = { maxConcurrent: 2, giveUpMs: 3_000 };
 
 /**
- * Returns a function that loads a document by its id. Ids that are requested together are loaded with one query. While
- * `maxConcurrent` queries run, further ids gather for the next one: no caller gets what was read before the call. The
- * function returns null where nothing is found; it throws what `find` throws, and `unavailable` after `giveUpMs`, so that
- * no caller waits for a query that never ends.
+ * Returns a function that answers what is asked together with one query. While `maxConcurrent` queries run, further callers gather
+ * for the next one: no caller gets what was read before the call. It throws what `query` throws, and `unavailable` after
+ * `giveUpMs`, so that no caller waits for a query that never ends.
  */
-export const createBatchLoader = <T extends { _id: string }>(
-  find: (ids: string[]) => Promise<readonly T[]>,
+export const createGatherer = <Asked, Answer>(
+  query: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
   { maxConcurrent, giveUpMs } = DEFAULTS,
-): ((id: string) => Promise<T | null>) => {
+): ((asked: Asked) => Promise<Answer>) => {
   let running = 0;
-  /** Sends the batch that gathers now; null where none gathers. There is one at most: it takes every id until it is sent. */
+  /** Sends the batch that gathers now; null where none gathers. There is one at most: it takes every caller until it is sent. */
   let sendBatch: (() => void) | null = null;
 
   const sendWhenFree = (): void => {
@@ -24,13 +23,11 @@ export const createBatchLoader = <T extends { _id: string }>(
     sendBatch = null;
   };
 
-  const loader = new DataLoader<string, T | null>(
-    async (ids) => {
+  const loader = new DataLoader<Asked, Answer>(
+    async (asked) => {
       running += 1;
       try {
-        const rows = await withTimeout(find([...new Set(ids)]), giveUpMs);
-        const found = new Map(rows.map((row) => [row._id, row]));
-        return ids.map((id) => found.get(id) ?? null);
+        return await withTimeout(query(asked), giveUpMs);
       } finally {
         running -= 1;
         sendWhenFree();
@@ -44,5 +41,18 @@ export const createBatchLoader = <T extends { _id: string }>(
       },
     },
   );
-  return (id) => loader.load(id);
+  return (asked) => loader.load(asked);
 };
+
+/**
+ * Returns a function that loads a document by its id, as {@link createGatherer} asks: ids that are requested together are loaded
+ * with one query. The function returns null where nothing is found.
+ */
+export const createBatchLoader = <T extends { _id: string }>(
+  find: (ids: string[]) => Promise<readonly T[]>,
+  options = DEFAULTS,
+): ((id: string) => Promise<T | null>) =>
+  createGatherer(async (ids) => {
+    const found = new Map((await find([...new Set(ids)])).map((row) => [row._id, row]));
+    return ids.map((id) => found.get(id) ?? null);
+  }, options);

@@ -171,15 +171,24 @@ export const loadShownCandidates: LoadCandidates = async (users) => {
   const contacts = await loadContactsOfHiding(profiles);
   return users.flatMap((user) => {
     const [profile, ownSettings] = [profileOf.get(user._id), settingsOf.get(user._id)];
-    if (!profile || !ownSettings) return [];
-    const { showProfileTo } = profile.privacySettings;
-    const { profileVisibility } = ownSettings.privacy;
-    // Whoever is paused is no candidate.
-    const level = visibilityFor('open', { showProfileTo, profileVisibility, isPaused: false });
     const protection = { blockedIds: blockedIds.get(user._id), contactHashes: contacts.get(user._id) };
-    const candidate = toCandidate(user, profile, undefined, protection);
-    return level ? [redactKeepingProtection(candidate, VISIBLE_FIELDS[level])] : [];
+    return profile && ownSettings ? (toShownCandidate(user, profile, ownSettings, protection) ?? []) : [];
   });
+};
+
+/** Builds a candidate as members to whom they are recommended see them; null where they are shown to none of these. */
+export const toShownCandidate = (
+  user: AccountFields,
+  profile: Profile,
+  { privacy }: { privacy: Pick<Settings['privacy'], 'profileVisibility'> },
+  protection: Omit<ExtraFacts, 'answers'>,
+): Candidate | null => {
+  const { showProfileTo } = profile.privacySettings;
+  // Whoever is paused is no candidate.
+  const choices = { showProfileTo, profileVisibility: privacy.profileVisibility, isPaused: false };
+  const level = visibilityFor('open', choices);
+  const candidate = toCandidate(user, profile, undefined, protection);
+  return level ? redactKeepingProtection(candidate, VISIBLE_FIELDS[level]) : null;
 };
 
 /**

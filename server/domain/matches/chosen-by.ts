@@ -1,5 +1,6 @@
 import { PickModel, type StoredPick } from '../../models/matching/pick.ts';
 import { picksOnCards } from '../../policies/picks.ts';
+import { createDocumentReader } from '../kernel/document-reader.ts';
 import { loadMatchmaker } from '../messaging/matchmaker-thread.ts';
 
 /** By whom a member's introduction was chosen by hand, and what they wrote to the member about it. */
@@ -7,6 +8,11 @@ export interface ChosenBy {
   name: string;
   note: string | null;
 }
+
+const readPicks = createDocumentReader<StoredPick>(PickModel, {
+  where: (memberIds) => ({ memberId: { $in: memberIds }, ...picksOnCards }),
+  getKeys: ({ memberId }) => [memberId],
+});
 
 /** The name of a matchmaker who works here no more. */
 const FORMER = 'your matchmaker';
@@ -19,9 +25,10 @@ export const loadChosenBy = async (
   memberId: string,
   otherIds: readonly string[],
 ): Promise<ReadonlyMap<string, ChosenBy>> => {
-  const picks = await PickModel.find({ memberId, candidateId: { $in: otherIds }, ...picksOnCards })
-    .sort({ createdAt: 1 })
-    .lean<StoredPick[]>();
+  const others = new Set(otherIds);
+  const picks = (await readPicks([memberId]))(memberId)
+    .filter(({ candidateId }) => others.has(candidateId))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const names = new Map<string, string>();
   for (const id of new Set(picks.map(({ matchmakerId }) => matchmakerId)))
     names.set(id, (await loadMatchmaker(id))?.name ?? FORMER);

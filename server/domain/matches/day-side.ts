@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findRawByIds } from '../../database/raw-collection.ts';
 import { type DaySide, DaySideModel } from '../../models/matching/day-side.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getMatchmakingDay, today } from '../kernel/day.ts';
+import { createDocumentReader } from '../kernel/document-reader.ts';
 import { isDuplicate } from '../kernel/errors.ts';
 import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
 import { loadOwnSide } from './candidates.ts';
@@ -53,9 +53,11 @@ export const getRenewal = async ({ userId }: UserActor): Promise<Renewal> => {
   return { isPending: kept !== null && !isDeepStrictEqual(kept, side), renewsAt: new Date(endsAtMs) };
 };
 
+const readDaySides = createDocumentReader<DaySide>(DaySideModel);
+
 /** A side of a later day counts too: it was taken by a process whose clock is ahead. */
 const findKept = async (userId: string, day: string): Promise<Candidate | null> => {
-  const [kept] = await findRawByIds<DaySide>(DaySideModel, [userId]);
+  const [kept] = (await readDaySides([userId]))(userId);
   return kept && kept.day >= day ? (kept.side as Candidate) : null;
 };
 

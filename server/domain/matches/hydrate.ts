@@ -1,5 +1,5 @@
 import type { Relaxation } from '../../../shared/options.ts';
-import { findRawByIds } from '../../database/raw-collection.ts';
+import { getVersion } from '../../database/kept-documents.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { canWriteInConversation } from '../../policies/conversation-access.ts';
@@ -15,7 +15,7 @@ import {
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import { clock } from '../kernel/clock.ts';
 import { getDay, getEndOfDay } from '../kernel/day.ts';
-import { indexById } from '../kernel/ids.ts';
+import { createDocumentReader } from '../kernel/document-reader.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
 import { byShownScore, type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
@@ -56,49 +56,82 @@ const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen:
 /** Returns the stored match of an id without any check of who may see it; `hydrateMatches` decides that. */
 export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.findById(matchId).lean<Match>();
 
+const readConversations = createDocumentReader<Pick<Conversation, '_id' | keyof typeof CONVERSATION_FIELDS>>(
+  ConversationModel,
+  { projection: CONVERSATION_FIELDS },
+);
+
+/** The matches that a viewer is shown, read but not yet explained. */
+export interface ReadMatches {
+  /** The same text only where `build` would return the same as before, in this process. */
+  readonly basis: string;
+  /** Returns them as {@link hydrateMatches} does. */
+  build(): MatchDetails[];
+}
+
 /**
  * Loads what views of matches show to one member: the newest first, those of one batch by the score that is shown, and those
  * of the same score in an order that reveals neither responses nor when a match was added (R24). Matches that were never shown
  * to them, and those with someone whom they may not see now, are left out. The number of queries does not grow with the
  * number of matches.
  */
-export const hydrateMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
+export const hydrateMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> =>
+  (await readMatches(viewerId, matches)).build();
+
+/**
+ * Loads the same, but leaves the costly part, explaining and scoring, to be done only where it would differ from what was done before.
+ * Who is shown, and how much of them, is decided here, by what the stores have now.
+ */
+export const readMatches = async (viewerId: string, matches: readonly Match[]): Promise<ReadMatches> => {
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
   const others = shown.map((match) => getOtherUserId(match, viewerId));
   const [users, viewer, conversations, chosenBy] = await Promise.all([
     loadVisibleProfiles(viewerId, others, { matches: shown }),
     loadDaySide(viewerId),
-    accepted.length === 0
-      ? []
-      : findRawByIds<Conversation>(ConversationModel, accepted, { projection: CONVERSATION_FIELDS }),
+    readConversations(accepted),
     loadChosenBy(viewerId, others),
   ]);
-  if (!viewer) return [];
-  const conversationOf = indexById(conversations);
+  if (!viewer) return { basis: '', build: () => [] };
   const seen = shown.flatMap((match): SeenMatch[] => {
     const other = users.get(getOtherUserId(match, viewerId));
     const side = getSide(match, viewerId);
-    return other && side !== null ? [{ match, other, side, offeredAt: match.offeredAt[side] ?? new Date(0) }] : [];
+    if (!other || side === null) return [];
+    const [conversation] = conversations(match._id);
+    const isNewlyConnected = conversation?.seq === 0 && isRecent(match.acceptedAt);
+    const canMessage = conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId });
+    const offeredAt = match.offeredAt[side] ?? new Date(0);
+    const chosen = chosenBy.get(other.user._id) ?? null;
+    return [{ match, other, side, offeredAt, canMessage, isNewlyConnected, chosenBy: chosen }];
   });
+  return {
+    basis: [getVersion(viewer), ...seen.map(describeBasis)].join(),
+    build: () => buildDetails(viewerId, viewer, seen),
+  };
+};
+
+/** All that decides what is shown of one match, beside the viewer and the other matches of its day. */
+const describeBasis = ({ match, other, canMessage, isNewlyConnected, chosenBy }: SeenMatch): string => {
+  const { theirs, mine, hasAsked, isAsked } = other.photoSharing;
+  const documents = `${getVersion(match)} ${getVersion(other.user)} ${getVersion(other.profile)} ${other.level}`;
+  const state = `${theirs} ${mine} ${hasAsked} ${isAsked} ${canMessage} ${isNewlyConnected}`;
+  return `${documents} ${state} ${chosenBy ? JSON.stringify(chosenBy) : ''}`;
+};
+
+const buildDetails = (viewerId: string, viewer: Candidate, seen: readonly SeenMatch[]): MatchDetails[] => {
   const explanations = explainByDay(viewer, seen);
-  const details = seen.flatMap(({ match, other, side, offeredAt }) => {
-    const conversation = conversationOf.get(match._id);
+  const details = seen.flatMap(({ side, ...one }): MatchDetails[] => {
+    const { match, other } = one;
     const explanation = explanations.get(match._id);
     if (!explanation) return [];
     return [
       {
-        match,
+        ...one,
         view: matchStateFor(match, side),
-        other,
         explanation,
         ...scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]),
         relaxation: noteRelaxation(viewer, other, match.relaxed),
-        chosenBy: chosenBy.get(other.user._id) ?? null,
         canRespond: canRespond(match, viewerId),
-        canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
-        isNewlyConnected: conversation?.seq === 0 && isRecent(match.acceptedAt),
-        offeredAt,
       },
     ];
   });
@@ -131,12 +164,10 @@ const LONGEST_DAY_MS = 25 * 3_600_000;
 
 const isRecent = (at: Date | null): boolean => at !== null && clock.now().getTime() - at.getTime() < NEWLY_CONNECTED_MS;
 
-/** A match that may be shown, and since when it is. */
-interface SeenMatch {
-  readonly match: Match;
-  readonly other: VisibleProfile;
+/** A match that may be shown, with what was read of it. */
+interface SeenMatch
+  extends Pick<MatchDetails, 'match' | 'other' | 'offeredAt' | 'canMessage' | 'isNewlyConnected' | 'chosenBy'> {
   readonly side: Side;
-  readonly offeredAt: Date;
 }
 
 /** Explains introductions by the match's id, those of one day together, so that they do not begin alike. */

@@ -1,9 +1,10 @@
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
-import { getOtherUserId, visibleMatches } from '../../policies/match-access.ts';
+import { canSeeMatch, getOtherUserId, visibleMatches } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
+import { createDocumentReader } from '../kernel/document-reader.ts';
 import { notFound } from '../kernel/errors.ts';
 import { buildOpenings } from '../matching/explain/openings.ts';
 import { FULL_FIELDS, redact } from '../matching/member/candidate.ts';
@@ -11,9 +12,16 @@ import { VISIBLE_FIELDS } from './candidates.ts';
 import { loadDaySide } from './day-side.ts';
 import { toSeen } from './hydrate.ts';
 
-/** Returns all matches that were ever shown to a member, in no order: `hydrateMatches` orders them. */
-export const listMatches = (actor: UserActor): Promise<Match[]> =>
-  MatchModel.find(visibleMatches(actor.userId)).lean<Match[]>();
+const readMatchesOf = createDocumentReader<Match>(MatchModel, {
+  where: (userIds) => ({ users: { $in: userIds } }),
+  getKeys: ({ users }) => users,
+});
+
+/** Returns all matches that were ever shown to a member, by id: `hydrateMatches` orders them. */
+export const listMatches = async ({ userId }: Pick<UserActor, 'userId'>): Promise<Match[]> =>
+  (await readMatchesOf([userId]))(userId)
+    .filter((match) => canSeeMatch(match, userId))
+    .sort((one, other) => (one._id < other._id ? -1 : 1));
 
 /** Returns a member's introductions of today, in no order; empty until the day's batch exists. */
 export const listDailyMatches = async (actor: UserActor): Promise<Match[]> => {

@@ -11,7 +11,7 @@ import {
   visibleMatches,
 } from '../../policies/match-access.ts';
 import { canSeeAnswers, canWriteInMemberThread, isStaffVisible } from '../../policies/staff.ts';
-import { loadVisibleProfiles } from '../../policies/visibility.ts';
+import { loadVisibleProfiles, type ShownUser } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
 import { findGrant } from '../looks/grants.ts';
@@ -121,7 +121,7 @@ export const describeIntroduction = (
   actor: UserActor,
   memberId: string,
   match: Match,
-  other: User | undefined,
+  other: ShownUser | undefined,
 ): Omit<StaffIntroduction, 'introducedAt' | 'cursor'> => {
   const ownSide = getSide(match, memberId);
   if (ownSide === null) throw new Error('The match is not one of the member');

@@ -5,7 +5,7 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
 import { type NotificationSwitches, wantsNotice } from '../../policies/notices.ts';
-import { loadVisibleProfiles } from '../../policies/visibility.ts';
+import { loadVisibleProfiles, type ShownUser } from '../../policies/visibility.ts';
 import { getRelation } from '../../policies/visibility-level.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -55,7 +55,7 @@ export const keepShown = async (
 };
 
 /** Loads those of some people whom a user is connected with and sees now. */
-const loadConnected = async (userId: string, ids: readonly string[]): Promise<Map<string, User>> => {
+const loadConnected = async (userId: string, ids: readonly string[]): Promise<Map<string, ShownUser>> => {
   const matches = await MatchModel.find({ users: userId, status: 'accepted' }).lean();
   const connected = matches.filter((match) => getRelation(match, userId) === 'accepted');
   const others = ids.filter((id) => connected.some(({ users }) => users.includes(id)));

@@ -1,21 +1,22 @@
 import { LIMITS } from '../../../shared/limits.ts';
-import { MatchModel } from '../../models/matching/match.ts';
+import { getVersion } from '../../database/kept-documents.ts';
+import { RecentMap } from '../../database/recent-map.ts';
+import type { Match } from '../../models/matching/match.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
-import { UserModel } from '../../models/members/user.ts';
-import { offerableAccounts } from '../../policies/account-state.ts';
-import { loadBlockedIds } from '../../policies/blocks.ts';
+import { isOfferable } from '../../policies/account-state.ts';
+import { loadBlocksAround } from '../../policies/blocks.ts';
 import { getColleagueKey } from '../../policies/contact-hiding.ts';
-import { getOtherUserId, getSide, visibleMatches } from '../../policies/match-access.ts';
+import { getOtherUserId, getSide } from '../../policies/match-access.ts';
+import { isVerifiedEnough } from '../../policies/verification.ts';
+import { loadShownUser, loadSurroundings, type Surroundings } from '../../policies/visibility.ts';
 import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
+import { createDocumentReader } from '../kernel/document-reader.ts';
 import { oneAtATime } from '../kernel/one-at-a-time.ts';
-import {
-  keepVerifiedEnough,
-  loadOfferableCandidates,
-  loadShownCandidates,
-  USER_FIELDS,
-} from '../matches/candidates.ts';
+import { keepVerifiedEnough, toShownCandidate } from '../matches/candidates.ts';
 import { loadDaySide } from '../matches/day-side.ts';
+import { listMatches } from '../matches/list.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
 import { buildPool } from '../matching/search/pool.ts';
@@ -25,6 +26,8 @@ import { fingerprint, isFresh } from './insights.ts';
 export interface Introduced {
   readonly current: readonly string[];
   readonly closed: ReadonlySet<string>;
+  /** All matches that were shown to the viewer. */
+  readonly matches: readonly Match[];
 }
 
 export interface CurrentRecommendations {
@@ -32,9 +35,17 @@ export interface CurrentRecommendations {
   readonly best: readonly Recommendation[];
   /** Whether the stored result is good, old or missing; a viewer who can't be introduced to anyone needs none. */
   readonly state: 'fresh' | 'stale' | 'missing' | 'not-needed';
-  readonly wordings: RecommendationSet['wordings'];
-  /** The viewer, with their day side; null where they can't be introduced to anyone. */
-  readonly viewer: Candidate | null;
+  /** The stored result. */
+  readonly stored: RecommendationSet | undefined;
+  /** What the best were found by; null where the viewer can't be introduced to anyone. */
+  readonly from: FoundBy | null;
+}
+
+interface FoundBy {
+  /** The viewer, with their day side. */
+  readonly viewer: Candidate;
+  readonly matches: readonly Match[];
+  readonly surroundings: Surroundings;
 }
 
 /**
@@ -46,20 +57,67 @@ export interface CurrentRecommendations {
  */
 export const getCurrentRecommendations = oneAtATime((viewerId: string) => computeCurrent(viewerId));
 
+const readSets = createDocumentReader<RecommendationSet>(RecommendationSetModel);
+
 const computeCurrent = async (viewerId: string): Promise<CurrentRecommendations> => {
-  const [stored, introduced, me] = await Promise.all([
-    RecommendationSetModel.findById(viewerId).lean<RecommendationSet>(),
+  const [sets, introduced, me] = await Promise.all([
+    readSets([viewerId]),
     loadIntroduced(viewerId),
     loadViewer(viewerId),
   ]);
-  if (!me) return { best: [], state: 'not-needed', wordings: [], viewer: null };
+  const [stored] = sets(viewerId);
+  if (!me) return { best: [], state: 'not-needed', stored, from: null };
+  const ids = [...new Set([...introduced.current, ...(stored?.candidates ?? [])])].filter((id) => id !== viewerId);
+  const surroundings = await loadSurroundings(viewerId, ids);
+  const { best, source } = findBest(me, introduced, ids, surroundings);
+  const state = !stored ? 'missing' : isFresh('recommendations', stored, source) ? 'fresh' : 'stale';
+  return { best, state, stored, from: { viewer: me, matches: introduced.matches, surroundings } };
+};
+
+/** Who is recommended, and the fingerprint of the viewer's own data, as they were found last for a viewer. */
+interface Best {
+  readonly basis: string;
+  readonly best: readonly Recommendation[];
+  readonly source: string;
+}
+
+const MAX_BYTES = 8_000_000;
+const BYTES_OF_ONE = 150;
+const lastBest = new RecentMap<Best>(MAX_BYTES);
+
+/** Filters, scores and orders some people for a viewer. What was found the last time stands while nothing of it has changed. */
+const findBest = (
+  me: Candidate,
+  introduced: Introduced,
+  ids: readonly string[],
+  { people, blocks, hiding }: Surroundings,
+): Best => {
+  const now = clock.now();
+  const { isVerificationRequired } = getContext();
+  const blockers = new Set(blocks.map(({ blockerId }) => blockerId));
+  const basis: unknown[] = [today(), getVersion(me), ...introduced.matches.map(getVersion)];
+  const others = ids.flatMap((id) => {
+    const [user, profile, settings] = [people.user(id), people.profile(id), people.settings(id)];
+    const isCandidate = user && isOfferable(user, now) && profile && isVerifiedEnough(profile, isVerificationRequired);
+    if (!isCandidate || !settings) return [];
+    const [hasBlocked, hasListed] = [blockers.has(id), hiding.has(id)];
+    basis.push(getVersion(user), getVersion(profile), getVersion(settings), hasBlocked, hasListed);
+    return [{ user, profile, settings, hasBlocked, hasListed }];
+  });
+  const key = basis.join();
+  const known = lastBest.get(me.id);
+  if (known?.basis === key) return known;
+  const candidates = others.flatMap(({ user, profile, settings, hasBlocked, hasListed }) => {
+    const blockedIds = hasBlocked ? [me.id] : [];
+    const contactHashes = hasListed && me.phoneHash !== null ? [me.phoneHash] : [];
+    return toShownCandidate(user, profile, settings, { blockedIds, contactHashes }) ?? [];
+  });
   const { current, closed } = introduced;
-  const others = await loadOfferableCandidates([...current, ...(stored?.candidates ?? [])], loadShownCandidates);
-  const pool = buildPool([me, ...others.filter(({ id }) => id !== viewerId)]);
-  const best = recommend({ pool, viewerId, current, closed, limit: LIMITS.recommendations.max, seed: today() });
-  if (!stored) return { best, state: 'missing', wordings: [], viewer: me };
-  const state = isFresh('recommendations', stored, getSource(me, introduced)) ? 'fresh' : 'stale';
-  return { best, state, wordings: stored.wordings, viewer: me };
+  const pool = buildPool([me, ...candidates]);
+  const best = recommend({ pool, viewerId: me.id, current, closed, limit: LIMITS.recommendations.max, seed: today() });
+  const found = { basis: key, best, source: getSource(me, introduced) };
+  lastBest.set(me.id, found, key.length + BYTES_OF_ONE * best.length);
+  return found;
 };
 
 /** Returns the ids of the members who are recommended to a viewer now. */
@@ -68,31 +126,36 @@ export const findRecommendedIds = async (viewerId: string): Promise<ReadonlySet<
 
 /** Loads the members who were introduced to a viewer. */
 export const loadIntroduced = async (viewerId: string): Promise<Introduced> => {
-  const shown = await MatchModel.find(visibleMatches(viewerId), { users: 1, responses: 1 }).lean();
-  const isOpen = (match: (typeof shown)[number]) => match.responses[getSide(match, viewerId) ?? 0] === null;
+  const matches = await listMatches({ userId: viewerId });
+  const isOpen = (match: Match) => match.responses[getSide(match, viewerId) ?? 0] === null;
   return {
-    current: shown.filter(isOpen).map((match) => getOtherUserId(match, viewerId)),
-    closed: new Set(shown.filter((match) => !isOpen(match)).map((match) => getOtherUserId(match, viewerId))),
+    current: matches.filter(isOpen).map((match) => getOtherUserId(match, viewerId)),
+    closed: new Set(matches.filter((match) => !isOpen(match)).map((match) => getOtherUserId(match, viewerId))),
+    matches,
   };
 };
+
+const lastViewers = new RecentMap<{ readonly basis: string; readonly viewer: Candidate }>(MAX_BYTES);
+const BYTES_OF_VIEWER = 2_000;
 
 /**
  * Loads a member with their day side, as the one for whom others are found; null where they may not be introduced to anyone.
  * A day side hides from nobody: whoever vanished when the member listed a phone number would have that number. Whom the member
- * has blocked is known to them, and counts as it is now.
+ * has blocked is known to them, and counts as it is now. While nothing of it has changed the result is the same object.
  */
 export const loadViewer = async (viewerId: string): Promise<Candidate | null> => {
-  const [user] = await keepVerifiedEnough(
-    await UserModel.find({ ...offerableAccounts(clock.now()), _id: viewerId }, USER_FIELDS).lean(),
-  );
-  const side = user && (await loadDaySide(viewerId));
+  const [user, blocks] = await Promise.all([loadShownUser(viewerId), loadBlocksAround(viewerId)]);
+  const [mine] = user && isOfferable(user, clock.now()) ? await keepVerifiedEnough([user]) : [];
+  const side = mine && (await loadDaySide(viewerId));
   if (!side || !isIntroducible(side)) return null;
-  return {
-    ...side,
-    blockedIds: (await loadBlockedIds([viewerId])).get(viewerId) ?? [],
-    colleagueKey: getColleagueKey(user.email),
-    phoneHash: user.phoneHash ?? null,
-  };
+  const blockedIds = blocks.flatMap(({ blockerId, blockedId }) => (blockerId === viewerId ? [blockedId] : []));
+  const basis = [getVersion(side), getVersion(mine), ...blockedIds].join();
+  const known = lastViewers.get(viewerId);
+  if (known?.basis === basis) return known.viewer;
+  const protection = { blockedIds, colleagueKey: getColleagueKey(mine.email), phoneHash: mine.phoneHash ?? null };
+  const viewer = { ...side, ...protection };
+  lastViewers.set(viewerId, { basis, viewer }, BYTES_OF_VIEWER);
+  return viewer;
 };
 
 /** Returns the fingerprint of what a member's recommendations rest on, as far as it is the member's own. */

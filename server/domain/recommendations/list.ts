@@ -1,9 +1,11 @@
-import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { getVersion } from '../../database/kept-documents.ts';
+import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { explainToViewer } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
+import type { Candidate } from '../matching/member/candidate.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
 import { requestInsight, waitForInsight } from './insights.ts';
 import { takeShowable } from './people-shown.ts';
@@ -14,6 +16,15 @@ export interface RecommendationDetails extends Recommendation {
   explanation: Explanation;
 }
 
+/** The recommendations that a viewer is shown, found but not yet explained. */
+export interface ReadRecommendations {
+  /** The same text only where `build` would return the same as before, in this process. */
+  readonly basis: string;
+  build(): RecommendationDetails[];
+}
+
+const NOTHING: ReadRecommendations = { basis: '', build: () => [] };
+
 /**
  * Lists the members who suit a member, best first, at most `limit`; none for staff, and no new ones for a member who was
  * shown as many as one may be in a day. A stored result that is old is shown at once and computed again in the background;
@@ -21,18 +32,40 @@ export interface RecommendationDetails extends Recommendation {
  */
 export const listRecommendations = async (
   actor: UserActor,
+  page: { limit: number },
+): Promise<RecommendationDetails[]> => (await readRecommendations(actor, page)).build();
+
+/** Lists the same, but leaves explaining them to be done only where it would differ from what was done before. */
+export const readRecommendations = async (
+  actor: UserActor,
   { limit }: { limit: number },
-): Promise<RecommendationDetails[]> => {
-  if (actor.role !== 'member') return [];
-  const { best, wordings, viewer } = await getOrAwaitRecommendations(actor.userId);
-  if (!viewer) return [];
+): Promise<ReadRecommendations> => {
+  if (actor.role !== 'member') return NOTHING;
+  const { best, stored, from } = await getOrAwaitRecommendations(actor.userId);
+  if (!from) return NOTHING;
+  const { viewer, matches, surroundings } = from;
   const recommended = new Set(best.map(({ id }) => id));
-  const profiles = await loadVisibleProfiles(actor.userId, [...recommended], { findRecommended: () => recommended });
+  const known = { matches, surroundings, findRecommended: () => recommended };
+  const profiles = await loadVisibleProfiles(actor.userId, [...recommended], known);
   const visible = best.flatMap((one) => {
     const person = profiles.get(one.id);
     return person ? [{ ...one, person }] : [];
   });
   const shown = await takeShowable(actor, visible, limit);
+  const people = shown.map(({ person, score, coverage }) =>
+    [getVersion(person.user), getVersion(person.profile), person.level, score, coverage].join(' '),
+  );
+  return {
+    basis: [getVersion(viewer), stored ? getVersion(stored) : '', ...people].join(),
+    build: () => explainAll(viewer, shown, stored?.wordings ?? []),
+  };
+};
+
+const explainAll = (
+  viewer: Candidate,
+  shown: readonly Omit<RecommendationDetails, 'explanation'>[],
+  wordings: RecommendationSet['wordings'],
+): RecommendationDetails[] => {
   const explanations = explainToViewer(
     viewer,
     shown.map(({ person }) => person),

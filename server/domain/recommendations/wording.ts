@@ -68,7 +68,8 @@ const loadNames = async (userId: string): Promise<string[]> => {
 
 /** Rewords the recommendations that the dashboard shows; an explanation that was reworded before keeps its words. */
 const rewordReasons = async (model: WordingModel, userId: string): Promise<boolean> => {
-  const [{ best, wordings }, viewer] = await Promise.all([getCurrentRecommendations(userId), loadDaySide(userId)]);
+  const [{ best, stored }, viewer] = await Promise.all([getCurrentRecommendations(userId), loadDaySide(userId)]);
+  const wordings = stored?.wordings ?? [];
   const recommended = new Set(best.map(({ id }) => id));
   const profiles = await loadVisibleProfiles(userId, [...recommended], { findRecommended: () => recommended });
   const shown = best.flatMap(({ id }) => profiles.get(id) ?? []).slice(0, LIMITS.recommendations.default);
