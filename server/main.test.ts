@@ -112,6 +112,26 @@ test('while a start waits or prepares, /readyz says what it is doing', async () 
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
+test.each(['createIndexes', 'migrations', 'serviceKeys', 'auditHead'])(
+  'R64: a start whose connections to MongoDB break at %s goes on once there are others',
+  async (at) => {
+    const config = await configFor();
+    const target = new URL(config.mongodbUri ?? '');
+    const gate = await makeGate(target);
+    gate.open();
+    const behindGate = new URL(target);
+    behindGate.port = String(gate.port);
+    behindGate.searchParams.set('directConnection', 'true');
+    gate.breakOnceAt(at);
+    running = await startServer({ ...config, mongodbUri: behindGate.href });
+    expect(gate.hasBroken()).toBe(true);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    expect(await missingIndexes()).toEqual([]);
+    await running.stop();
+    gate.close();
+  },
+);
+
 test('R63: numbers have their fingerprints after a start, the same while session keys are changed one by one', async () => {
   const config = await configFor();
   await connectMongo(config.mongodbUri ?? '');

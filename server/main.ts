@@ -74,8 +74,11 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     cleanup.add(door.close);
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
-    door.tell({ step: 'waiting for another server that prepares the stores' });
-    await withRedisLock(redis, 'prepare', () => prepare(config, printLine, log, door.tell));
+    // Each of its steps may be repeated: a connection that breaks meanwhile is no reason to end.
+    await retryUntilStoresAreUp(() => {
+      door.tell({ step: 'waiting for another server that prepares the stores' });
+      return withRedisLock(redis, 'prepare', () => prepare(config, printLine, log, door.tell));
+    });
     cleanup.add(startMessageNotices((error) => log.error({ err: error }, 'a notice could not be stored')));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 

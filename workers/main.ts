@@ -87,7 +87,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       if (objectStore) await verifyObjectStore(objectStore);
     });
     // The lock that servers take too: no process works on a database while another prepares it.
-    await withRedisLock(redis, 'prepare', () => prepare(config));
+    await retryUntilStoresAreUp(() => withRedisLock(redis, 'prepare', () => prepare(config)));
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
     const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));

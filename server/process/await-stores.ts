@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStoreOutage } from '../http/outage.ts';
 
-/** How long a start waits for stores that are not up yet. */
+/** How long a start waits for stores that are not up yet, or break off. */
 const LIMIT_MS = 60_000;
 const RETRY_MS = 500;
 

@@ -7,6 +7,10 @@ export interface Gate {
   /** How many connections it has ended so far. */
   refused(): number;
   open(): void;
+  /** Ends all connections at the moment in which one of them asks for something in which this stands, once. */
+  breakOnceAt(text: string): void;
+  /** Whether {@link breakOnceAt} has done so. */
+  hasBroken(): boolean;
   /** Lets nobody in any more, and ends the connections that are open. */
   close(): void;
 }
@@ -14,7 +18,12 @@ export interface Gate {
 /** Makes a gate to an address that is not open yet. */
 export const makeGate = async ({ hostname, port: target }: { hostname: string; port: string }): Promise<Gate> => {
   let [isOpen, refused] = [false, 0];
+  let breaksAt: string | null = null;
+  let hasBroken = false;
   const sockets = new Set<Socket>();
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const gate = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -24,6 +33,11 @@ export const makeGate = async ({ hostname, port: target }: { hostname: string; p
       return void socket.destroy();
     }
     const through = connect(Number(target), hostname);
+    socket.on('data', (bytes: Buffer) => {
+      if (breaksAt === null || !bytes.includes(breaksAt)) return;
+      [breaksAt, hasBroken] = [null, true];
+      endAll();
+    });
     socket.pipe(through).pipe(socket);
     through.on('error', () => through.destroy());
   });
@@ -37,9 +51,13 @@ export const makeGate = async ({ hostname, port: target }: { hostname: string; p
     open: () => {
       isOpen = true;
     },
+    breakOnceAt: (text) => {
+      breaksAt = text;
+    },
+    hasBroken: () => hasBroken,
     close: () => {
       gate.close();
-      for (const socket of sockets) socket.destroy();
+      endAll();
     },
   };
 };
