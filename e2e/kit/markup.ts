@@ -47,11 +47,30 @@ export const findInjected = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('*')].filter(isForeign).map((element) => element.outerHTML.slice(0, 200));
   });
 
+/** How long a busy machine may take for a page. */
+const PATIENCE_MS = 300_000;
+
+/**
+ * Waits until a page is drawn with all of its texts. What a busy service has refused is asked for again by the button that stands
+ * in its place: without it a page may have no heading at all, and none of the texts.
+ */
+const waitUntilDrawn = async (page: Page): Promise<void> => {
+  const retry = page.getByRole('button', { name: 'Retry', exact: true }).first();
+  const heading = page.locator('h1').first();
+  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; ) {
+    await heading.or(retry).first().waitFor({ timeout: PATIENCE_MS });
+    await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+    if ((await retry.count()) === 0) return heading.waitFor({ timeout: PATIENCE_MS });
+    // It may have gone meanwhile, as the page asks again by itself.
+    await retry.click({ timeout: 1_000 }).catch(() => {});
+  }
+  throw new Error(`The service refused a part of ${page.url()} for ${PATIENCE_MS / 1_000} s.`);
+};
+
 /** Opens a page and waits until it is drawn. */
 const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.goto(path, { timeout: PATIENCE_MS });
+  await waitUntilDrawn(page);
 };
 
 /** Opens a page as a link of the client does, which is much faster. */
@@ -60,8 +79,7 @@ const follow = async (page: Page, path: string): Promise<void> => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  await page.waitForLoadState('networkidle');
-  await page.locator('h1').first().waitFor();
+  await waitUntilDrawn(page);
 };
 
 /** The browser prints each refusal; a busy machine may refuse with 503, by which no text runs. */
