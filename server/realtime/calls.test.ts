@@ -4,7 +4,11 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { callBySocket, openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
+import { endSessionsOf } from '../domain/accounts/by-staff/staff-sessions.ts';
+import { createActor, system } from '../domain/kernel/actor.ts';
+import { changeMember } from '../domain/staff/member-changes.ts';
 import { UserModel } from '../models/members/user.ts';
+import { MessageModel } from '../models/messaging/message.ts';
 import { createLog } from '../process/log.ts';
 import { needsHttp } from './calls.ts';
 
@@ -161,6 +165,61 @@ test('R57: the limits of a class count both transports together', async () => {
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(refused.retryAfter).toBeGreaterThan(0);
   expect(one.tab.socket.connected).toBe(true);
+});
+
+test('R57, R61: what is no call has forty lines in ten seconds, and is cut off at six hundred', async () => {
+  const { browser, tab } = await enter();
+  lines.length = 0;
+  const raw = tab.socket as unknown as { emit(event: string, ...args: unknown[]): void };
+  let answered = 0;
+  const note = () => {
+    answered += 1;
+  };
+  for (let n = 0; n < 290; n += 1) {
+    raw.emit('call', n % 2 === 0 ? { name: `nothing.${n}` } : { name: 'matches.list', extra: n }, note);
+    raw.emit('call', [n], note);
+  }
+  await until(() => answered === 580, 'an answer to each');
+  expect(await callBySocket(tab, { name: 'accounts.current' })).toMatchObject({ status: 200 });
+  const ofCalls = lines.map((line) => JSON.parse(line)).filter(({ method }) => method === 'CALL');
+  expect(ofCalls.filter(({ call }) => call === undefined)).toHaveLength(40);
+  expect(ofCalls.filter(({ call }) => call === 'accounts.current')).toHaveLength(1);
+  for (let n = 0; n < 100; n += 1) raw.emit('call', null);
+  await until(() => !tab.socket.connected, 'the end of the connection');
+  await expect(openTab(app.url, browser)).rejects.toThrow();
+});
+
+test.each([
+  ['suspended', 0, (id: string) => changeMember(system, id, { suspended: true })],
+  [
+    'signed out by an admin',
+    // The one that was under way.
+    1,
+    async (id: string) => endSessionsOf(createActor(await makeUser({ role: 'admin' }), 's'), id),
+  ],
+])('R11: of the calls of somebody who is %s none is served afterwards', async (_what, underWay, end) => {
+  const { one, other, matchId } = await givenPair();
+  let isOver = false;
+  let late = 0;
+  let sent = 0;
+  const flood = async (): Promise<void> => {
+    while (one.tab.socket.connected && sent < 500) {
+      sent += 1;
+      const wasOver = isOver;
+      const answer = await send(one.tab, matchId, `Message ${sent}`).catch(() => null);
+      if (wasOver && answer?.status === 201) late += 1;
+    }
+  };
+  const flooding = Promise.all(Array.from({ length: 4 }, flood));
+  await until(() => other.tab.of('match:message').length > 3, 'messages');
+  await end(one.user._id);
+  isOver = true;
+  const stored = await MessageModel.countDocuments({ conversationId: matchId });
+  await flooding;
+  expect(late).toBe(0);
+  expect(one.tab.socket.connected).toBe(false);
+  const landed = (await MessageModel.countDocuments({ conversationId: matchId })) - stored;
+  expect(landed).toBeLessThanOrEqual(underWay);
 });
 
 describe('R6, R12: rights are read anew for each call', () => {

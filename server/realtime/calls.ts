@@ -13,6 +13,8 @@ import { requireShallow } from '../http/request/body.ts';
 import type { Outcome } from '../http/request-log.ts';
 import { presentResult } from '../http/response.ts';
 import type { ListedSession } from '../http/session/session-store.ts';
+import { MAX_EVENTS, WINDOW_MS } from './limits/packets.ts';
+import { createWindowCount } from './limits/window-count.ts';
 import type { LiveSocket } from './server.ts';
 
 /** How many calls of one socket may be under way; further ones are refused with 429. */
@@ -86,6 +88,7 @@ export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket)
 
   return (socket) => {
     let underWay = 0;
+    const countUnserved = createWindowCount(WINDOW_MS);
     let lastWrite: Promise<unknown> = Promise.resolve();
 
     const serve = async (sent: unknown, state: RequestState): Promise<CallAnswer> => {
@@ -105,7 +108,9 @@ export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket)
       underWay += 1;
       const answered = await serve(sent, state).catch((error: unknown) => refuse(error, state));
       underWay -= 1;
-      parts.logOutcome(state, { method: 'CALL', status: answered.status, startedAt });
+      // What reached no call costs next to nothing, but for its line.
+      if (state.call !== undefined || countUnserved() <= MAX_EVENTS)
+        parts.logOutcome(state, { method: 'CALL', status: answered.status, startedAt });
       return answered;
     };
 
