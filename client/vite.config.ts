@@ -6,6 +6,7 @@ import { logicalStyles } from './logical-styles.ts';
 import { NOTICES, notices } from './notices.ts';
 import { prerender } from './prerender/plugin.ts';
 import { site } from './prerender/site.ts';
+import { serviceWorker } from './service-worker/plugin.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
 /** A placeholder that the server replaces by a fresh nonce in every response. */
@@ -59,7 +60,17 @@ const INITIAL = { tags: ['$initial' as const] };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stripSchemas, excludeUnusedModules, logicalStyles, site, preloadFonts, prerender, notices],
+  plugins: [
+    react(),
+    stripSchemas,
+    excludeUnusedModules,
+    logicalStyles,
+    site,
+    preloadFonts,
+    prerender,
+    serviceWorker,
+    notices,
+  ],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },

@@ -25,8 +25,11 @@ export const FILES_WITH_ORIGIN = ['robots.txt', 'sitemap.xml'] as const;
 /** The policy of Trusted Types of the script which loads a prerendered page's program. */
 export const TRUSTED_LOADER = 'loader';
 
-/** The policy of Trusted Types by which the program of members registers the service worker for push. */
-export const TRUSTED_WORKER = 'push-worker';
+/** The address of the service worker. */
+export const SERVICE_WORKER = '/service-worker.js';
+
+/** The policy of Trusted Types by which the program of members registers the service worker. */
+export const TRUSTED_WORKER = 'service-worker';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -17,7 +17,13 @@ export const visit = async (
   width = 1440,
   more: BrowserContextOptions = {},
 ): Promise<Visitor> => {
-  const own = { baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+  const own = {
+    baseURL: url,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    // It would fetch pages itself, past what tests answer in its place; e2e/installed-app.test.ts has it.
+    serviceWorkers: 'block',
+  } as const;
   const context = await browser.newContext({ ...own, ...more });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

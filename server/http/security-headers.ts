@@ -114,7 +114,7 @@ const buildContentPolicy = (own: readonly string[]): string =>
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    // Text becomes neither HTML nor the address of a script, but in the loader of a prerendered page and for the worker of push.
+    // Text becomes neither HTML nor the address of a script, but in the loader of a prerendered page and for the service worker.
     'require-trusted-types-for': "'script'",
     'trusted-types': `${TRUSTED_LOADER} ${TRUSTED_WORKER}`,
   })

@@ -18,6 +18,8 @@ const ErrorPage = () => (
 );
 
 interface BoundaryProps {
+  /** Shown in place of what failed. */
+  fallback: ReactNode;
   /** Identifies the current location; when it changes, an earlier error is forgotten. */
   locationKey: string;
   children: ReactNode;
@@ -33,13 +35,20 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }
 
 /** Shows an error page inside the shared layout in place of a screen that failed. */
 export const ErrorBoundary = () => (
-  <Boundary locationKey={useLocation().key}>
+  <Boundary locationKey={useLocation().key} fallback={<ErrorPage />}>
     <Outlet />
+  </Boundary>
+);
+
+/** Leaves out what a page has beside its screen where that fails, until the next page: the screen stays as it is. */
+export const OptionalPart = ({ children }: { children: ReactNode }) => (
+  <Boundary locationKey={useLocation().key} fallback={null}>
+    {children}
   </Boundary>
 );

@@ -12,6 +12,7 @@ import { setSocketTransport } from '../lib/api.ts';
 import { heal, startHealing } from '../lib/query/heal.ts';
 import { onSessionChange } from '../lib/session.ts';
 import { callBySocket, closeSocket, onConnect, openSocket } from '../lib/socket.ts';
+import { startServiceWorker } from './service-worker-updates.ts';
 
 /** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
 const REGISTRATIONS = [
@@ -37,8 +38,9 @@ window.addEventListener('beforeunload', (event) => {
   if (hasUnsentMessages()) event.preventDefault();
 });
 
-/** Opens the push connection; returns how to close it. */
+/** Opens the push connection, and starts the service worker for the time without one; returns how to close the connection. */
 export const startPushConnection = (): (() => void) => {
   openSocket();
+  startServiceWorker();
   return closeSocket;
 };

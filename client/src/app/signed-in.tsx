@@ -12,6 +12,8 @@ import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { useHasPublicFooter } from '../navigation/footer.tsx';
 import { SmallFooter } from '../navigation/small-footer.tsx';
+import { OptionalPart } from './error-boundary.tsx';
+import { NewVersionNote } from './new-version-note.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { showUnreadMarks } from './unread-marks.ts';
 
@@ -50,16 +52,14 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
       <NoticeBell />
       {useHasPublicFooter() ? null : <SmallFooter />}
       <BottomBar can={user.can} />
-      {hasNewConnection ? (
+      <NewVersionNote />
+      {/* After a release, the service no longer has what this page has not fetched. */}
+      <OptionalPart>
         <Suspense>
-          <ConnectionNote />
+          {hasNewConnection ? <ConnectionNote /> : null}
+          {isAskingToSignIn ? <SessionEndQuestion user={user} /> : null}
         </Suspense>
-      ) : null}
-      {isAskingToSignIn ? (
-        <Suspense>
-          <SessionEndQuestion user={user} />
-        </Suspense>
-      ) : null}
+      </OptionalPart>
     </>
   );
 };

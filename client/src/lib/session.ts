@@ -25,9 +25,18 @@ const takeEarlyResponse = (): Promise<globalThis.Response> | undefined => {
   return ahead;
 };
 
+/** The cache with what the service worker shows of the screen without a connection. */
+export const LAST_READ = 'last-read';
+
+/** Forgets what this device keeps of the screen. */
+const forgetLastRead = (): void => {
+  if (typeof caches !== 'undefined') caches.delete(LAST_READ).catch(() => undefined);
+};
+
 /** Stores the current user of a prerendered page in the cache; returns whether the page was prerendered. */
 export const readInitialUser = (): boolean => {
   if (window.__initialUser === undefined) return false;
+  if (window.__initialUser === null) forgetLastRead();
   queryClient.setQueryData(userKey, window.__initialUser);
   return true;
 };
@@ -37,8 +46,9 @@ export const fetchUser = async (): Promise<CurrentUser | null> => {
   try {
     return await request(contract.accounts.current, {}, undefined, takeEarlyResponse());
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    forgetLastRead();
+    return null;
   }
 };
 
@@ -68,13 +78,14 @@ export const useMyProfile = (): UseQueryResult<OwnProfile, Error> => {
   return useApiQuery(contract.profiles.mine, {}, { enabled: Boolean(user) });
 };
 
-/** Starts the session of another user, or of none: removes all data of the previous one from memory and from what the tab keeps. */
+/** Starts the session of another user, or of none: removes all data of the previous one from memory and from what the browser keeps. */
 export const enterSession = (user: CurrentUser | null): void => {
   void queryClient.cancelQueries();
   // The user's own entry is changed and not removed, so that its observers are notified.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== contract.accounts.current.path });
   queryClient.getMutationCache().clear();
   sessionStorage.clear();
+  forgetLastRead();
   queryClient.setQueryData(userKey, user);
   for (const forget of sessionListeners) forget();
 };

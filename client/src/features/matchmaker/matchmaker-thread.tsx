@@ -5,7 +5,8 @@ import { invalidate } from '../../lib/query/query.ts';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { Thread } from '../chat/components/thread.tsx';
 import { useNow } from '../chat/components/use-now.ts';
-import { createMatchmakerThreadSource } from '../chat/threads/matchmaker-source.ts';
+import { useLastReadThread } from '../chat/threads/last-read.ts';
+import { createMatchmakerThreadSource, MATCHMAKER } from '../chat/threads/matchmaker-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
 import { useThread } from '../chat/threads/use-thread.ts';
 import { describeReply } from './reply-promise.ts';
@@ -28,6 +29,7 @@ export const MatchmakerThread = ({ memberId, matchmakerId, name, height, lead }:
   const source = useMemo(() => createMatchmakerThreadSource(memberId, matchmakerId), [memberId, matchmakerId]);
   const { lastReadSeq } = useConversation(matchmakerId);
   const thread = useThread(source, { alwaysPoll: true, onRead, marksRead: lastReadSeq !== undefined });
+  useLastReadThread(MATCHMAKER, name, thread);
   const now = useNow(60_000);
   return (
     <Thread

@@ -1,13 +1,10 @@
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { getMatchThreadKey } from '../chat/threads/match-source.ts';
-import { getMatchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';
+import { getMatchmakerThreadKey, MATCHMAKER } from '../chat/threads/matchmaker-source.ts';
 
 /** Returns the id of a row among the rows of the inbox. */
 export const getConversationId = (row: ConversationView): string =>
   row.matchId ?? `matchmaker:${row.matchmakerId ?? ''}`;
-
-/** The last part of the address of the conversation with the matchmaker. */
-export const MATCHMAKER = 'matchmaker';
 
 /** Returns the last part of a conversation's address. A member has at most one with a matchmaker. */
 export const getConversationSlug = ({ kind, matchId }: ConversationView): string =>

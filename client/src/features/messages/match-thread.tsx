@@ -7,6 +7,7 @@ import { ifDisconnected } from '../../lib/socket.ts';
 import { SearchButton } from '../chat/components/search-bar.tsx';
 import { Thread } from '../chat/components/thread.tsx';
 import { describeEnded } from '../chat/person/describe-ended.ts';
+import { useLastReadThread } from '../chat/threads/last-read.ts';
 import { createMatchThreadSource } from '../chat/threads/match-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
 import { useThread } from '../chat/threads/use-thread.ts';
@@ -42,6 +43,7 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
   const source = useMemo(() => createMatchThreadSource(matchId), [matchId]);
   const { row, lastReadSeq } = useConversation(matchId);
   const thread = useThread(source, { onRead, marksRead: lastReadSeq !== undefined });
+  useLastReadThread(matchId, otherName, thread);
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
   const [reportedSeq, setReportedSeq] = useState<number>();
   const { isOtherTyping, reportTyping: tellTyping } = useTyping(matchId);

@@ -13,9 +13,11 @@ import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { useLastReadList } from '../chat/threads/last-read.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList, MoreConversations } from './conversation-list.tsx';
-import { getConversationId } from './format-conversation.ts';
+import { formatOtherName, formatPreview, getConversationId, getConversationSlug } from './format-conversation.ts';
 import { InboxSearchField, useInboxSearch } from './inbox-search.tsx';
 import { MatchThread } from './match-thread.tsx';
 import { useInbox } from './use-inbox.ts';
@@ -31,6 +33,14 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
   const { conversationId } = useParams();
   const inbox = useInbox();
   const data = inbox.rows;
+  const { user } = useCurrentUser();
+  useLastReadList(
+    data?.map((row) => ({
+      slug: getConversationSlug(row),
+      name: formatOtherName(row),
+      preview: formatPreview(row, user?.id ?? '', ''),
+    })),
+  );
   const search = useInboxSearch(inbox);
   const matches = useApiQuery(contract.matches.list, {});
   const { asked, selected, isLoading } = useOpenConversation(data);

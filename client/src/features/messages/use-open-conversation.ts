@@ -4,7 +4,8 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
-import { getConversationSlug, MATCHMAKER } from './format-conversation.ts';
+import { MATCHMAKER } from '../chat/threads/matchmaker-source.ts';
+import { getConversationSlug } from './format-conversation.ts';
 
 export interface OpenConversation {
   /** The conversation that the address names; undefined where it names none, or none that the viewer has. */

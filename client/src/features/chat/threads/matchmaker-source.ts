@@ -3,6 +3,9 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { request } from '../../../lib/api.ts';
 import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
+/** The last part of the address of a member's conversation with their matchmaker. */
+export const MATCHMAKER = 'matchmaker';
+
 /** The key of a member's thread with their matchmaker; the member and staff use the same key, each from their own side. */
 export const getMatchmakerThreadKey = (memberId: string): string => `matchmaker:${memberId}`;
 

@@ -46,7 +46,7 @@ it('asks for permission only once the user turns push on, and adds this browser'
   await userEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }));
   expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Turn on for this device' })).not.toBeInTheDocument();
-  expect(register).toHaveBeenCalledWith('/push-worker.js', { scope: '/' });
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
   expect(getRequestsTo(add)[0]?.body).toEqual({ ...subscription, expirationTime: null });
 });

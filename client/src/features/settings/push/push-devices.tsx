@@ -21,17 +21,19 @@ const describe = ({ current, createdAt, goneAt }: PushDeviceView): string =>
     : `${current ? 'This device, on' : 'On'} since ${formatMoment(createdAt, 'date')}`;
 
 const Row = ({ device, isBusy, onRevoke }: { device: PushDeviceView; isBusy: boolean; onRevoke: () => void }) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}
-  >
+  <Box component="li" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
     <Box sx={{ minWidth: 0 }}>
       <Typography sx={{ fontWeight: 560 }}>{device.client}</Typography>
       <Typography variant="body2" color="textSecondary" className="numeric">
         {describe(device)}
       </Typography>
     </Box>
-    <Button disabled={isBusy} onClick={onRevoke} aria-label={`Revoke ${device.client}, ${describe(device)}`}>
+    <Button
+      disabled={isBusy}
+      onClick={onRevoke}
+      sx={{ flex: 'none' }}
+      aria-label={`Revoke ${device.client}, ${describe(device)}`}
+    >
       Revoke
     </Button>
   </Box>
@@ -113,11 +115,18 @@ export const PushDevices = () => {
         {({ publicKey, devices }) => (
           <>
             {devices.length === 0 ? <Typography>No device shows you notifications.</Typography> : null}
-            <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
-              {devices.map((device) => (
-                <Row key={device.id} device={device} isBusy={revoke.isPending} onRevoke={() => revokeDevice(device)} />
-              ))}
-            </Box>
+            {devices.length > 0 ? (
+              <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
+                {devices.map((device) => (
+                  <Row
+                    key={device.id}
+                    device={device}
+                    isBusy={revoke.isPending}
+                    onRevoke={() => revokeDevice(device)}
+                  />
+                ))}
+              </Box>
+            ) : null}
             {publicKey === null || devices.some(({ current, goneAt }) => current && !goneAt) ? null : (
               <TurnOn publicKey={publicKey} />
             )}

@@ -1,14 +1,4 @@
-import { TRUSTED_WORKER } from '../../../../../shared/prerender.ts';
-
-const WORKER = '/push-worker.js';
-
-/** What browsers with Trusted Types have for making them; their types know it as text. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string };
-}
+import { registerServiceWorker } from '../../../lib/service-worker.ts';
 
 /** Whether this browser can show notifications by push. */
 export const canPush = (): boolean =>
@@ -17,19 +7,10 @@ export const canPush = (): boolean =>
 /** Whether the user has forbidden this site to show notifications. */
 export const isPushForbidden = (): boolean => Notification.permission === 'denied';
 
-/** A policy can be created once. */
-let workerUrl: string | undefined;
-const getWorkerUrl = (): string => {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = { createScriptURL: () => WORKER };
-  workerUrl ??= trustedTypes ? trustedTypes.createPolicy(TRUSTED_WORKER, policy).createScriptURL(WORKER) : WORKER;
-  return workerUrl;
-};
-
 /** Asks the user to allow notifications, and subscribes this browser; returns null where they did not allow it. */
 export const subscribe = async (publicKey: string): Promise<PushSubscriptionJSON | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(getWorkerUrl(), { scope: '/' });
+  await registerServiceWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   // One of an earlier session may be for another key.
   await (await pushManager.getSubscription())?.unsubscribe();
