@@ -5,8 +5,7 @@ import { excludeUnusedModules } from './exclude-unused-modules.ts';
 import { logicalStyles } from './logical-styles.ts';
 import { NOTICES, notices } from './notices.ts';
 import { prerender } from './prerender/plugin.ts';
-import { site } from './prerender/site.ts';
-import { serviceWorker } from './service-worker/plugin.ts';
+import { serviceWorker, site } from './prerender/site.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
 /** A placeholder that the server replaces by a fresh nonce in every response. */

@@ -26,7 +26,7 @@ import { createLog } from '../server/process/log.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
 import { createWorkerMetrics, openWorkerPort } from '../server/process/worker-port.ts';
-import { postToPushService } from '../server/push/post.ts';
+import { createPostPush } from '../server/push/post.ts';
 import { createWorkerEmitter } from '../server/realtime/worker-emitter.ts';
 import { QUEUE_NAMES } from '../shared/jobs/define-job.ts';
 import { runJob } from './jobs.ts';
@@ -76,7 +76,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
     const mailServer = config.mail ? createMailServer(config.mail) : null;
-    const channels = createChannels({ mailServer, postPush: postToPushService });
+    const channels = createChannels({ mailServer, postPush: createPostPush() });
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
     redis.on('error', warn('Redis is away'));

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { BRAND } from '../../shared/brand.ts';
-import { ORIGIN } from '../../shared/prerender.ts';
+import { ORIGIN, SERVICE_WORKER } from '../../shared/prerender.ts';
 
 const DESCRIPTION = 'A discreet, invitation-only place where accomplished Muslims meet for marriage.';
 const COLOURS = { page: '#FAF6EE', ink: '#1F4A3F' };
@@ -83,3 +85,25 @@ export const describeSite = (paths: readonly string[]): readonly (readonly [stri
   [MANIFEST, describeApp()],
   ['sitemap.xml', listPages(paths)],
 ];
+
+/**
+ * Adds the service worker to the build. It names the build's program, so that browsers find another worker after each build whose
+ * program differs.
+ */
+export const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const program = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (!program) throw new Error('The build has no program.');
+      const source = readFileSync(join(import.meta.dirname, '../service-worker.js'), 'utf8');
+      this.emitFile({
+        type: 'asset',
+        fileName: SERVICE_WORKER.slice(1),
+        source: source.replace('__PROGRAM__', `/${program.fileName}`),
+      });
+    },
+  },
+};

@@ -52,29 +52,42 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) =>
     callback(null, first.address, first.family);
   });
 
-/** Posts a message to a push service: follows no redirect, waits ten seconds at most, and reads nothing but the status. */
-export const postToPushService: PostPush = ({ endpoint, headers, body, isNamedByOperator }) =>
-  new Promise((resolve) => {
-    const url = new URL(endpoint);
-    const send = url.protocol === 'https:' ? requestSafely : requestPlainly;
-    let isSent = false;
-    const request = send(
-      url,
-      {
-        method: 'POST',
-        headers,
-        agent: false,
-        signal: AbortSignal.timeout(LIMIT_MS),
-        ...(isNamedByOperator ? {} : { lookup: lookUpPublic }),
-      },
-      (response) => {
-        resolve(response.statusCode ?? 'no answer');
-        response.destroy();
-      },
-    );
-    request.on('finish', () => {
-      isSent = true;
+/** Returns the time of a `Retry-After`, which is a number of seconds or a date, in milliseconds from now; undefined for none. */
+const readWaitMs = (header: string | undefined): number | undefined => {
+  if (header === undefined) return undefined;
+  const waitMs = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return waitMs > 0 ? waitMs : undefined;
+};
+
+/**
+ * Returns a function that posts a message to a push service: it follows no redirect, waits for so long at most, and reads nothing but
+ * the status and `Retry-After`.
+ */
+export const createPostPush =
+  (limitMs = LIMIT_MS): PostPush =>
+  ({ endpoint, headers, body, isNamedByOperator }) =>
+    new Promise((resolve) => {
+      const url = new URL(endpoint);
+      const send = url.protocol === 'https:' ? requestSafely : requestPlainly;
+      let isSent = false;
+      const request = send(
+        url,
+        {
+          method: 'POST',
+          headers,
+          agent: false,
+          signal: AbortSignal.timeout(limitMs),
+          ...(isNamedByOperator ? {} : { lookup: lookUpPublic }),
+        },
+        (response) => {
+          const waitMs = readWaitMs(response.headers['retry-after']);
+          resolve({ answer: response.statusCode ?? 'no answer', ...(waitMs !== undefined && { waitMs }) });
+          response.destroy();
+        },
+      );
+      request.on('finish', () => {
+        isSent = true;
+      });
+      request.on('error', () => resolve({ answer: isSent ? 'no answer' : 'no connection' }));
+      request.end(body);
     });
-    request.on('error', () => resolve(isSent ? 'no answer' : 'no connection'));
-    request.end(body);
-  });

@@ -18,12 +18,14 @@ import { PushSubscriptionModel } from '../models/members/push-subscription.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { DispatchModel } from '../models/operations/dispatch.ts';
-import { lookUpPublic, postToPushService } from '../push/post.ts';
+import { createPostPush, lookUpPublic } from '../push/post.ts';
 
 /* Push from the call of a browser to what another push service decrypts for it. */
 let app: TestApp;
 let service: Awaited<ReturnType<typeof startTestPushService>>;
-const channels = createChannels({ mailServer: null, postPush: postToPushService });
+const LIMIT_MS = 500;
+const post = createPostPush(LIMIT_MS);
+const channels = createChannels({ mailServer: null, postPush: post });
 const calls = contract.pushSubscriptions;
 beforeAll(async () => {
   app = await startTestApp();
@@ -181,6 +183,57 @@ test('a redirect is not followed, and what is refused is not tried again', async
   expect([await stateOf(claimed[0]), arrivedAt('elsewhere')]).toEqual(['refused', []]);
 });
 
+test.each([
+  // Our signature, or what we may send: no use to try again, and nothing about the browser.
+  [401, 'refused', false],
+  [403, 'refused', false],
+  [413, 'refused', false],
+  // The browser is gone.
+  [404, 'refused', true],
+  [410, 'refused', true],
+  // The service is busy or away: it is tried again.
+  [429, 'waiting', false],
+  [500, 'waiting', false],
+  [503, 'waiting', false],
+  ['silence', 'waiting', false],
+] as const)('a push service that answers %s leaves a delivery %s', async (answer, state, isGone) => {
+  const name = `answers-${answer}`;
+  const { user, browser } = await given(name);
+  service.answer(name, answer);
+  await addReport(user);
+  const claimed = await claim();
+  const failures = await send(claimed);
+  expect([failures.length > 0, await stateOf(claimed[0])]).toEqual([state === 'waiting', state]);
+  const { devices } = await browser.call(calls.mine);
+  expect(devices.map(({ goneAt }) => goneAt !== null)).toEqual([isGone]);
+  service.answer(name, 201);
+  if (state !== 'waiting') return;
+  expect(await send(claimed)).toEqual([]);
+  expect([await stateOf(claimed[0]), arrivedAt(name).length]).toEqual(['sent', 1]);
+});
+
+test.each([
+  ['120', 120_000],
+  [new Date(Date.now() + 3_600_000).toUTCString(), 3_500_000],
+])('a push service that asks to be left alone until %s is, for as long', async (after, waitMs) => {
+  const name = `busy-${waitMs}`;
+  const { user } = await given(name);
+  service.answer(name, 429, after);
+  await addReport(user);
+  const claimed = await claim();
+  expect((await send(claimed)).length).toBe(1);
+  service.answer(name, 201);
+  const before = service.asked();
+  const now = Date.now();
+  clock.set(() => new Date(now + waitMs - 60_000));
+  expect(await send(claimed)).toEqual([{ dispatchId: claimed[0], reason: 'a push service asked to be left alone' }]);
+  expect(service.asked()).toBe(before);
+  clock.set(() => new Date(now + waitMs + 200_000));
+  expect(await send(claimed)).toEqual([]);
+  clock.set();
+  expect([await stateOf(claimed[0]), arrivedAt(name).length]).toEqual(['sent', 1]);
+});
+
 test('an address of another service, and a key that is none, are refused', async () => {
   const browser = await app.signIn(await makeUser());
   const good = service.subscribe('good');
@@ -220,5 +273,5 @@ test('a name that leads into a private network is not reached', async () => {
     headers,
     body: Buffer.from('x'),
   };
-  expect(await postToPushService({ ...message, isNamedByOperator: false })).toBe('no connection');
+  expect(await post({ ...message, isNamedByOperator: false })).toEqual({ answer: 'no connection' });
 });

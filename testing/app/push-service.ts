@@ -17,17 +17,21 @@ export interface ReceivedPush {
 export const startTestPushService = async () => {
   const received: ReceivedPush[] = [];
   const keysOf = new Map<string, { privateKey: ReturnType<typeof createECDH>; authSecret: string }>();
-  const answers = new Map<string, number>();
+  const answers = new Map<string, number | 'silence'>();
+  let retryAfter: string | undefined;
+  let asked = 0;
   const server = createServer(async (request, response) => {
     const { url: path = '', headers } = request;
     const body = await buffer(request);
     const keys = keysOf.get(path);
+    asked += 1;
     const status = answers.get(path) ?? (keys ? 201 : 404);
     if (status === 201 && keys) {
       const text = decrypt(body, { version: 'aes128gcm', ...keys }).toString('utf8');
       received.push({ path, headers, text });
     }
-    response.writeHead(status, { Location: '/elsewhere' }).end();
+    if (status === 'silence') return;
+    response.writeHead(status, { Location: '/elsewhere', ...(retryAfter && { 'Retry-After': retryAfter }) }).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,10 +47,16 @@ export const startTestPushService = async () => {
       keysOf.set(`/${name}`, { privateKey, authSecret });
       return { endpoint: `${origin}/${name}`, expirationTime: null, keys: { p256dh, auth: authSecret } };
     },
-    /** Has the service answer with a status for one browser. */
-    answer: (name: string, status: number): void => void answers.set(`/${name}`, status),
+    /** Has the service answer with a status for one browser, or not at all; with a time after which it may be asked again. */
+    answer: (name: string, status: number | 'silence', after?: string): void => {
+      answers.set(`/${name}`, status);
+      retryAfter = after;
+    },
+    /** How often the service was asked to take a message. */
+    asked: (): number => asked,
     stop: async (): Promise<void> => {
       server.close();
+      server.closeAllConnections();
       await once(server, 'close');
     },
   };

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { createPortal } from 'react-dom';
 import { FRAME_NOTE_ID } from '../components/frame-note.tsx';
+import { useNewVersion } from '../lib/service-worker/updates.ts';
 import { GRID } from '../theme/tokens.ts';
-import { useNewVersion } from './service-worker-updates.ts';
 
 /**
  * Tells that the page runs another version than the service has; its user loads the new one when it suits them. It is part of what

@@ -2,23 +2,38 @@ import { createHash } from 'node:crypto';
 import webpush from 'web-push';
 import type { User } from '../../models/members/user.ts';
 import { isAboutSecurity } from '../../policies/notices.ts';
+import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import type { ShownNotice } from '../notices/notices.ts';
 import { isPushEndpoint } from '../notices/push-endpoints.ts';
 import { getPushKeys } from '../notices/push-key.ts';
-import { findTakingDevices, type PushDevice, storeDelivered, storeGone } from '../notices/push-subscriptions.ts';
+import {
+  findTakingDevices,
+  type PushDevice,
+  storeDelivered,
+  storeGone,
+  storeWait,
+} from '../notices/push-subscriptions.ts';
 import type { Channel, DeliveryOutcome } from './channel.ts';
 import { tellNotice } from './told.ts';
 
-/** Posts an encrypted message to a push service. Resolves to the status of its answer, or why there is none; never rejects. */
+/** What a push service answered to a message: a status, or why there is none; and for how long it asked to be left alone, if it did. */
+interface PushAnswer {
+  readonly answer: number | 'no connection' | 'no answer';
+  readonly waitMs?: number;
+}
+
+/** Posts an encrypted message to a push service. Never rejects. */
 export type PostPush = (message: {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** Whether the operator has named this service: it may be in a private network. */
   readonly isNamedByOperator: boolean;
-}) => Promise<number | 'no connection' | 'no answer'>;
+}) => Promise<PushAnswer>;
 
+/** A push service that asks for longer is asked again after that: six hours, in which a delivery is tried. */
+const MAX_WAIT_MS = 6 * 3_600_000;
 /** A push service keeps a message for a browser that is off so long: a day. */
 const KEPT_S = 86_400;
 
@@ -69,12 +84,16 @@ const sendTo = async (
     await storeGone(device);
     return { outcome: 'gone', reason: 'the push service is not allowed' };
   }
+  if (device.waitsUntil && device.waitsUntil > clock.now()) {
+    return { outcome: 'later', reason: 'a push service asked to be left alone' };
+  }
   const { headers, body } = encrypt(device, receiver, notices);
   const isNamedByOperator = pushOrigins.includes(new URL(device.endpoint).origin);
-  const answer = await post({ endpoint: device.endpoint, headers, body, isNamedByOperator });
+  const { answer, waitMs = 0 } = await post({ endpoint: device.endpoint, headers, body, isNamedByOperator });
   const outcome = judge(answer);
   if (outcome === 'accepted') await storeDelivered(device, id);
   if (outcome === 'gone') await storeGone(device);
+  if (outcome === 'later' && waitMs > 0) await storeWait(device, Math.min(waitMs, MAX_WAIT_MS));
   return { outcome, reason: `a push service answered ${answer}` };
 };
 
@@ -109,7 +128,7 @@ const getSubject = (): string => {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@mithaq.invalid';
 };
 
-const judge = (answer: Awaited<ReturnType<PostPush>>): DeliveryOutcome => {
+const judge = (answer: PushAnswer['answer']): DeliveryOutcome => {
   if (answer === 'no connection') return 'later';
   if (answer === 'no answer') return 'unknown';
   if (answer >= 200 && answer < 300) return 'accepted';

@@ -69,6 +69,7 @@ export const addDevice = async (
     boundAt: now,
     endsAt: getLatestEnd(session, actor.role),
     goneAt: null,
+    waitsUntil: null,
   };
   // A browser shows the notifications of whoever is signed in in it, and a session is in one browser.
   await PushSubscriptionModel.deleteMany({
@@ -142,4 +143,10 @@ export const storeDelivered = async ({ _id }: PushDevice, deliveryId: string): P
 /** Stores that a push service takes nothing for a device any more, unless it was subscribed anew meanwhile. */
 export const storeGone = async ({ _id, endpoint, boundAt }: PushDevice): Promise<void> => {
   await PushSubscriptionModel.updateOne({ _id, endpoint, boundAt }, { $set: { goneAt: clock.now(), endpoint: null } });
+};
+
+/** Stores for how long a push service asked to be left alone with messages for a device. */
+export const storeWait = async ({ _id }: PushDevice, waitMs: number): Promise<void> => {
+  const waitsUntil = new Date(clock.now().getTime() + waitMs);
+  await PushSubscriptionModel.updateOne({ _id }, { $set: { waitsUntil } });
 };

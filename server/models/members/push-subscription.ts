@@ -24,6 +24,8 @@ const fields = {
   endsAt: { type: Date, required: true },
   /** When the push service said that it takes nothing any more. */
   goneAt: { type: Date, default: null },
+  /** Until when its push service asked to be left alone; null where it did not. */
+  waitsUntil: { type: Date, default: null },
   /** The last dispatches that the push service took: none is sent twice where only another device has to be tried again. */
   delivered: { type: [String], default: [] },
 };

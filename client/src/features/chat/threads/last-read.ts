@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { getCurrentUserId, LAST_READ } from '../../../lib/session.ts';
 import type { ThreadView } from './use-thread.ts';
 
-/* What is on the screen, kept for the service worker (`client/service-worker`), which shows it without a connection (decision 0125). */
+/* What is on the screen, kept for the service worker (`client/service-worker.js`), which shows it without a connection (decision 0125). */
 const LIST = '/last-read/list';
 const THREADS = '/last-read/thread/';
 /** So many of the last messages on the screen are kept of a thread. */

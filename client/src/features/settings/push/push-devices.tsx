@@ -10,8 +10,8 @@ import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { canPush, isPushForbidden, subscribe, unsubscribe } from '../../../lib/service-worker/register.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { canPush, isPushForbidden, subscribe, unsubscribe } from './subscribe.ts';
 
 const FORBIDDEN = 'Your browser does not let us show notifications. Allow them in its settings for this site first.';
 

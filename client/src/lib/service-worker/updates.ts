@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { registerServiceWorker } from '../lib/service-worker.ts';
-import { onConnect } from '../lib/socket.ts';
+import { onConnect } from '../socket.ts';
+import { registerServiceWorker } from './register.ts';
 
 /** How often a page that stays open looks for a new version, in milliseconds; and each time that it is connected again. */
 const LOOK_MS = 60 * 60_000;
