@@ -71,6 +71,7 @@ const ALLOWED_LICENCES = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'BlueOak-1.0.0',
   'CC0-1.0',
   'ISC',
   'MIT',

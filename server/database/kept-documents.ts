@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { mongo } from 'mongoose';
 import { getRawCollection } from './raw-collection.ts';
-import { RecentMap } from './recent-map.ts';
 
 /*
  * Documents are read from MongoDB each time, but parsed only where their bytes differ from those that were read before: the
@@ -30,7 +30,7 @@ export const getVersion = (document: object): number => {
 export class KeptDocuments<Doc extends { _id: string }> {
   readonly #model: { collection: { name: string } };
   readonly #projection: Readonly<Record<string, 0 | 1>>;
-  readonly #kept: RecentMap<{ readonly bytes: Uint8Array; readonly document: Doc }>;
+  readonly #kept: LRUCache<string, { readonly bytes: Uint8Array; readonly document: Doc }>;
 
   constructor(
     model: { collection: { name: string } },
@@ -38,7 +38,7 @@ export class KeptDocuments<Doc extends { _id: string }> {
   ) {
     this.#model = model;
     this.#projection = projection;
-    this.#kept = new RecentMap(maxBytes);
+    this.#kept = new LRUCache({ maxSize: maxBytes });
   }
 
   /** Returns the documents that a filter finds, in no order. They are shared, and so frozen. */
@@ -54,7 +54,8 @@ export class KeptDocuments<Doc extends { _id: string }> {
     if (kept && Buffer.compare(kept.bytes, bytes) === 0) return kept.document;
     const document = freeze(mongo.BSON.deserialize(bytes)) as Doc;
     // A copy, because these bytes are a part of the whole reply.
-    if (id !== '') this.#kept.set(id, { bytes: Uint8Array.from(bytes), document }, MEMORY_RATIO * bytes.length);
+    const size = MEMORY_RATIO * bytes.length;
+    if (id !== '') this.#kept.set(id, { bytes: Uint8Array.from(bytes), document }, { size });
     return document;
   }
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import type { Call } from '../../shared/contract/base/define.ts';
-import { RecentMap } from '../database/recent-map.ts';
 import { isReply, LastingReply } from './handlers.ts';
 
 type Status = keyof Call['responses'];
@@ -50,7 +50,7 @@ export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: 
 
 /** The texts of lasting replies, in characters. */
 const MAX_CHARACTERS = 32_000_000;
-const texts = new RecentMap<{ readonly basis: string; readonly text: string }>(MAX_CHARACTERS);
+const texts = new LRUCache<string, { readonly basis: string; readonly text: string }>({ maxSize: MAX_CHARACTERS });
 
 const getTextKey = (call: Call, { viewerId }: LastingReply<unknown>): string => `${call.path} ${viewerId}`;
 
@@ -66,8 +66,10 @@ const findText = (call: Call, reply: LastingReply<unknown>, strict: boolean): st
   return kept.text;
 };
 
-const keepText = (call: Call, reply: LastingReply<unknown>, text: string): void =>
-  texts.set(getTextKey(call, reply), { basis: reply.basis, text }, reply.basis.length + text.length);
+const keepText = (call: Call, reply: LastingReply<unknown>, text: string): void => {
+  const size = reply.basis.length + text.length;
+  texts.set(getTextKey(call, reply), { basis: reply.basis, text }, { size });
+};
 
 /**
  * Returns a handler's result as an open connection carries it, stripped like the response of a request: `body` is null where

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../../../shared/limits.ts';
 import { getVersion } from '../../database/kept-documents.ts';
-import { RecentMap } from '../../database/recent-map.ts';
 import type { Match } from '../../models/matching/match.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { isOfferable } from '../../policies/account-state.ts';
@@ -83,7 +83,7 @@ interface Best {
 
 const MAX_BYTES = 8_000_000;
 const BYTES_OF_ONE = 150;
-const lastBest = new RecentMap<Best>(MAX_BYTES);
+const lastBest = new LRUCache<string, Best>({ maxSize: MAX_BYTES });
 
 /** Filters, scores and orders some people for a viewer. What was found the last time stands while nothing of it has changed. */
 const findBest = (
@@ -116,7 +116,7 @@ const findBest = (
   const pool = buildPool([me, ...candidates]);
   const best = recommend({ pool, viewerId: me.id, current, closed, limit: LIMITS.recommendations.max, seed: today() });
   const found = { basis: key, best, source: getSource(me, introduced) };
-  lastBest.set(me.id, found, key.length + BYTES_OF_ONE * best.length);
+  lastBest.set(me.id, found, { size: key.length + BYTES_OF_ONE * best.length });
   return found;
 };
 
@@ -135,7 +135,9 @@ export const loadIntroduced = async (viewerId: string): Promise<Introduced> => {
   };
 };
 
-const lastViewers = new RecentMap<{ readonly basis: string; readonly viewer: Candidate }>(MAX_BYTES);
+const lastViewers = new LRUCache<string, { readonly basis: string; readonly viewer: Candidate }>({
+  maxSize: MAX_BYTES,
+});
 const BYTES_OF_VIEWER = 2_000;
 
 /**
@@ -154,7 +156,7 @@ export const loadViewer = async (viewerId: string): Promise<Candidate | null> =>
   if (known?.basis === basis) return known.viewer;
   const protection = { blockedIds, colleagueKey: getColleagueKey(mine.email), phoneHash: mine.phoneHash ?? null };
   const viewer = { ...side, ...protection };
-  lastViewers.set(viewerId, { basis, viewer }, BYTES_OF_VIEWER);
+  lastViewers.set(viewerId, { basis, viewer }, { size: BYTES_OF_VIEWER });
   return viewer;
 };
 
