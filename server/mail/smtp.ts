@@ -65,10 +65,68 @@ export const probeMailServer = async (settings: MailSettings): Promise<string | 
   }
 };
 
-/** Creates the sender of mail by SMTP, with a connection for each mail. */
+/** An open connection, on which one mail after the other is sent. */
+interface Line {
+  readonly connection: SMTPConnection;
+  readonly step: ReturnType<typeof followSteps>;
+  /** How many mails were sent on it. */
+  mails: number;
+}
+
+/** Many servers end a connection after so many mails. */
+const MAILS_A_LINE = 100;
+/** An idle connection is ended so soon: servers end idle ones too, and who sends much needs it again at once. */
+const IDLE_MS = 1_000;
+
+/** Keeps connections that have just sent a mail for the next one. */
+const createLines = (connect: () => Promise<Omit<Line, 'mails'>>) => {
+  const idle = new Map<Line, NodeJS.Timeout>();
+  const forget = (line: Line): void => {
+    clearTimeout(idle.get(line));
+    idle.delete(line);
+  };
+  return {
+    /** Returns an idle connection; null where there is none. */
+    take: (): Line | null => {
+      const [line] = idle.keys();
+      if (!line) return null;
+      forget(line);
+      return line;
+    },
+    open: async (): Promise<Line> => {
+      const line = { ...(await connect()), mails: 0 };
+      line.connection.once('end', () => forget(line));
+      return line;
+    },
+    /** Keeps a connection whose last mail was accepted. */
+    give: (line: Line): void => {
+      line.mails += 1;
+      const end = () => {
+        forget(line);
+        line.connection.quit();
+      };
+      if (line.mails < MAILS_A_LINE) idle.set(line, setTimeout(end, IDLE_MS));
+      else end();
+    },
+  };
+};
+
+/** Creates the sender of mail by SMTP. Connections are used again for mails that follow soon. */
 export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSettings): MailServer => {
   const { options, credentials } = readConnection({ smtpUrl, requiresEncryption });
   const sender = readSenderAddress(from) ?? from;
+  const lines = createLines(async () => {
+    const connection = new SMTPConnection(options);
+    const step = followSteps(connection);
+    try {
+      await step((done) => connection.connect(done));
+      if (credentials) await step((done) => connection.login({ credentials }, done));
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return { connection, step };
+  });
 
   return {
     send: async ({ id, to, replyTo }, write) => {
@@ -92,32 +150,52 @@ export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSett
         };
         return new MailComposer(message).compile().build();
       };
-      let isWritten = false;
-      /** It is read once the server has asked for the text. */
-      const text = Readable.from(
-        (async function* () {
-          const composed = await compose();
-          isWritten = true;
-          yield composed;
-        })(),
-        { objectMode: false },
-      );
-      const connection = new SMTPConnection(options);
-      const step = followSteps(connection);
+      let [isAsked, isWritten] = [false, false];
+      const sendOn = async (line: Line): Promise<void> => {
+        /** It is read once the server has asked for the text. */
+        const text = Readable.from(
+          (async function* () {
+            isAsked = true;
+            const composed = await compose();
+            isWritten = true;
+            yield composed;
+          })(),
+          { objectMode: false },
+        );
+        try {
+          await line.step((done) => line.connection.send({ from: sender, to: [to] }, text, done));
+        } catch (error) {
+          text.destroy();
+          line.connection.close();
+          throw error;
+        }
+        lines.give(line);
+      };
       try {
-        await step((done) => connection.connect(done));
-        if (credentials) await step((done) => connection.login({ credentials }, done));
-        await step((done) => connection.send({ from: sender, to: [to] }, text, done));
-        connection.quit();
+        const used = lines.take();
+        const isSent = used
+          ? await sendOn(used).then(
+              () => true,
+              refuseUnlessEnded(() => isAsked),
+            )
+          : false;
+        if (!isSent) await sendOn(await lines.open());
         return { outcome: 'accepted', reason: '' };
       } catch (error) {
-        text.destroy();
-        connection.close();
         return { outcome: judge(error as Failure, isWritten), reason: describe(error as Failure) };
       }
     },
   };
 };
+
+/** Servers end connections that they have had for long: where that is all that happened, the mail is sent on another one. */
+const refuseUnlessEnded =
+  (isAsked: () => boolean) =>
+  (error: unknown): false => {
+    const { responseCode } = error as Failure;
+    if (isAsked() || (responseCode !== undefined && responseCode !== 421)) throw error;
+    return false;
+  };
 
 /** Returns a function that awaits one step after the other, and rejects as soon as the connection fails or ends. */
 const followSteps = (connection: SMTPConnection) => {

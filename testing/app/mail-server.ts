@@ -28,6 +28,10 @@ export interface MailBehaviour {
 export interface TestMailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
+  /** How many connections were opened. */
+  readonly connections: () => number;
+  /** Ends all connections, as servers do with idle ones. */
+  hangUp(): void;
   /** How many texts have arrived, those that were refused included. */
   readonly texts: () => number;
   behave(behaviour: MailBehaviour): void;
@@ -42,9 +46,14 @@ export const startTestMailServer = async (): Promise<TestMailServer> => {
   const received: ReceivedMail[] = [];
   let behaviour: MailBehaviour = {};
   let texts = 0;
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_, done) => {
+      connections += 1;
+      done();
+    },
     onRcptTo: (_, __, done) => done(refuse(behaviour.recipient, behaviour.words)),
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = [];
@@ -54,7 +63,7 @@ export const startTestMailServer = async (): Promise<TestMailServer> => {
         if (Buffer.concat(parts).length === 0) return done();
         texts += 1;
         if (behaviour.hangsUp) {
-          for (const connection of server.connections) connection.close();
+          hangUp();
           return;
         }
         const refusal = refuse(behaviour.text);
@@ -66,6 +75,9 @@ export const startTestMailServer = async (): Promise<TestMailServer> => {
       });
     },
   });
+  const hangUp = (): void => {
+    for (const connection of server.connections) connection.close();
+  };
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -73,10 +85,16 @@ export const startTestMailServer = async (): Promise<TestMailServer> => {
     url: `smtp://127.0.0.1:${port}`,
     received,
     texts: () => texts,
+    connections: () => connections,
+    hangUp,
     behave: (next) => {
       behaviour = next;
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        hangUp();
+      }),
   };
 };
 

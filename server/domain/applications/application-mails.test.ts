@@ -8,6 +8,7 @@ import {
   type TestMailServer,
 } from '../../../testing/app/mail-server.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
 import { MailModel } from '../../models/operations/mail.ts';
 import { createActor } from '../kernel/actor.ts';
 import { configureContext } from '../kernel/context.ts';
@@ -62,6 +63,22 @@ test('the decision on an appeal is announced by mail, without the decision', asy
   const [mail] = await mailsTo(user.email);
   expect(mail?.head).toContain('Subject: Your appeal was decided');
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/reject|accepted|little|work/i);
+});
+
+test('a mail about an application has links to get no more of them, which work without signing in', async () => {
+  const actor = await admin();
+  const { id, user } = await applied();
+  await askApplicant(actor, id, 'Since when?');
+  const [mail] = await mailsTo(user.email);
+  const [, url = ''] = /^List-Unsubscribe: <(\S+)>/m.exec(mail?.head.replace(/\r\n\s+/g, ' ') ?? '') ?? [];
+  expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(mail?.text).toContain('No more mail about your application');
+  const { pathname, search } = new URL(url);
+  expect((await app.client().request('POST', `${pathname}${search}`)).status).toBe(200);
+  const settings = await SettingsModel.findById(user._id).lean();
+  expect(settings?.noticeTimes?.email).toEqual({ application: false });
+  await askApplicant(actor, id, 'And where?');
+  expect(await mailsTo(user.email)).toHaveLength(1);
 });
 
 test('a question that was answered before its mail went out is not announced, nor one to somebody who is suspended', async () => {

@@ -8,7 +8,9 @@ import { isAnswerable } from '../../policies/application-review.ts';
 import { wantsDelivery } from '../../policies/notices.ts';
 import { getContext } from '../kernel/context.ts';
 import { greet } from '../mail/greeting.ts';
+import type { MailText } from '../mail/mail-text.ts';
 import type { BuildMail } from '../mail/send.ts';
+import { writeUnsubscribe } from '../notices/unsubscribe.ts';
 
 /**
  * Loads the application that a mail is about, and its applicant; null where one of them is gone or suspended, or the applicant wants
@@ -32,6 +34,12 @@ const action = () => ({
 const NOTE =
   'You get this mail because an application was sent with this address. If it was not yours, please write to us.';
 
+/** Why the applicant gets the mail, and how they get no more of them. */
+const writeNote = async ({ _id }: User): Promise<Pick<MailText, 'note' | 'noteLinks' | 'unsubscribeUrl'>> => ({
+  note: NOTE,
+  ...(await writeUnsubscribe(_id, ['application'])),
+});
+
 /** Tells that a question waits for its answer; nothing where it has been answered meanwhile, or the application decided. */
 const buildQuestionMail: BuildMail = async (mail) => {
   const subject = await loadSubject(mail);
@@ -39,14 +47,14 @@ const buildQuestionMail: BuildMail = async (mail) => {
   if (!subject || !question || !isAnswerable(subject.application, question)) return null;
   return {
     to: subject.applicant.email,
-    write: () => ({
+    write: async () => ({
       subject: 'A question about your application',
       paragraphs: [
         greet(subject.applicant),
         'Our team has a question about your application. You can read and answer it on the page of your application. Until you answer, the time within which we promised a decision stands still.',
       ],
       action: action(),
-      note: NOTE,
+      ...(await writeNote(subject.applicant)),
     }),
   };
 };
@@ -57,14 +65,14 @@ const buildAppealMail: BuildMail = async (mail) => {
   if (!subject || subject.application.status === 'pending') return null;
   return {
     to: subject.applicant.email,
-    write: () => ({
+    write: async () => ({
       subject: 'Your appeal was decided',
       paragraphs: [
         greet(subject.applicant),
         'Someone on our team who had not decided before has read your appeal, and decided. You can read the decision on the page of your application.',
       ],
       action: action(),
-      note: NOTE,
+      ...(await writeNote(subject.applicant)),
     }),
   };
 };

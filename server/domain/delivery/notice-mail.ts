@@ -1,12 +1,11 @@
-import { NOTICE_TOPICS, type NoticeTopic } from '../../../shared/options.ts';
+import { NOTICE_TOPICS } from '../../../shared/options.ts';
 import type { User } from '../../models/members/user.ts';
 import { getTopic } from '../../policies/notices.ts';
 import { getContext } from '../kernel/context.ts';
 import { greet } from '../mail/greeting.ts';
 import type { MailText } from '../mail/mail-text.ts';
 import type { ShownNotice } from '../notices/notices.ts';
-import { TOPIC_NAMES } from '../notices/topic-names.ts';
-import { createUnsubscribeTokens } from '../notices/unsubscribe.ts';
+import { writeUnsubscribe } from '../notices/unsubscribe.ts';
 import { tellNotice } from './told.ts';
 
 /** Writes one mail about some notices of one person, in the order in which they were added; those that say the same are said once. */
@@ -16,8 +15,6 @@ export const writeNoticeMail = async (receiver: User, notices: readonly ShownNot
   const [first] = different;
   const toUrl = (path: string): string => new URL(path, getContext().publicUrl).href;
   const topics = NOTICE_TOPICS.filter((topic) => notices.some(({ notice }) => getTopic(notice.kind) === topic));
-  const makeToken = await createUnsubscribeTokens(receiver._id);
-  const toOff = (some: readonly NoticeTopic[]): string => toUrl(`/unsubscribe?token=${makeToken(some)}`);
   const content =
     different.length === 1 && first
       ? {
@@ -33,10 +30,6 @@ export const writeNoticeMail = async (receiver: User, notices: readonly ShownNot
   return {
     ...content,
     note: 'You get this mail because e-mail notifications are switched on.',
-    noteLinks: [
-      ...topics.map((topic) => ({ label: `No more mail about ${TOPIC_NAMES[topic]}`, url: toOff([topic]) })),
-      { label: 'All notification settings', url: toUrl('/settings') },
-    ],
-    ...(topics.length > 0 && { unsubscribeUrl: toOff(topics) }),
+    ...(await writeUnsubscribe(receiver._id, topics)),
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DARK, LIGHT } from '../../../client/src/theme/tokens.ts';
-import { startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
+import { buildMailSettings, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { createMailServer } from '../../mail/smtp.ts';
@@ -168,6 +168,25 @@ test.each([
   inbox.behave({ recipient, words });
   const sent = await mailServer.send({ id: 'a', to: 'amina@example.test' }, () => renderMail(LETTER));
   expect(sent.outcome).toBe(outcome);
+});
+
+test('mails that follow soon share a connection, and one that the server has ended is not noticed', async () => {
+  const server = createMailServer(buildMailSettings(inbox.url));
+  const sendTo = (to: string) => server.send({ id: to, to }, () => renderMail(LETTER));
+  const before = inbox.connections();
+  for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) {
+    expect((await sendTo(to)).outcome).toBe('accepted');
+  }
+  expect(inbox.connections() - before).toBe(1);
+  inbox.hangUp();
+  expect((await sendTo('d@example.test')).outcome).toBe('accepted');
+  expect(inbox.connections() - before).toBe(2);
+  // What was refused leaves nothing to the next one.
+  inbox.behave({ recipient: 550 });
+  expect((await sendTo('e@example.test')).outcome).toBe('gone');
+  inbox.behave({});
+  expect((await sendTo('f@example.test')).outcome).toBe('accepted');
+  expect(inbox.received.slice(-2).map(({ to }) => to[0])).toEqual(['d@example.test', 'f@example.test']);
 });
 
 test('R50: a mail whose connection ends before the server says that it has it is not sent twice', async () => {

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { NOTICE_TOPICS, type NoticeTopic } from '../../../shared/options.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
+import { getContext } from '../kernel/context.ts';
 import { isDuplicate } from '../kernel/errors.ts';
+import { TOPIC_NAMES } from './topic-names.ts';
 
 const KEY_BYTES = 16;
 const MAX_LENGTH = 400;
@@ -36,6 +38,27 @@ export const createUnsubscribeTokens = async (userId: string): Promise<(topics: 
   return (topics) => {
     const named = topics.join('-');
     return [userId, named, sign(key, userId, named).toString('base64url')].join('.');
+  };
+};
+
+/** The links of a mail by which its reader gets no more of them. */
+interface UnsubscribeLinks {
+  readonly noteLinks: readonly { readonly label: string; readonly url: string }[];
+  /** The one that a program for mail follows by itself. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** Writes the links of a mail by which its reader gets no more mail about its topics: one for each, and one for all of them at once. */
+export const writeUnsubscribe = async (userId: string, topics: readonly NoticeTopic[]): Promise<UnsubscribeLinks> => {
+  const makeToken = await createUnsubscribeTokens(userId);
+  const toUrl = (path: string): string => new URL(path, getContext().publicUrl).href;
+  const toOff = (some: readonly NoticeTopic[]): string => toUrl(`/unsubscribe?token=${makeToken(some)}`);
+  return {
+    noteLinks: [
+      ...topics.map((topic) => ({ label: `No more mail about ${TOPIC_NAMES[topic]}`, url: toOff([topic]) })),
+      { label: 'All notification settings', url: toUrl('/settings') },
+    ],
+    ...(topics.length > 0 && { unsubscribeUrl: toOff(topics) }),
   };
 };
 
