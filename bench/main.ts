@@ -153,8 +153,9 @@ program
   .description('first pages and searches of staff in a large community')
   .option('--members <n>', 'members', '200000')
   .option('--applications <n>', 'pending applications', '10000')
-  .action(({ members, applications }: Record<'members' | 'applications', string>) =>
-    staffListsBench({ members: Number(members), applications: Number(applications) }),
+  .option('--messages <n>', 'messages of the last 90 days', '500000')
+  .action(({ members, applications, messages }: Record<'members' | 'applications' | 'messages', string>) =>
+    staffListsBench({ members: Number(members), applications: Number(applications), messages: Number(messages) }),
   );
 
 program

@@ -1,14 +1,19 @@
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { hashPassword } from '../server/domain/accounts/hashing.ts';
+import { computeInsight } from '../server/domain/insight/insight.ts';
+import { system } from '../server/domain/kernel/actor.ts';
+import { addDays, today } from '../server/domain/kernel/day.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { ApplicationModel } from '../server/models/members/application.ts';
 import { ProfileModel } from '../server/models/members/profile.ts';
 import { UserModel } from '../server/models/members/user.ts';
+import { MessageModel } from '../server/models/messaging/message.ts';
 import { buildSearchFields } from '../server/models/search-fields.ts';
 import { NAMES } from '../server/seed/names.ts';
 import { createRandom } from '../server/seed/random.ts';
 import { contract } from '../shared/contract/index.ts';
+import { MESSAGE_WARNINGS } from '../shared/options.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { makeUser } from '../testing/people/factories.ts';
 import { startServerProcess } from '../testing/processes/server-process.ts';
@@ -28,7 +33,39 @@ const TEXTS = ['ahm', 'al', 'Hira Kha', 'zzyx', 'qwx', 'person-1999'];
 interface Sizes {
   readonly members: number;
   readonly applications: number;
+  /** Messages of the last 90 days, of which every 25th is marked. */
+  readonly messages: number;
 }
+
+const MARKED_EVERY = 25;
+const PERIOD_MS = 90 * 86_400_000;
+
+/** Inserts messages between members, evenly over 90 days; one in twenty members sends those that are marked. */
+const insertMessages = async (messages: number): Promise<void> => {
+  const random = createRandom('messages of staff lists');
+  const ids = (await UserModel.find({ role: 'member' }, { _id: 1 }).limit(20_000).lean()).map(({ _id }) => _id);
+  const senders = ids.slice(0, Math.max(1, ids.length / 20));
+  const now = Date.now();
+  for (let first = 0; first < messages; first += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, messages - first) }, (_, at) => {
+      const number = first + at;
+      const isMarked = number % MARKED_EVERY === 0;
+      return {
+        _id: newId(),
+        conversationId: `conversation-${Math.floor(number / 10)}`,
+        seq: number % 10,
+        senderId: random.pick(isMarked ? senders : ids),
+        fromMatchmaker: false,
+        content: 'Peace be upon you, and a good week to your family.',
+        createdAt: new Date(now - PERIOD_MS * (1 - number / messages)),
+        ...(isMarked ? { warning: random.pick(MESSAGE_WARNINGS) } : {}),
+      };
+    });
+    await MessageModel.collection.insertMany(some as never[], { ordered: false });
+  }
+  // Staff have looked at most of them.
+  await UserModel.updateMany({ _id: { $in: senders.slice(50) } }, { $set: { markedSeenUntil: new Date() } });
+};
 
 /** Inserts members and, the last ones, applicants whose application is pending, with names of the demo community. */
 const insertPeople = async ({ members, applications }: Sizes): Promise<void> => {
@@ -85,6 +122,10 @@ export const staffListsBench = (sizes: Sizes): Promise<void> =>
     await openKeys();
     const { email } = await makeUser({ role: 'admin', passwordHash: await hashPassword(PASSWORD, null) });
     await insertPeople(sizes);
+    await insertMessages(sizes.messages);
+    const began = performance.now();
+    await computeInsight(system, addDays(today(), -1));
+    const insightSeconds = Number(((performance.now() - began) / 1_000).toFixed(1));
     const server = await startServerProcess(stores);
     try {
       const browser = new TestClient(() => server.url);
@@ -98,7 +139,7 @@ export const staffListsBench = (sizes: Sizes): Promise<void> =>
         }
         return Number(percentile(times, 0.95).toFixed(1));
       };
-      const { staffMembers, staffApplications, staffOperations } = contract;
+      const { staffMembers, staffApplications, staffInsight, staffOperations, staffReports } = contract;
       const listApplications = (q?: string) =>
         browser.call(staffApplications.list, { query: { status: 'pending', ...(q === undefined ? {} : { q }) } });
       const listMembers = (q?: string) => browser.call(staffMembers.list, { query: q === undefined ? {} : { q } });
@@ -106,6 +147,9 @@ export const staffListsBench = (sizes: Sizes): Promise<void> =>
       const goals: Goal[] = [
         { what: 'applications with counts', value: await measure(page(listApplications)), goal: LIST_MS },
         { what: 'members with counts', value: await measure(page(listMembers)), goal: LIST_MS },
+        { what: 'marked messages', value: await measure(() => browser.call(staffReports.marked)), goal: LIST_MS },
+        { what: 'counts alone', value: await measure(() => browser.call(staffOperations.waiting)), goal: LIST_MS },
+        { what: 'figures of the service', value: await measure(() => browser.call(staffInsight.show)), goal: LIST_MS },
       ];
       for (const text of TEXTS) {
         const searches = { applications: listApplications, members: listMembers };
@@ -115,7 +159,9 @@ export const staffListsBench = (sizes: Sizes): Promise<void> =>
           goals.push({ what: `“${text}” in ${where} (${length} on the page)`, value, goal: SEARCH_MS });
         }
       }
-      console.log(`${sizes.members} members, ${sizes.applications} applications; 95 of 100 answers within, in ms:`);
+      const { members, applications, messages } = sizes;
+      console.log(`${members} members, ${applications} applications, ${messages} messages.`);
+      console.log(`The nightly figures were counted in ${insightSeconds} s. 95 of 100 answers within, in ms:`);
       console.table(judged(goals));
       if (goals.some(({ value, goal }) => value > goal)) process.exitCode = 1;
     } finally {
