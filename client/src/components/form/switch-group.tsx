@@ -8,7 +8,15 @@ export const SwitchGroup = ({ children }: { children: ReactNode }) => (
       paddingInline: { xs: 2, sm: 2.5 },
       '& > *': { paddingBlock: 1 },
       '& > * + *': { borderTop: '1px solid', borderColor: 'divider' },
-      '& .MuiFormHelperText-root': { marginBottom: 0.75, maxWidth: '60ch' },
+      // What it is first, and at the end of the line whether it is on.
+      '& .MuiFormControlLabel-root': {
+        flexDirection: 'row-reverse',
+        justifyContent: 'space-between',
+        gap: 2,
+        marginInline: '0 -6px',
+        display: 'flex',
+      },
+      '& .MuiFormHelperText-root': { marginBottom: 0.75, marginInlineStart: 0, maxWidth: '60ch' },
     }}
   >
     {children}

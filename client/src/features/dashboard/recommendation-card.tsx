@@ -35,18 +35,27 @@ const explainAnswer = (to: 'show your interest' | 'decline', name: string, intro
   } else toast({ title: 'One more step', description: `To ${to}, answer on ${name}’s page under Matches.` });
 };
 
-/** Portrait, name and score in a row; on a phone the score has one of its own, so that the name has room. */
+/** The face beside the words, as high as the card; on a phone above them, as wide as the card. */
+const CARD = {
+  overflow: 'clip',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 31%) minmax(0, 1fr)' },
+} as const;
+const FACE = {
+  position: 'relative',
+  height: { xs: 240, sm: 'auto' },
+  // A picture would make the card as high as itself.
+  '& > *': { position: 'absolute', inset: 0, objectPosition: '50% 25%' },
+} as const;
+
+/** Name and score in a row; on a phone the score has one of its own, so that the name has room. */
 const HEAD = {
   display: 'grid',
   alignItems: 'start',
-  columnGap: { xs: 1.5, sm: 2 },
+  columnGap: 2,
   rowGap: { xs: 1.5, sm: 0 },
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
-  gridTemplateRows: { sm: 'auto 1fr' },
-  gridTemplateAreas: {
-    xs: '"portrait head" "more more" "score score"',
-    sm: '"portrait head score" "portrait more score"',
-  },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"head" "score"', sm: '"head score"' },
 } as const;
 
 /** A sentence has the direction of its own language, and begins where its lines do. */
@@ -86,58 +95,60 @@ export const RecommendationCard = ({ recommendation, introduction }: Recommendat
     getLabel(RELIGIOUS_LABELS, profile.religiousLevel),
   ].filter(Boolean);
   return (
-    <Card component="article" aria-label={name} sx={{ overflow: 'clip' }}>
-      <CardContent sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={HEAD}>
-          <Box sx={{ gridArea: 'portrait' }}>
-            <Portrait photo={profile.photos[0] ?? null} seed={user.id} name={user} size={72} />
-          </Box>
-          <Box sx={{ gridArea: 'head', minWidth: 0 }}>
-            <Typography
-              variant="h4"
-              component="h2"
-              sx={{ overflowWrap: 'anywhere', fontSize: { xs: '1.2rem', sm: '1.44rem' } }}
-            >
-              <bdi>{name}</bdi>
-            </Typography>
-            {where ? (
-              <Typography variant="body2">
-                <bdi>{where}</bdi>
+    <Card component="article" aria-label={name} sx={CARD}>
+      <Box sx={FACE}>
+        <Portrait photo={profile.photos[0] ?? null} seed={user.id} name={user} shape="fill" />
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+        <CardContent sx={{ display: 'grid', gap: 2, flex: 1 }}>
+          <Box sx={HEAD}>
+            <Box sx={{ gridArea: 'head', minWidth: 0 }}>
+              <Typography
+                variant="h4"
+                component="h2"
+                sx={{ overflowWrap: 'anywhere', fontSize: { xs: '1.2rem', sm: '1.44rem' } }}
+              >
+                <bdi>{name}</bdi>
               </Typography>
-            ) : null}
+              {where ? (
+                <Typography variant="body2">
+                  <bdi>{where}</bdi>
+                </Typography>
+              ) : null}
+              {more.length > 0 ? (
+                <Typography variant="body2" color="textSecondary">
+                  <bdi>{more.join(' · ')}</bdi>
+                </Typography>
+              ) : null}
+            </Box>
+            <Box sx={{ gridArea: 'score' }}>
+              <ScoreMedallion score={compatibilityScore} coverage={coverage} isRow />
+            </Box>
           </Box>
-          {more.length > 0 ? (
-            <Typography variant="body2" color="textSecondary" sx={{ gridArea: 'more' }}>
-              <bdi>{more.join(' · ')}</bdi>
+          <OwnWords text={profile.bio} maxLength={OPENING_LENGTH} />
+          <Typography dir="auto" sx={SENTENCE}>
+            {compatibilityReason}
+          </Typography>
+          <PointList points={points} />
+          {introduction === null ? (
+            <Typography dir="auto" variant="body2" color="textSecondary" sx={SENTENCE}>
+              {`You have not been introduced yet. ${user.firstName} may be among your next introductions, which come once a day.`}
             </Typography>
           ) : null}
-          <Box sx={{ gridArea: 'score' }}>
-            <ScoreMedallion score={compatibilityScore} coverage={coverage} isRow />
+          <Box sx={{ marginInlineStart: '-14px', marginBlock: '-8px' }}>
+            <LinkButton to={buildMatchPath(user.id)} variant="text">
+              View Profile
+            </LinkButton>
           </Box>
+        </CardContent>
+        <Box sx={ANSWERS}>
+          <Button variant="outlined" onClick={() => explainAnswer('decline', user.firstName, introduction)}>
+            Decline
+          </Button>
+          <Button variant="outlined" onClick={() => explainAnswer('show your interest', user.firstName, introduction)}>
+            Show Interest
+          </Button>
         </Box>
-        <OwnWords text={profile.bio} maxLength={OPENING_LENGTH} />
-        <Typography dir="auto" sx={SENTENCE}>
-          {compatibilityReason}
-        </Typography>
-        <PointList points={points} />
-        {introduction === null ? (
-          <Typography dir="auto" variant="body2" color="textSecondary" sx={SENTENCE}>
-            {`You have not been introduced yet. ${user.firstName} may be among your next introductions, which come once a day.`}
-          </Typography>
-        ) : null}
-        <Box sx={{ marginInlineStart: '-14px', marginBlock: '-8px' }}>
-          <LinkButton to={buildMatchPath(user.id)} variant="text">
-            View Profile
-          </LinkButton>
-        </Box>
-      </CardContent>
-      <Box sx={ANSWERS}>
-        <Button variant="outlined" onClick={() => explainAnswer('decline', user.firstName, introduction)}>
-          Decline
-        </Button>
-        <Button variant="outlined" onClick={() => explainAnswer('show your interest', user.firstName, introduction)}>
-          Show Interest
-        </Button>
       </Box>
     </Card>
   );

@@ -20,7 +20,7 @@ import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
-import { OpeningPortrait, PhotoGallery } from './photo-gallery.tsx';
+import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
 import { PhotoSharing } from './photo-sharing.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RespondButtons } from './respond-buttons.tsx';
@@ -96,11 +96,6 @@ export const MatchDetail = ({
   const canRead = allowsMessages && hasConversation(match);
   const shown = getShownView(match, allowsMessages, view);
   const isConversation = shown === 'messages';
-  const other = useApiQuery(
-    contract.profiles.other,
-    { params: { userId: match.otherUser.id } },
-    { enabled: !isConversation },
-  );
   const section = useRef<HTMLElement>(null);
   const isAnswered = match.userResponse !== null;
   const before = useRef({ id: match.id, isAnswered });
@@ -134,14 +129,14 @@ export const MatchDetail = ({
         }}
       >
         {isConversation ? <BackToList onBack={onBack} /> : null}
-        <OpeningPortrait profile={isConversation ? undefined : other.data}>
+        {isConversation ? (
           <Portrait
             photo={match.otherUserProfile.profilePhoto}
             seed={match.otherUser.id}
             name={match.otherUser}
-            size={isConversation ? 48 : 96}
+            size={48}
           />
-        </OpeningPortrait>
+        ) : null}
         <Box sx={{ minWidth: 0 }}>
           <Typography variant={isConversation ? 'h5' : 'h3'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
             {formatFullName(match.otherUser)}
@@ -220,29 +215,41 @@ const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
             )}
           </Notice>
         ) : null}
-        {isKnown ? (
-          <>
-            <ChosenBy chosenBy={match.chosenBy} />
-            <PhotoGallery profile={other.data} />
-            <OwnWords text={other.data?.bio} />
-            <PhotoSharing match={match} />
-            <Compatibility {...match} />
-            {match.canMessage && !match.isNewlyConnected ? (
+        <PersonLayout
+          face={
+            <>
+              <LargePortrait
+                person={match.otherUser}
+                photo={match.otherUserProfile.profilePhoto}
+                profile={other.data}
+              />
+              <PhotoGallery profile={other.data} />
+            </>
+          }
+        >
+          {isKnown ? (
+            <>
+              <ChosenBy chosenBy={match.chosenBy} />
+              <OwnWords text={other.data?.bio} />
+              <PhotoSharing match={match} />
+              <Compatibility {...match} />
+              {match.canMessage && !match.isNewlyConnected ? (
+                <div>
+                  <LinkButton to={buildConversationPath(match.id)} variant="outlined">
+                    {getWriteLabel(match)}
+                  </LinkButton>
+                </div>
+              ) : null}
               <div>
-                <LinkButton to={buildConversationPath(match.id)} variant="outlined">
-                  {getWriteLabel(match)}
-                </LinkButton>
+                <QueryContent query={other} loading={READING} failed="This profile could not be loaded">
+                  {(profile) => <ProfileFacts profile={profile} />}
+                </QueryContent>
               </div>
-            ) : null}
-            <div>
-              <QueryContent query={other} loading={READING} failed="This profile could not be loaded">
-                {(profile) => <ProfileFacts profile={profile} />}
-              </QueryContent>
-            </div>
-          </>
-        ) : (
-          READING
-        )}
+            </>
+          ) : (
+            READING
+          )}
+        </PersonLayout>
       </Box>
       <RespondButtons match={match} />
     </Box>

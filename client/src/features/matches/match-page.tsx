@@ -11,7 +11,6 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
-import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { formatMoment } from '../../content/format.ts';
@@ -24,7 +23,7 @@ import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
-import { OpeningPortrait, PhotoGallery } from './photo-gallery.tsx';
+import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 /** The page of another member: the introduction where there is one, else what the viewer may see of them until then. */
@@ -112,23 +111,22 @@ const NotIntroduced = ({ profile, back, onGone }: NotIntroducedProps) => {
   const failure = useFailure(recommended);
   const recommendation = recommended.data?.find(({ user }) => user.id === profile.user.id);
   return (
-    <Page title={formatFullName(profile.user)} kind="form">
+    <Page title={formatFullName(profile.user)}>
       {back}
       <PageHeader
         title={formatFullName(profile.user)}
         lead={[profile.occupation, formatAgeAndLocation(profile)].filter(Boolean).join(' · ')}
-        actions={
+        actions={<PersonMenu person={profile.user} connectedBy={null} threadOf={null} onGone={onGone} />}
+      />
+      <PersonLayout
+        face={
           <>
-            <OpeningPortrait profile={profile}>
-              <Portrait photo={profile.profilePhoto} seed={profile.user.id} name={profile.user} size={96} />
-            </OpeningPortrait>
-            <PersonMenu person={profile.user} connectedBy={null} threadOf={null} onGone={onGone} />
+            <LargePortrait person={profile.user} photo={profile.profilePhoto} profile={profile} />
+            <PhotoGallery profile={profile} />
           </>
         }
-      />
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      >
         {recommendation ? <NextIntroductions firstName={profile.user.firstName} /> : null}
-        <PhotoGallery profile={profile} />
         <OwnWords text={profile.bio} />
         {recommendation ? <Compatibility {...recommendation} /> : null}
         {failure && !recommended.data ? (
@@ -138,7 +136,7 @@ const NotIntroduced = ({ profile, back, onGone }: NotIntroducedProps) => {
           />
         ) : null}
         <ProfileFacts profile={profile} />
-      </Box>
+      </PersonLayout>
     </Page>
   );
 };

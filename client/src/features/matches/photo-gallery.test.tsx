@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { renderRoutes } from '../../test/render.tsx';
-import { OpeningPortrait, PhotoGallery } from './photo-gallery.tsx';
+import { LargePortrait, PhotoGallery } from './photo-gallery.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -40,9 +40,7 @@ const showHead = (photos: string[]) => {
   const profile = { user, photos, profilePhoto: '/api/photos/p1/medium#guarded' } as OtherProfile;
   const element = (
     <>
-      <OpeningPortrait profile={profile}>
-        <span>Portrait</span>
-      </OpeningPortrait>
+      <LargePortrait person={user} photo={profile.profilePhoto} profile={profile} />
       <PhotoGallery profile={profile} />
     </>
   );
@@ -59,10 +57,19 @@ it('shows no gallery of the portrait alone, which opens large instead', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('shows a gallery where there is more than the portrait, or another photo than it', () => {
+it('shows the other photos in a gallery, and all of them in one sequence where the portrait is opened', async () => {
   showHead(['/api/photos/p1/medium', '/api/photos/p2/medium']);
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Open the photo of Bilal' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Bilal' }));
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/api/photos/p2/large');
+  fireEvent.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/api/photos/p1/large');
+  expect(screen.getByRole('button', { name: 'Open the photo of Bilal', hidden: true })).toBeInTheDocument();
+});
+
+it('shows all photos in the gallery where the portrait is none of them', () => {
   showHead(['/api/photos/p3/medium']);
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Open the photo of Bilal' })).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import { type ReactNode, useState } from 'react';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { isSamePhoto, withPhotoSize } from '../../../../shared/rules/photo-address.ts';
+import { Portrait } from '../../components/portrait/portrait.tsx';
 import { UNSAVABLE, UNSAVABLE_STYLE } from '../../components/portrait/unsavable.ts';
 import { useIsUnwatched } from '../../components/portrait/unwatched.ts';
 
@@ -14,10 +15,14 @@ const useVeil = (profile: OtherProfile | undefined) => {
   return { ...UNSAVABLE_STYLE, ...(isHidden ? { filter: 'blur(24px)' } : {}) };
 };
 
-/** Whether the portrait is all that there is to see of somebody. */
-const isPortraitAlone = ({ photos = [], profilePhoto }: OtherProfile): boolean => {
-  const [first] = photos;
-  return photos.length === 1 && first && profilePhoto ? isSamePhoto(first, profilePhoto) : false;
+/** Up to this width, a person's face stands above their words. */
+const NARROW = '@container (max-width: 560px)';
+
+/** Which of somebody's photos is their portrait, counted from 0; null where it is none of them, or they are not known. */
+const findPortrait = (profile: OtherProfile | undefined): number | null => {
+  const { photos = [], profilePhoto } = profile ?? {};
+  const at = profilePhoto ? photos.findIndex((photo) => isSamePhoto(photo, profilePhoto)) : -1;
+  return at < 0 ? null : at;
 };
 
 interface PhotoDialogProps {
@@ -64,33 +69,44 @@ const PhotoDialog = ({ profile, at, onMove }: PhotoDialogProps) => {
   );
 };
 
-interface OpeningPortraitProps {
-  /** Whose portrait it is; undefined while that is loaded. */
+interface LargePortraitProps {
+  person: OtherProfile['user'];
+  /** The portrait, which is known before the profile is. */
+  photo: string | null;
+  /** Undefined while it is loaded. */
   profile: OtherProfile | undefined;
-  /** The portrait, in its size. */
-  children: ReactNode;
 }
 
-/** The portrait at the head of a page. Where there is no other photo, and so no gallery, it opens large. */
-export const OpeningPortrait = ({ profile, children }: OpeningPortraitProps) => {
+/** Somebody's face, large, at the beginning of their page. It opens as a whole where it is one of their photos. */
+export const LargePortrait = ({ person, photo, profile }: LargePortraitProps) => {
   const [at, setAt] = useState<number | null>(null);
+  const place = findPortrait(profile);
   return (
-    <Box sx={{ position: 'relative', flex: 'none' }}>
-      {children}
-      {profile && isPortraitAlone(profile) ? (
+    <Box
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        borderRadius: '12px',
+        aspectRatio: '4 / 5',
+        '& > img, & > svg': { position: 'absolute', inset: 0 },
+        [NARROW]: { aspectRatio: '1 / 1', maxHeight: '48vh', width: '100%' },
+      }}
+    >
+      <Portrait photo={photo} seed={person.id} name={person} shape="fill" />
+      {profile && place !== null ? (
         <>
           <Box
             component="button"
             type="button"
-            aria-label={`Open the photo of ${profile.user.firstName}`}
-            onClick={() => setAt(0)}
+            aria-label={`Open the photo of ${person.firstName}`}
+            onClick={() => setAt(place)}
             sx={{
               all: 'unset',
               position: 'absolute',
               inset: 0,
-              borderRadius: '50%',
+              borderRadius: '12px',
               cursor: 'zoom-in',
-              '&:focus-visible': { outline: '2px solid', outlineOffset: '2px' },
+              '&:focus-visible': { outline: '2px solid', outlineOffset: '-4px' },
             }}
           />
           <PhotoDialog profile={profile} at={at} onMove={setAt} />
@@ -100,12 +116,38 @@ export const OpeningPortrait = ({ profile, children }: OpeningPortraitProps) => 
   );
 };
 
-/** The photos of another member, each of which opens large, where there are more than the portrait beside their name. */
+interface PersonLayoutProps {
+  face: ReactNode;
+  children: ReactNode;
+}
+
+/** Somebody's face and beside it what there is to read of them; where there is little room, one after the other. */
+export const PersonLayout = ({ face, children }: PersonLayoutProps) => (
+  <Box sx={{ containerType: 'inline-size' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 },
+        '@media print': { display: 'block' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>{face}</Box>
+      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>{children}</Box>
+    </Box>
+  </Box>
+);
+
+/** The photos of another member beside their portrait, each of which opens large. */
 export const PhotoGallery = ({ profile }: { profile: OtherProfile | undefined }) => {
   const [open, setOpen] = useState<number | null>(null);
   const veil = useVeil(profile);
   const photos = profile?.photos ?? [];
-  if (!profile || photos.length === 0 || isPortraitAlone(profile)) return null;
+  const portrait = findPortrait(profile);
+  const others = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => at !== portrait);
+  if (!profile || others.length === 0) return null;
   const name = profile.user.firstName;
   return (
     <>
@@ -118,10 +160,10 @@ export const PhotoGallery = ({ profile }: { profile: OtherProfile | undefined })
           padding: 0,
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 40%), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(96px, 30%), 1fr))',
         }}
       >
-        {photos.map((photo, at) => (
+        {others.map(({ photo, at }) => (
           <li key={photo}>
             <Box
               component="button"

@@ -3,13 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Section } from '../../components/layout/section.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { formatMoment } from '../../content/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
-import { useCurrentUser } from '../../lib/session.ts';
 
 type Change = AccountNotice & { kind: Exclude<AccountNotice['kind'], 'warned' | 'limited'> };
 
@@ -64,9 +61,8 @@ const Notices = ({ notices }: { notices: readonly Change[] }) => (
   </Section>
 );
 
-/** What concerns the safety of the account: the second factor of staff, and what staff did to it, where they did. */
+/** What staff did to the safety of the account, where they did. */
 export const SecuritySection = () => {
-  const { user } = useCurrentUser();
   const query = useApiQuery(contract.accounts.notices, {}, { staleTime: 0 });
   const failure = useFailure(query);
   const notices = query.data;
@@ -74,13 +70,6 @@ export const SecuritySection = () => {
   const warnings = notices?.filter((notice) => !isChange(notice)) ?? [];
   return (
     <>
-      {user?.can.staff.enter ? (
-        <Section title="Second factor" lead="A code from an app on your phone, asked for when you sign in.">
-          <LinkButton to={paths.secondFactor} variant="outlined">
-            Second factor
-          </LinkButton>
-        </Section>
-      ) : null}
       {warnings.length > 0 ? <Warnings warnings={warnings} /> : null}
       {changes.length > 0 ? <Notices notices={changes} /> : null}
       {failure && !notices ? (

@@ -47,9 +47,11 @@ const BelowForm = ({ hidden = false, children }: { hidden?: boolean; children: R
   <Box
     hidden={hidden}
     sx={(theme) => ({
-      marginTop: 6,
-      paddingTop: 6,
+      marginTop: 5,
+      paddingTop: 5,
       borderTop: `1px solid ${theme.vars.palette.divider}`,
+      '& > section': { paddingBottom: '40px' },
+      '& > section + section': { paddingTop: 0 },
       // The page's next part has the same margin.
       '& > section:last-of-type': { paddingBottom: 0 },
     })}

@@ -4,12 +4,12 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { FrameNote } from '../../components/frame-note.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
-import { Section } from '../../components/layout/section.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkRow } from '../../components/link-row.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -17,6 +17,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 /** The settings page: a spinner while it loads; where that fails, an empty page, a notification, and a note in the frame. */
 export const SettingsPage = () => {
+  const { user } = useCurrentUser();
   const mine = useApiQuery(contract.settings.mine, {});
   const failure = useFailure(mine);
   const times = useApiQuery(contract.noticeTimes.mine, {}, { staleTime: 0 });
@@ -41,12 +42,25 @@ export const SettingsPage = () => {
     <Page title="Settings" kind="form">
       <PageHeader title="Settings" />
       <SettingsForm settings={data} times={times} />
-      <Box sx={(theme) => ({ marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
-        <Section title="Account" lead="Your name and e-mail, your devices, pausing and leaving.">
-          <LinkButton to={paths.account} variant="outlined">
-            Open your account
-          </LinkButton>
-        </Section>
+      <Box
+        sx={(theme) => ({
+          marginTop: 5,
+          paddingTop: 5,
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          // A section that comes first has no space above.
+          '& > section': { paddingBlock: '40px 0 !important' },
+        })}
+      >
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <LinkRow to={paths.account} title="Account" lead="Your name and e-mail, your devices, pausing and leaving." />
+          {user?.can.staff.enter ? (
+            <LinkRow
+              to={paths.secondFactor}
+              title="Second factor"
+              lead="A code from an app on your phone, asked for when you sign in."
+            />
+          ) : null}
+        </Box>
         <PasswordSection />
         <SecuritySection />
       </Box>

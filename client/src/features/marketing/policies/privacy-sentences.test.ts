@@ -101,7 +101,7 @@ const SENTENCES: readonly [begins: string, by: readonly Proof[] | Unprovable][] 
     [
       proof(
         'server/test/canary-channels.test.ts',
-        'R18, R23, R27, R31: neither a push nor a job, Redis or the log contains what it must not',
+        'R18, R23, R27, R31: neither a push nor a job, a mail, Redis or the log contains what it must not',
       ),
     ],
   ],
