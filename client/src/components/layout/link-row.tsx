@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { Sheet } from './layout/sheet.tsx';
+import { Sheet } from './sheet.tsx';
 
 interface LinkRowProps {
   to: string;
