@@ -35,8 +35,10 @@ import { presentCurrentUser } from './presenters/accounts.ts';
 import { serveHealth } from './process/health.ts';
 import { createMetrics } from './process/metrics.ts';
 import { CLIENT_ROOT } from './process/root.ts';
+import { findSiblings } from './process/siblings.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { createSocketCalls } from './realtime/calls.ts';
+import { formatIdPrefix, relayToOwners } from './realtime/relay.ts';
 import { handlers } from './routes/index.ts';
 import { serveUnsubscribe } from './routes/mailed/unsubscribe.ts';
 
@@ -103,7 +105,8 @@ export const createApp = (parts: AppParts): App => {
   const peopleLedger = createPeopleLedger(redis);
   const formerLedger = getContext().peopleLedger;
   configureContext({ peopleLedger });
-  const metrics = createMetrics(config.metricsToken);
+  const siblings = findSiblings();
+  const metrics = createMetrics(config.metricsToken, siblings);
   const calls = createPipeline(parts.handlers ?? handlers, {
     recordCall: metrics.recordCall,
     areStoresUp,
@@ -152,6 +155,7 @@ export const createApp = (parts: AppParts): App => {
   server.maxConnections = MAX_CONNECTIONS;
   const realtime = attachRealtime({
     httpServer: server,
+    idPrefix: siblings ? formatIdPrefix(siblings.ownNumber) : '',
     redis,
     ownOrigins,
     findSession,
@@ -178,11 +182,14 @@ export const createApp = (parts: AppParts): App => {
     },
   });
   metrics.watchConnections(realtime.countConnections);
+  if (siblings) relayToOwners(server, siblings.findPort);
+  let closeToSiblings = () => {};
 
   return {
     server,
-    listen: () =>
-      new Promise((resolve, reject) => {
+    listen: async () => {
+      if (siblings) closeToSiblings = await siblings.open(server);
+      return new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
           server.off('error', reject);
@@ -190,9 +197,11 @@ export const createApp = (parts: AppParts): App => {
           config = withPort(config, port);
           resolve(port);
         });
-      }),
+      });
+    },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
+      closeToSiblings();
       await realtime.close();
       metrics.stop();
       if (getContext().peopleLedger === peopleLedger) configureContext({ peopleLedger: formerLedger });

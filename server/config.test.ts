@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildChildEnvironment, ConfigError, loadConfig, withPort } from './config.ts';
@@ -38,6 +38,7 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
   expect(loadConfig({ DATA_DIR, SESSION_KEYS: 'given' })).toEqual({
     isProduction: false,
     port: 3000,
+    serverProcesses: availableParallelism(),
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     ownOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],

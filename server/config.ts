@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { Role } from '../shared/options.ts';
 import type { BucketOptions } from './database/object-store.ts';
@@ -28,6 +28,8 @@ export type Config = {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
+  /** How many server processes share the port. */
+  readonly serverProcesses: number;
   /** Where a worker tells how it is; nowhere unless set. */
   readonly workerPort?: number;
   /** The URL at which browsers reach the service, without a slash at the end. */
@@ -106,6 +108,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     isProduction,
     port: variables.PORT,
     host: variables.HOST,
+    serverProcesses: variables.SERVER_PROCESSES ?? availableParallelism(),
     ...optional('workerPort', variables.WORKER_PORT),
     publicUrl,
     ownOrigins: ownOrigins(publicUrl, variables.PORT, isProduction),

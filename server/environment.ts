@@ -18,6 +18,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w.:%-]+$/, { error: 'must be one address or name, without a wildcard' })
     .default('127.0.0.1'),
+  SERVER_PROCESSES: z.coerce.number().int().min(1).max(256).optional(),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

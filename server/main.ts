@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -24,6 +25,8 @@ import { createLog } from './process/log.ts';
 import { connectRedis } from './process/redis.ts';
 import { withRedisLock } from './process/redis-lock.ts';
 import { openStartDoor, type StartDoor } from './process/start-door.ts';
+import { startServerProcesses } from './process/server-processes.ts';
+import { announceListening, isFirstServer } from './process/siblings.ts';
 import { verifyStores } from './process/verify-stores.ts';
 import { formatDemoAccounts } from './seed/accounts.ts';
 import { holdsDemo, seedDemo } from './seed/seed.ts';
@@ -70,7 +73,8 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       await verifyStores(mongoConnection(), redis);
       if (objectStore) await verifyObjectStore(objectStore);
     });
-    const door = await openStartDoor(config, log);
+    // Where other processes answer on the port already, this one's start is nobody's business.
+    const door = await openStartDoor(isFirstServer() ? config : { ...config, port: 0 }, log);
     cleanup.add(door.close);
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
@@ -129,14 +133,22 @@ const prepare = async (
   if (isDemoWanted && (await seedDemo(printLine))) for (const line of formatDemoAccounts()) printLine(line);
 };
 
+/** Starts the server processes of the configuration: this one, or several which this one only keeps. */
+const start = (): Promise<RunningServer> => {
+  const config = loadConfig();
+  if (cluster.isWorker || config.serverProcesses === 1) return startServer(config, toStdout);
+  return startServerProcesses(config);
+};
+
 const runAsProgram = (): void => {
   let running: RunningServer | undefined;
   const reportError = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
   const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOP_LIMIT_MS, reportError });
-  startServer(loadConfig(), toStdout)
+  start()
     .then((server) => {
       running = server;
-      toStdout(`Listening on ${server.url}`);
+      if (cluster.isWorker) announceListening(server.url);
+      else toStdout(`Listening on ${server.url}`);
     })
     .catch(end);
 };

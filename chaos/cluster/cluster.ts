@@ -58,6 +58,7 @@ export const startCluster = async ({ standalone = false, preloads = [] }: Cluste
       DATA_DIR: dir,
       SESSION_KEYS: SESSION_KEY,
       SEED_DEMO: 'false',
+      SERVER_PROCESSES: '1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       PUBLIC_URL: publicUrl,

@@ -26,6 +26,7 @@ const givenSockets = async (redis: Redis, onRead: (session: FoundSession) => Pro
   const url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
   const realtime = attachRealtime({
     httpServer,
+    idPrefix: '',
     redis,
     ownOrigins: () => [url],
     findSession: async (cookieHeader) => {

@@ -25,11 +25,16 @@ export type LiveServer = Server<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 export type LiveSocket = Socket<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 
 /**
- * Attaches Socket.IO to the service's HTTP server; `admit` says whether a request may open a connection. Connection state recovery stays off: it would restore rooms to a client
+ * Attaches Socket.IO to the service's HTTP server; `admit` says whether a request may open a connection, and the id of each begins with
+ * `idPrefix`. Connection state recovery stays off: it would restore rooms to a client
  * that has lost its right to them meanwhile (F5); clients catch up by `seq`.
  */
-export const createIo = (httpServer: HttpServer, admit: (request: IncomingMessage) => Promise<boolean>): LiveServer =>
-  new Server(httpServer, {
+export const createIo = (
+  httpServer: HttpServer,
+  idPrefix: string,
+  admit: (request: IncomingMessage) => Promise<boolean>,
+): LiveServer => {
+  const io: LiveServer = new Server(httpServer, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 32 * 1024,
@@ -42,6 +47,11 @@ export const createIo = (httpServer: HttpServer, admit: (request: IncomingMessag
       );
     },
   });
+  const { engine } = io;
+  const generateId = engine.generateId.bind(engine);
+  engine.generateId = async (request: IncomingMessage) => idPrefix + (await generateId(request));
+  return io;
+};
 
 /** The id of a socket's connection, the `sid` of its further requests. Engine.IO's types hide it. */
 export const readConnectionId = ({ conn }: LiveSocket): string => (conn as unknown as { id: string }).id;

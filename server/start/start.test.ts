@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { listDescendants } from '../../testing/processes/descendants.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { buildChildEnvironment } from '../config.ts';
 import { isAlive } from '../embedded/processes.ts';
@@ -37,7 +38,7 @@ function folder(): string {
 
 /** `npm start`, or another program, without npm: what it has said so far, and its end. */
 function start(dataDir: string, env: Record<string, string> = {}, { file, flags } = programs.start) {
-  const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', ...env };
+  const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', SERVER_PROCESSES: '1', ...env };
   const child = spawn(process.execPath, [...flags, file], { env: buildChildEnvironment(given) });
   undo.push(() => child.kill('SIGKILL'));
   const said = { out: '', err: '' };
@@ -56,19 +57,12 @@ function start(dataDir: string, env: Record<string, string> = {}, { file, flags 
   return { child, said, ended, lines, ready };
 }
 
-/** The processes that it has started: guards and worker, and the guards' stores. */
-function descendants(pid: number | undefined): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  const children = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
-  return children.flatMap((child) => [child, ...descendants(child)]);
-}
-
 test('R59: starts everything, says so last, and ends everything in order with code 0', SLOW, async () => {
   const run = start(folder());
   const url = await run.ready();
   expect(run.lines().filter((line) => line.includes('Mithaq is ready'))).toHaveLength(1);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  const processes = descendants(run.child.pid);
+  const processes = listDescendants(run.child.pid);
   expect(processes.length).toBeGreaterThanOrEqual(5);
   run.child.kill('SIGINT');
   // npm passes on the Ctrl-C that the terminal has given to us already.
@@ -83,12 +77,12 @@ test('R64: killed hard it leaves nothing behind, and a killed worker is restarte
   await run.ready();
   const stores = ['mongodb', 'valkey'].map((name) => Number(readFileSync(join(dir, `${name}.pid`), 'utf8')));
   const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dist/server/worker.js');
-  const [worker = 0] = descendants(run.child.pid).filter(isWorker);
+  const [worker = 0] = listDescendants(run.child.pid).filter(isWorker);
   process.kill(worker, 'SIGKILL');
-  const another = () => descendants(run.child.pid).filter((pid) => pid !== worker && isAlive(pid) && isWorker(pid));
+  const another = () => listDescendants(run.child.pid).filter((pid) => pid !== worker && isAlive(pid) && isWorker(pid));
   await expect.poll(another, { timeout: 60_000 }).toHaveLength(1);
 
-  const processes = descendants(run.child.pid);
+  const processes = listDescendants(run.child.pid);
   expect(processes).toEqual(expect.arrayContaining(stores));
   run.child.kill('SIGKILL');
   await expect.poll(() => processes.filter(isAlive), { timeout: 60_000 }).toEqual([]);

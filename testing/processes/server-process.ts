@@ -37,6 +37,7 @@ export const startServerProcess = async (
       REDIS_URL: stores.redisUrl,
       DATA_DIR: dataDir,
       PORT: '0',
+      SERVER_PROCESSES: '1',
       SEED_DEMO: 'false',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
