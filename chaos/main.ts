@@ -187,6 +187,7 @@ interface SoakInput {
   cycles: string;
   seed: string;
   rate: string;
+  bySocket: string;
   keep?: boolean;
   skipMutants?: boolean;
 }
@@ -197,6 +198,7 @@ program
   .option('--cycles <n>', 'faults', '240')
   .option('--seed <n>', 'of faults and clients', '1')
   .option('--rate <n>', 'messages a second', '200')
+  .option('--by-socket <n>', 'of how many members in four the client sends over its connection', '2')
   .option('--keep', 'keep ledger and logs')
   .option('--skip-mutants', 'trust the checker without running it on the mutants first')
   .action(async ({ keep = false, skipMutants = false, ...given }: SoakInput) => {
@@ -208,6 +210,7 @@ program
       seed,
       rate,
       clients: 50,
+      inFourBySocket: Number(given.bySocket),
       races: cycles * 2,
       leavers: Math.ceil(cycles / 12),
       calmMs: 2_000,
@@ -218,6 +221,7 @@ program
     for (const { kind, what } of result.violations.slice(0, 50)) console.log(`${kind}: ${what}`);
     if (result.violations.length > 0) console.log(`ledger and logs: ${result.dir}`);
     console.log(formatTable(report));
+    console.log(`${result.sentBySocket} messages were acknowledged over connections`);
     console.log(JSON.stringify({ ...report, mutantsDetected: areMutantsDetected }));
     const isHolding = isGreen(report, true);
     const proof = skipMutants ? '; the checker was not tested on the mutants (--skip-mutants)' : '';

@@ -15,6 +15,8 @@ export interface RunOptions extends ClusterOptions {
   /** Introductions to which both members respond at the same time, spread over the run. */
   readonly races: number;
   readonly load?: LoadPage;
+  /** Of how many members in four the client sends, marks and reads over its connection: 2 (half of them) unless given. */
+  readonly inFourBySocket?: number;
 }
 
 /** A temporary service with connected members. */
@@ -43,7 +45,7 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
     await cluster.stop(keep);
   };
   try {
-    const { clients: size, races: introductions, seed, load } = options;
+    const { clients: size, races: introductions, seed, load, inFourBySocket = 2 } = options;
     const random = seededRandom(`clients:${seed}`);
     const ledger = openLedger(join(cluster.dir, 'ledger.jsonl'));
     const population = await createPopulation(cluster, { size, introductions });
@@ -51,7 +53,10 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
     await cluster.startPrograms();
     const parts = { urls: cluster.urls, ledger, random, threads: population.threads, ...(load && { load }) };
     const members = await Promise.all(
-      population.people.map((person, index) => createMember(person, getInitialServer(index), parts)),
+      population.people.map((person, index) =>
+        // Two of each server's members in four, as these alternate.
+        createMember(person, getInitialServer(index), { ...parts, isBySocket: index % 4 < inFourBySocket }),
+      ),
     );
     for (const member of members) cleanup.add(member.close);
     await Promise.all(members.map((member) => member.open()));

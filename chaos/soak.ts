@@ -26,6 +26,8 @@ export interface SoakOptions extends RunOptions {
 export interface SoakResult extends Verdict {
   readonly recoveries: readonly Recovery[];
   readonly seconds: number;
+  /** How many messages were acknowledged over connections and not by HTTP. */
+  readonly sentBySocket: number;
   /** Folder of ledger and logs; deleted when no violation was found and `keep` is not set. */
   readonly dir: string;
 }
@@ -41,8 +43,15 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   let isClean = false;
   try {
     const { verdict, recoveries } = await driveSoak(run, options);
+    const sentBySocket = run.members.reduce((sum, member) => sum + member.sentBySocket(), 0);
     isClean = verdict.violations.length === 0;
-    return { ...verdict, recoveries, seconds: Math.round((performance.now() - began) / 1_000), dir: run.cluster.dir };
+    return {
+      ...verdict,
+      recoveries,
+      sentBySocket,
+      seconds: Math.round((performance.now() - began) / 1_000),
+      dir: run.cluster.dir,
+    };
   } finally {
     await run.close(options.keep || !isClean);
   }

@@ -8,9 +8,12 @@ test('R21, R32, R33, R34, R36, R38: 6 kills lose, double and reorder nothing, an
 }, async () => {
   const faults = killsOnly(6, 6).map((fault) => ({ ...fault, ms: Math.min(fault.ms, 1_000) }));
   const options = { faults, seed: 6, clients: 20, rate: 80, races: 24, leavers: 2, calmMs: 500 };
-  const { acknowledged, stable, refused, violations } = await runSoak(options);
+  const { acknowledged, stable, refused, violations, sentBySocket } = await runSoak(options);
   expect(violations).toEqual([]);
   expect(refused).toBe(0);
   expect(stable).toBe(acknowledged);
   expect(acknowledged).toBeGreaterThan(250);
+  // Half of the members send over their connections, the others by HTTP.
+  expect(sentBySocket).toBeGreaterThan(acknowledged / 4);
+  expect(sentBySocket).toBeLessThan((3 * acknowledged) / 4);
 });

@@ -8,6 +8,7 @@ import {
 } from '../../client/src/features/chat/threads/thread-store.ts';
 import type { ThreadMessage, ThreadSource } from '../../client/src/features/chat/threads/thread-types.ts';
 import { ApiError } from '../../client/src/lib/api.ts';
+import type { SocketCall } from '../../shared/contract/base/events.ts';
 import type { MatchMessage } from '../../shared/contract/base/views.ts';
 import type { View } from '../check/evidence.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -30,6 +31,8 @@ export interface MemberParts {
   /** Both participants of each thread. */
   readonly threads: Population['threads'];
   readonly load?: LoadPage;
+  /** Whether it sends, marks and reads over its tab's connection while that is open, as the client does, or by HTTP alone. */
+  readonly isBySocket: boolean;
 }
 
 /** A member with a tab of the product's own client open: its outbox and its thread store, without the screens. */
@@ -42,6 +45,8 @@ export interface Member {
   write(thread: string): void;
   /** Marks what was read so far, or a little less. */
   read(thread: string): Promise<void>;
+  /** How many of its messages were acknowledged over the tab's connection. */
+  sentBySocket(): number;
   /** Messages that wait to be acknowledged. */
   waiting(): number;
   /** Opens all threads and the tab. */
@@ -70,7 +75,7 @@ export const loadPage: LoadPage = (line, thread, page, signal) => {
 
 /** Signs a person in and opens their connection and tab; everything they send and receive is recorded in the ledger. */
 export const createMember = async (person: Person, home: 0 | 1, parts: MemberParts): Promise<Member> => {
-  const { ledger, random, load = loadPage } = parts;
+  const { ledger, random, isBySocket } = parts;
   const { name } = person;
   const credentials = await person.signIn();
   const line = openBalancedConnection(parts.urls, home, credentials);
@@ -78,6 +83,7 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
   const givenUp = new Set<string>();
   const missing = new Set<string>();
   let written = 0;
+  let sentBySocket = 0;
   let caughtUp = () => {};
 
   const toThread = (message: MatchMessage): ThreadMessage => ({
@@ -89,12 +95,28 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
     clientMessageId: message.clientMessageId,
   });
 
+  /** Makes a call by HTTP, or first over the tab's connection and by HTTP where no answer comes. */
+  const make = async <T>(request: SocketCall, byHttp: () => Promise<T>): Promise<T> => {
+    const answered = isBySocket ? await tab.call(request) : null;
+    if (!answered) return byHttp();
+    const { status, body, retryAfter } = answered;
+    if (status >= 300) throw new ApiError(status, JSON.stringify(body), retryAfter);
+    if (request.name === 'messages.send') sentBySocket += 1;
+    return body as T;
+  };
+  const load: LoadPage =
+    parts.load ??
+    ((by, thread, page, signal) =>
+      make({ name: 'messages.list', params: { id: thread }, query: page }, () => loadPage(by, thread, page, signal)));
+
   const send = async (thread: string, body: { content: string; clientMessageId: string }, signal?: AbortSignal) => {
     const { clientMessageId: id, content } = body;
     if (!begun.has(id)) ledger.append({ op: 'send', phase: 'invoke', client: name, thread, id, content });
     begun.add(id);
     try {
-      const message = await line.call<MatchMessage>('POST', `/api/matches/${thread}/messages`, body, signal);
+      const message = await make({ name: 'messages.send', params: { id: thread }, body }, () =>
+        line.call<MatchMessage>('POST', `/api/matches/${thread}/messages`, body, signal),
+      );
       ledger.append({ op: 'send', phase: 'ok', id, seq: message.seq, messageId: message.id });
       begun.delete(id);
       return toThread(message);
@@ -119,7 +141,10 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
           return messages.map(toThread);
         },
         send: (body, signal) => send(thread, body, signal),
-        markRead: (upTo) => line.call('POST', `/api/matches/${thread}/messages/read`, { upTo }),
+        markRead: (upTo) =>
+          make({ name: 'messages.read', params: { id: thread }, body: { upTo } }, () =>
+            line.call('POST', `/api/matches/${thread}/messages/read`, { upTo }),
+          ),
       },
     ]),
   );
@@ -174,6 +199,7 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
           () => ledger.append({ ...mark, phase: 'info' }),
         );
     },
+    sentBySocket: () => sentBySocket,
     waiting: () =>
       person.threads.reduce((sum, thread) => sum + (useOutbox.getState().pending[keyOf(thread)]?.length ?? 0), 0),
     async open() {

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ClientToServer, ServerToClient } from '../../shared/contract/base/events.ts';
+import type { CallAnswer, ClientToServer, ServerToClient, SocketCall } from '../../shared/contract/base/events.ts';
 import type { MatchMessage } from '../../shared/contract/base/views.ts';
 import type { BalancedConnection, Credentials } from './balanced-connection.ts';
 
@@ -16,6 +16,8 @@ export interface Tab {
   readonly isConnected: () => boolean;
   /** When it was connected and had caught up, by `performance.now()`; null while that is not so. */
   readonly currentSince: () => number | null;
+  /** Makes a call over the connection, as the client does; null where there is none, or no answer came. */
+  call(request: SocketCall): Promise<CallAnswer | null>;
   /** Breaks the connection; it is restored by itself, or with `stayAway` only by `connect()`. */
   breakOff(stayAway?: boolean): void;
   /** The server its connection is with. */
@@ -29,6 +31,7 @@ export interface Tab {
 const RECONNECTION = { reconnectionDelay: 300, reconnectionDelayMax: 2_000 };
 const TURNED_OUT_MS = 1_000;
 const REFUSED_MS = 2_000;
+const ANSWER_WITHIN_MS = 5_000;
 
 /** Opens the socket of a tab to the server that its connection uses. */
 export const openTab = (line: BalancedConnection, { cookie, origin }: Credentials, events: TabEvents): Tab => {
@@ -82,6 +85,13 @@ export const openTab = (line: BalancedConnection, { cookie, origin }: Credential
     },
     isConnected: () => socket.connected,
     currentSince: () => current,
+    call: async (request) => {
+      if (!socket.connected) return null;
+      return socket
+        .timeout(ANSWER_WITHIN_MS)
+        .emitWithAck('call', request)
+        .catch(() => null);
+    },
     breakOff: (stayAway = false) => {
       if (stayAway) socket.io.reconnection(false);
       socket.io.engine?.close();
