@@ -38,3 +38,16 @@ test('a day has one backup, by one of many workers, and only so many are kept', 
   await BackupRecordModel.updateMany({}, { leaseUntil: new Date(0) });
   expect(await makeDueBackup(backups)).toBe(join(dir, `mithaq-${today()}`));
 });
+
+test('what killed workers left of other days is removed, and what another one is writing is not', async () => {
+  const names = ['.mithaq-2026-01-01.partial', '.mithaq-2026-01-02.partial', '.notes.partial'];
+  for (const name of names) await mkdir(join(dir, name), { recursive: true });
+  await BackupRecordModel.deleteMany({});
+  const started = { startedAt: new Date(), finishedAt: null, documents: 0, bytes: 0 };
+  await BackupRecordModel.insertMany([
+    { ...started, _id: '2026-01-01', leaseUntil: new Date(Date.now() - 1) },
+    { ...started, _id: '2026-01-02', leaseUntil: new Date(Date.now() + 60_000) },
+  ]);
+  await makeDueBackup({ dir, keep: 2, time: '00:00', recipient: null });
+  expect((await readdir(dir)).filter((name) => name.endsWith('.partial')).sort()).toEqual(names.slice(1));
+});

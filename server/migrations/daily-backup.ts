@@ -11,6 +11,8 @@ import { readDataVersion } from './run.ts';
 /** Another worker makes the backup where one has said nothing for this time. */
 const LEASE_MS = 60_000;
 const NAME = /^mithaq-\d{4}-\d\d-\d\d$/;
+/** What a backup is called until it is complete. */
+const PARTIAL = /^\.mithaq-(\d{4}-\d\d-\d\d)\.partial$/;
 
 /** Where and when backups are made, as the configuration says. */
 export interface DailyBackups {
@@ -51,7 +53,18 @@ export const makeDueBackup = async ({ dir, keep, time, recipient }: DailyBackups
   }
   const all = (await readdir(dir)).filter((name) => NAME.test(name)).sort();
   for (const name of all.slice(0, Math.max(0, all.length - keep))) await rm(join(dir, name), { recursive: true });
+  await removeAbandoned(dir);
   return folder;
+};
+
+/** Removes what workers left that were killed at the backup of a day: nobody makes it any more, and it has people's data. */
+const removeAbandoned = async (dir: string): Promise<void> => {
+  for (const name of await readdir(dir)) {
+    const day = PARTIAL.exec(name)?.[1];
+    if (day === undefined) continue;
+    const isBeingMade = await BackupRecordModel.exists({ _id: day, leaseUntil: { $gt: clock.now() } });
+    if (!isBeingMade) await rm(join(dir, name), { recursive: true, force: true });
+  }
 };
 
 const readTimeOfDay = (): string =>
