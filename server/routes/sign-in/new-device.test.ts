@@ -102,3 +102,22 @@ test('it is sent whatever was switched off or stopped, and what it names is in t
     state: 'sent',
   });
 });
+
+test('R57: of one account five such mails go out in an hour, and five about a password, however often somebody causes them', async () => {
+  const { email, _id } = await makeMember({ passwordHash });
+  const queued = { userId: _id, to: null, client: null, state: 'waiting' as const };
+  // Whoever opened an account with somebody else's address signs in again and again, without cookies.
+  for (let n = 0; n < 8; n += 1) expect(await logIn(app.client(), email)).toBe(200);
+  const kinds = ['new-device', 'password-changed'] as const;
+  await MailModel.insertMany(
+    Array.from({ length: 8 }, (_, n) => ({ ...queued, _id: `${_id}-${n}`, kind: kinds[1], createdAt: new Date() })),
+  );
+  await sendWaitingMails(inbox);
+  const count = () => Promise.all(kinds.map((kind) => MailModel.countDocuments({ userId: _id, kind, state: 'sent' })));
+  expect(await count()).toEqual([5, 5]);
+  expect(inbox.received.filter(({ to }) => to.includes(email))).toHaveLength(10);
+  clock.set(() => new Date(Date.now() + 3_600_001));
+  expect(await logIn(app.client(), email)).toBe(200);
+  await sendWaitingMails(inbox);
+  expect(await count()).toEqual([6, 5]);
+});

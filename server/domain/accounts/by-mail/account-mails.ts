@@ -4,9 +4,16 @@ import type { Mail } from '../../../models/operations/mail.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
 import { getContext } from '../../kernel/context.ts';
 import { greet } from '../../mail/greeting.ts';
+import { isOverHourlyLimit } from '../../mail/hourly-limit.ts';
 import type { BuildMail } from '../../mail/send.ts';
 import { buildEmailConfirmation } from './email-change.ts';
 import { buildPasswordReset } from './password-reset.ts';
+
+/**
+ * So many mails of a kind tell the owner of what they, or whoever knows their password, can do any number of times: an e-mail is
+ * not proved when an account is opened, and may be somebody else's.
+ */
+const MAX_AN_HOUR = 5;
 
 const loadOwner = ({ userId }: Mail): Promise<User | null> =>
   UserModel.findOne({ ...existingAccounts, _id: userId ?? '' }).lean<User>();
@@ -14,7 +21,7 @@ const loadOwner = ({ userId }: Mail): Promise<User | null> =>
 /** Tells the owner that the password of the account is another one. */
 const buildPasswordChanged: BuildMail = async (mail) => {
   const owner = await loadOwner(mail);
-  if (!owner) return null;
+  if (!owner || (await isOverHourlyLimit(mail, MAX_AN_HOUR))) return null;
   return {
     to: owner.email,
     write: () => ({
@@ -65,7 +72,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 /** Tells the owner that somebody signed in with a browser that was new to the account. */
 const buildNewDevice: BuildMail = async (mail) => {
   const owner = await loadOwner(mail);
-  if (!owner) return null;
+  if (!owner || (await isOverHourlyLimit(mail, MAX_AN_HOUR))) return null;
   return {
     to: owner.email,
     write: () => ({

@@ -1,11 +1,10 @@
 import { type User, UserModel } from '../../../models/members/user.ts';
-import { MailModel } from '../../../models/operations/mail.ts';
 import { openAccounts } from '../../../policies/account-state.ts';
-import { clock } from '../../kernel/clock.ts';
 import { getContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { greet } from '../../mail/greeting.ts';
+import { isOverHourlyLimit } from '../../mail/hourly-limit.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { BuildMail } from '../../mail/send.ts';
 import { toAccountKey } from '../account-keys.ts';
@@ -13,7 +12,6 @@ import { createResetLink } from '../reset-links.ts';
 
 /** So many links are mailed to one account within an hour; more requests are answered alike and mail nothing (R4). */
 const MAX_AN_HOUR = 3;
-const HOUR_MS = 3_600_000;
 
 /**
  * Has a one-time link mailed to the owner of an account. What is done, and how long it takes, is the same where there is no such
@@ -27,19 +25,12 @@ export const requestPasswordReset = async ({ email }: { email: string }): Promis
 };
 
 /** Mails the link, which is made when the mail server asks for the text: it is stored nowhere but in the mail. */
-export const buildPasswordReset: BuildMail = async ({ _id, kind, userId, createdAt }) => {
+export const buildPasswordReset: BuildMail = async (mail) => {
+  const { userId } = mail;
   if (userId === null) return null;
   const owner = await UserModel.findOne({ ...openAccounts, _id: userId }).lean<User>();
   if (!owner) return null;
-  // Those that wait count too: several may be sent at the same moment.
-  const earlier = {
-    kind,
-    userId,
-    createdAt: { $gt: new Date(clock.now().getTime() - HOUR_MS) },
-    $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
-    state: { $in: ['waiting', 'handed-over', 'sent'] as const },
-  };
-  if ((await MailModel.countDocuments(earlier)) >= MAX_AN_HOUR) return null;
+  if (await isOverHourlyLimit(mail, MAX_AN_HOUR)) return null;
   return {
     to: owner.email,
     write: async () => {
