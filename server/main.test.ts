@@ -123,7 +123,9 @@ test.each(['createIndexes', 'migrations', 'serviceKeys', 'auditHead'])(
     behindGate.port = String(gate.port);
     behindGate.searchParams.set('directConnection', 'true');
     gate.breakOnceAt(at);
-    running = await startServer({ ...config, mongodbUri: behindGate.href });
+    const outcome = await startServer({ ...config, mongodbUri: behindGate.href }).catch(({ name }: Error) => name);
+    expect(outcome).toBeTypeOf('object');
+    running = outcome as RunningServer;
     expect(gate.hasBroken()).toBe(true);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
     expect(await missingIndexes()).toEqual([]);

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
@@ -7,6 +8,7 @@ import { NoticeModel } from '../../models/members/notice.ts';
 import type { User } from '../../models/members/user.ts';
 import { presentNotice } from '../../presenters/notices.ts';
 import { createActor } from '../kernel/actor.ts';
+import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { respondToMatch } from '../matches/respond.ts';
 import { unmatch } from '../matches/unmatch.ts';
@@ -134,4 +136,33 @@ test('messages are noticed once until their thread is read, by who receives them
   await markMatchMessagesRead(as(me), matchId, 6);
   await late();
   expect((await list(me)).length).toBe(2);
+});
+
+test('a message that is read while its notice is being stored leaves no notice', async () => {
+  const { me, other, matchId } = await givenConnection();
+  const isBeingStored = async () => {
+    const ns = `${mongoose.connection.name}.${NoticeModel.collection.name}`;
+    const wanted = [{ $currentOp: { allUsers: true } }, { $match: { op: 'insert', ns, active: true } }];
+    const ops = mongoose.connection
+      .getClient()
+      .db('admin')
+      .aggregate(wanted, { readConcern: { level: 'local' } });
+    return (await ops.toArray()).length > 0;
+  };
+  // A transaction that has the same notice and does not end holds its storing up.
+  const holding = await mongoose.startSession();
+  holding.startTransaction();
+  const same = { userId: me._id, event: `message:${matchId}:1`, kind: 'message' as const, at: new Date() };
+  await NoticeModel.create([{ _id: newId(), ...same }], { session: holding });
+  const stop = startMessageNotices((error) => {
+    throw error;
+  });
+  await sendMatchMessage(as(other), { matchId, content: 'Peace' });
+  const storing = stop();
+  await expect.poll(isBeingStored).toBe(true);
+  await markMatchMessagesRead(as(me), matchId, 1);
+  await holding.abortTransaction();
+  await holding.endSession();
+  await storing;
+  expect(await NoticeModel.countDocuments({ userId: me._id })).toBe(0);
 });
