@@ -74,6 +74,7 @@ describe('a test finds a defect', () => {
     ['failed', 'AssertionError: expected 1 to be 2', 'caught'],
     ['failed', 'Error: Property failed after 3 tests', 'caught'],
     ['failed', 'Error: Not in 5000 ms: the end of the connection', 'caught'],
+    ['failed', 'Error: promise resolved "undefined" instead of rejecting', 'caught'],
     ['passed', '', 'passed'],
     ['failed', 'TypeError: undefined is not a function', 'unusable'],
     ['failed', 'Error: Test timed out in 60000ms.', 'unusable'],

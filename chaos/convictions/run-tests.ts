@@ -23,9 +23,10 @@ export type Outcome = { readonly kind: 'passed' | 'caught' } | { readonly kind: 
 
 /**
  * What a test throws when something is not as it expects: an assertion, a property that does not hold, or a state that does
- * not come. A module that does not load, a hook that throws and a test that runs out of time are none.
+ * not come, or a refusal. A module that does not load, a hook that throws and a test that runs out of time are none.
  */
-const EXPECTATION = /^(?:AssertionError|Error: Property failed|Error: Not in \d+ ms: )/;
+const EXPECTATION =
+  /^(?:AssertionError|Error: Property failed|Error: Not in \d+ ms: |Error: promise resolved .* instead of rejecting)/;
 
 /** Returns what a report says of the test that is to find a defect. */
 export const readOutcome = (report: TestReport | null, { testFile, testName, testCase }: Defect): Outcome => {
@@ -63,7 +64,7 @@ export const runTests = async (
   const names = [...new Set(defects.map(buildPattern))];
   const args = [
     join('node_modules', 'vitest', 'vitest.mjs'),
-    ...['run', '--project', 'unit', '--project', 'client', ...files],
+    ...['run', '--project', 'unit', '--project', 'isolated', '--project', 'client', ...files],
     ...['--testNamePattern', names.join('|'), '--reporter', 'json', '--outputFile', output, '--retry', '0'],
     ...(bail ? ['--bail', '1'] : []),
   ];
