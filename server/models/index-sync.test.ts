@@ -85,7 +85,7 @@ describe('after syncIndexes', () => {
 });
 
 describe('missingIndexes', () => {
-  afterEach(syncIndexes);
+  afterEach(() => syncIndexes());
 
   it.each([
     ['users', { emailKey: 1 }],

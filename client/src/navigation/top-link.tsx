@@ -7,7 +7,7 @@ import { MOTION, TOUCH_TARGET_PX } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
 
 /** Less on a tablet, so that all links of a VIP member fit. */
-const MARGIN = 'clamp(8px, 1.2vw, 14px)';
+const MARGIN = 'clamp(6px, 0.9vw, 14px)';
 
 /** One link of the top bar; a brass line marks the current page. */
 export const TopLink = ({ to, label }: NavLink) => {

@@ -46,51 +46,58 @@ interface Counts extends Pick<MarkedSender, 'sent' | 'lastAt'> {
   warnings: MessageWarning[];
 }
 
-/**
- * Returns the steps that count the marked messages of each sender, by default who sent the last one latest first. They read an index alone and
- * no text.
- */
-export const countMarked = (
-  { warning, status = 'waiting', order = 'newest', before, limit }: MarkedQuery,
-  since: Date,
-): object[] => [
-  { $match: { warning: warning ?? { $type: 'string' }, createdAt: { $gte: since } } },
-  {
-    $group: {
-      _id: '$senderId',
-      sent: { $sum: 1 },
-      lastAt: { $max: '$createdAt' },
-      conversations: { $addToSet: '$conversationId' },
-      warnings: { $push: '$warning' },
-    },
-  },
-  { $match: buildCursorFilter(before, 'lastAt', QUEUE_DIRECTIONS[order].towards) },
-  { $sort: { lastAt: QUEUE_DIRECTIONS[order].direction, _id: QUEUE_DIRECTIONS[order].direction } },
-  ...(status === 'all' ? [] : WAITING),
-  { $limit: limit },
-];
+/** Somebody who sent marked messages, and when the last of them was. */
+type LastMarked = Pick<Counts, '_id' | 'lastAt'>;
 
-/** Leaves out those at whom staff have looked since, and accounts that are erased. */
-const WAITING = [
-  {
-    $lookup: {
-      from: UserModel.collection.collectionName,
-      localField: '_id',
-      foreignField: '_id',
-      pipeline: [{ $match: existingAccounts }, { $project: { markedSeenUntil: 1 } }],
-      as: 'user',
-    },
-  },
-  { $unwind: '$user' },
-  { $match: { $expr: { $gt: ['$lastAt', { $ifNull: ['$user.markedSeenUntil', null] }] } } },
-];
+/**
+ * Returns the steps that find when each sender's last marked message was sent, by default the latest first. They read an index alone
+ * and no text.
+ */
+export const findLastMarked = (
+  { warning, order = 'newest', before }: Omit<MarkedQuery, 'limit'>,
+  since: Date,
+): object[] => {
+  const { towards, direction } = QUEUE_DIRECTIONS[order];
+  return [
+    { $match: { warning: warning ?? { $type: 'string' }, createdAt: { $gte: since } } },
+    { $group: { _id: '$senderId', lastAt: { $max: '$createdAt' } } },
+    { $match: buildCursorFilter(before, 'lastAt', towards) },
+    { $sort: { lastAt: direction, _id: direction } },
+  ];
+};
+
+/**
+ * Finds the senders that are asked for. Those whom staff have looked at since are read by one query of their own, as looking each of
+ * them up costs most of the time where they are many; accounts that are erased are left out.
+ */
+const findSenders = async (query: MarkedQuery, since: Date): Promise<LastMarked[]> => {
+  const { status = 'waiting', limit } = query;
+  const [all, seen] = await Promise.all([
+    getRawCollection<Message>(MessageModel).aggregate<LastMarked>(findLastMarked(query, since)).toArray(),
+    status === 'all'
+      ? []
+      : UserModel.find({ markedSeenUntil: { $gte: since } }, { markedSeenUntil: 1 }).lean<
+          Pick<User, '_id' | 'markedSeenUntil'>[]
+        >(),
+  ]);
+  const seenUntil = new Map(seen.map(({ _id, markedSeenUntil }) => [_id, markedSeenUntil?.getTime() ?? 0]));
+  const wanted = all.filter(({ _id, lastAt }) => lastAt.getTime() > (seenUntil.get(_id) ?? 0));
+  const found: LastMarked[] = [];
+  for (let at = 0; at < wanted.length && found.length < limit; at += limit) {
+    const some = wanted.slice(at, at + limit);
+    const existing = new Set(
+      (await UserModel.find({ ...existingAccounts, _id: { $in: some.map(({ _id }) => _id) } }, { _id: 1 }).lean()).map(
+        ({ _id }) => _id,
+      ),
+    );
+    found.push(...some.filter(({ _id }) => existing.has(_id)));
+  }
+  return found.slice(0, limit);
+};
 
 /** Counts the senders who wait for a look, up to 100; 0 for everyone but admins. */
-export const countMarkedSenders = async ({ role }: UserActor): Promise<number> => {
-  if (role !== 'admin') return 0;
-  const steps = countMarked({ limit: MAX_COUNTED }, getStart());
-  return (await getRawCollection<Message>(MessageModel).aggregate(steps).toArray()).length;
-};
+export const countMarkedSenders = async ({ role }: UserActor): Promise<number> =>
+  role === 'admin' ? (await findSenders({ limit: MAX_COUNTED }, getStart())).length : 0;
 
 const MAX_COUNTED = 100;
 const getStart = (): Date => new Date(clock.now().getTime() - PERIOD_MS);
@@ -101,22 +108,48 @@ const getStart = (): Date => new Date(clock.now().getTime() - PERIOD_MS);
  */
 export const listMarkedSenders = async (actor: UserActor, query: MarkedQuery): Promise<MarkedSender[]> => {
   requireAdmin(actor);
-  const steps = countMarked(query, getStart());
-  const counts = await getRawCollection<Message>(MessageModel).aggregate<Counts>(steps).toArray();
-  const ids = counts.map(({ _id }) => _id);
-  const [users, reports] = await Promise.all([
+  const since = getStart();
+  const ids = (await findSenders(query, since)).map(({ _id }) => _id);
+  const [counts, users, reports] = await Promise.all([
+    countOf(ids, query.warning, since),
     UserModel.find({ ...existingAccounts, _id: { $in: ids } }).lean<User[]>(),
     countReports(ids),
     recordList(actor, 'staffReports.marked', ids),
   ]);
   const userOf = indexById<User>(users);
-  return counts.flatMap(({ _id, sent, lastAt, conversations, warnings }) => {
-    const user = userOf.get(_id);
+  return ids.flatMap((_id) => {
+    const [user, counted] = [userOf.get(_id), counts.get(_id)];
+    if (!user || !counted) return [];
+    const { sent, lastAt, conversations, warnings } = counted;
     const people = conversations.length;
-    if (!user) return [];
     const isSeen = Boolean(user.markedSeenUntil && user.markedSeenUntil >= lastAt);
     return [{ user, sent, people, lastAt, isSeen, byWarning: count(warnings), reports: reports.get(_id) ?? 0 }];
   });
+};
+
+/** Counts the marked messages of some senders. */
+const countOf = async (
+  ids: readonly string[],
+  warning: MessageWarning | undefined,
+  since: Date,
+): Promise<ReadonlyMap<string, Counts>> => {
+  const counts = await getRawCollection<Message>(MessageModel)
+    .aggregate<Counts>([
+      {
+        $match: { warning: warning ?? { $type: 'string' }, createdAt: { $gte: since }, senderId: { $in: [...ids] } },
+      },
+      {
+        $group: {
+          _id: '$senderId',
+          sent: { $sum: 1 },
+          lastAt: { $max: '$createdAt' },
+          conversations: { $addToSet: '$conversationId' },
+          warnings: { $push: '$warning' },
+        },
+      },
+    ])
+    .toArray();
+  return indexById(counts);
 };
 
 const count = (warnings: readonly MessageWarning[]): Record<MessageWarning, number> =>

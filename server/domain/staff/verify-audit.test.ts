@@ -14,7 +14,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 givenDatabase();
-afterAll(syncIndexes);
+afterAll(() => syncIndexes());
 
 /** As an attacker with the database writes: any fields, of any type. */
 const audit = () => getRawCollection<{ _id: string } & Record<string, unknown>>(AuditEntryModel);
