@@ -11,7 +11,7 @@ const LOADS: Load[] = [
   { name: '200/s', kind: 'open', rate: 200, seconds: 1 },
 ];
 
-/** One short round of the product alone, for its integrity; some ten seconds. */
+/** One short round of the product alone, for its integrity; by HTTP, then by socket; some ten seconds. */
 export const runIntegrityRound = async (
   stores: StoreAddresses,
   dataDir: string,
@@ -25,6 +25,7 @@ export const runIntegrityRound = async (
     try {
       const results: JudgedResult[] = [];
       for (const load of LOADS) results.push(await runLoad(product, load));
+      for (const load of LOADS) results.push(await runLoad({ ...product, name: 'socket' }, load));
       return results;
     } finally {
       await product.child.stop();

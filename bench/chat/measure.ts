@@ -33,12 +33,14 @@ export const measure = async (
   const pairs = await community.pairs(options.pairs);
   const systems: System[] = [];
   try {
-    systems.push(await startProduct(stores, dataDir, pairs));
+    const product = await startProduct(stores, dataDir, pairs);
+    // The same process, whose members send over the connections on which they receive.
+    systems.push(product, { ...product, name: 'socket' });
     systems.push(await startBare('floor', stores, options.pairs));
     systems.push(await startBare('relay', stores, options.pairs));
     systems.push(await startFeathers(stores, options.pairs));
     const measured: Measured = {
-      loads: { product: {}, floor: {}, feathers: {}, relay: {} },
+      loads: { product: {}, socket: {}, floor: {}, feathers: {}, relay: {} },
       inserts: {},
       reads: { product: { messages: [], matches: [] }, floor: { messages: [], matches: [] } },
       idle: { product: [], relay: [] },
@@ -56,7 +58,7 @@ export const measure = async (
     }
     return measured;
   } finally {
-    for (const system of systems) await system.child.stop();
+    for (const child of new Set(systems.map((system) => system.child))) await child.stop();
   }
 };
 

@@ -2,10 +2,15 @@ import type { Delivery, Pair, SystemName } from './load-types.ts';
 
 type Fields = Record<string, string & number>;
 
+/** How a message is sent: by a request, or by an event that is acknowledged. */
+export type Sending =
+  | { readonly path: string; readonly body: object }
+  | { readonly event: string; readonly payload: object };
+
 /** How a system is spoken to. */
 export interface Dialect {
-  /** The request that sends a message; null where it is sent over the socket. */
-  send(pair: Pair, side: 0 | 1, content: string, key: string): { path: string; body: object } | null;
+  /** The request, or the event of the socket, that sends a message. */
+  send(pair: Pair, side: 0 | 1, content: string, key: string): Sending;
   /** The event that delivers one. */
   event: string;
   /** A stored message, in an answer and in the event's payload, as `id`, `seq` and `content`. */
@@ -37,6 +42,20 @@ export const DIALECTS: Record<SystemName, Dialect> = {
       ...(seq === undefined ? {} : { seq }),
     }),
   },
+  socket: {
+    send: ({ conversation }, _side, content, key) => ({
+      event: 'call',
+      payload: { name: 'messages.send', params: { id: conversation }, body: { content, clientMessageId: key } },
+    }),
+    event: 'match:message',
+    answered: ({ id = '', seq }) => ({ id, ...(seq === undefined ? {} : { seq }) }),
+    delivered: ({ matchId = '', message: { id = '', seq, content = '' } }) => ({
+      conversation: matchId,
+      id,
+      key: parseMessageKey(content),
+      ...(seq === undefined ? {} : { seq }),
+    }),
+  },
   floor: {
     send: (pair, side, content) => ({ path: '/messages', body: plainBody(pair, side, content) }),
     event: 'message',
@@ -58,7 +77,7 @@ export const DIALECTS: Record<SystemName, Dialect> = {
     }),
   },
   relay: {
-    send: () => null,
+    send: (pair, side, content) => ({ event: 'send', payload: plainBody(pair, side, content) }),
     event: 'message',
     answered: ({ id = '' }) => ({ id }),
     delivered: ({ conversationId = '', id = '', content = '' }) => ({
@@ -68,6 +87,3 @@ export const DIALECTS: Record<SystemName, Dialect> = {
     }),
   },
 };
-
-/** What the relay is sent over the socket. */
-export const relayed = plainBody;

@@ -1,4 +1,4 @@
-import { DIALECTS, relayed } from './dialects.ts';
+import { DIALECTS, type Dialect } from './dialects.ts';
 import { HttpConnection } from './http-connection.ts';
 import type { Pair, Person, SystemName } from './load-types.ts';
 import { SocketConnection } from './socket-connection.ts';
@@ -37,18 +37,29 @@ export const openMessengers = async (
     async send(pair, side, content, key) {
       const request = dialect.send(pair, side, content, key);
       const { id } = pair.people[side];
-      if (!request) return dialect.answered((await lives.get(id)?.emit('send', relayed(pair, side, content))) as never);
+      if ('event' in request) {
+        const acknowledged = (await lives.get(id)?.emit(request.event, request.payload)) as never;
+        return request.event === 'call' ? readAnswer(system, acknowledged, dialect) : dialect.answered(acknowledged);
+      }
       const head = `POST ${request.path} HTTP/1.1\r\n${heads.get(id)}`;
       const { status, body } = await lines.request(head, JSON.stringify(request.body));
-      if (status === 201) return dialect.answered(JSON.parse(body));
-      if (status === 503) return null;
-      throw new Error(`${system} answered ${status}: ${body}`);
+      return readAnswer(system, { status, body: status === 201 ? JSON.parse(body) : body }, dialect);
     },
     close() {
       lines.close();
       for (const line of lives.values()) line.close();
     },
   };
+};
+
+const readAnswer = (
+  system: SystemName,
+  { status, body }: { status: number; body: unknown },
+  dialect: Dialect,
+): Acknowledged => {
+  if (status === 201) return dialect.answered(body as never);
+  if (status === 503) return null;
+  throw new Error(`${system} answered ${status}: ${JSON.stringify(body)}`);
 };
 
 /** Kept-alive connections, opened as they are needed; what finds all of them busy waits its turn. */

@@ -4,6 +4,7 @@ import type { Report } from './report.ts';
 
 const NAMES: Record<SystemName, string> = {
   product: 'this service',
+  socket: 'this service, by socket',
   floor: 'bare Koa + one insert',
   feathers: 'FeathersJS 5',
   relay: 'bare Socket.IO relay',

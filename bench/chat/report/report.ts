@@ -80,7 +80,9 @@ export const buildReport = (measured: Measured, options: ChatOptions): Report =>
 
 const goalsOf = ({ systems, reads, idle }: Pick<Report, 'systems' | 'reads' | 'idle'>): Goal[] => {
   const at = (system: SystemName, load: string) => systems[system][load] ?? NOTHING;
-  const rate = (load: string, peer: SystemName) => at('product', load).perSecond / at(peer, load).perSecond;
+  const rate = (load: string, peer: SystemName, own: SystemName = 'product') =>
+    at(own, load).perSecond / at(peer, load).perSecond;
+  const pacedBySocket = at('socket', '200/s');
   const atLeast = (name: string, value: number, bound: number): Goal => ({ name, value, bound, atLeast: true });
   const atMost = (name: string, value: number, bound: number): Goal => ({ name, value, bound, atLeast: false });
   const paced = at('product', '200/s');
@@ -89,6 +91,12 @@ const goalsOf = ({ systems, reads, idle }: Pick<Report, 'systems' | 'reads' | 'i
     atLeast('x1, delivered/s against FeathersJS', rate('x1', 'feathers'), 4.5),
     atLeast('x8, delivered/s against the floor', rate('x8', 'floor'), 3),
     atLeast('x8, delivered/s against FeathersJS', rate('x8', 'feathers'), 9),
+    atLeast('x1 by socket, delivered/s against the floor', rate('x1', 'floor', 'socket'), 1.5),
+    atLeast('x1 by socket, delivered/s against FeathersJS', rate('x1', 'feathers', 'socket'), 5),
+    atLeast('x8 by socket, delivered/s against the floor', rate('x8', 'floor', 'socket'), 3.5),
+    atLeast('x8 by socket, delivered/s against FeathersJS', rate('x8', 'feathers', 'socket'), 10),
+    atMost('200/s by socket, p50 against the floor', pacedBySocket.p50 / at('floor', '200/s').p50, 1.5),
+    atMost('200/s by socket, p99 against the floor', pacedBySocket.p99 / at('floor', '200/s').p99, 2),
     atMost('200/s, p50 against the floor', paced.p50 / at('floor', '200/s').p50, 1.5),
     atMost('200/s, p99 against the floor', paced.p99 / at('floor', '200/s').p99, 2),
     atMost('2000/s, p99 against own at 200/s', at('product', '2000/s').p99 / paced.p99, 4),
