@@ -27,6 +27,7 @@ export const NOTICE_KINDS = [
   'appeal-decided',
   'photo-decided',
   'report-closed',
+  'weekly-summary',
   'password-changed',
   'email-changed',
 ] as const;
@@ -62,6 +63,7 @@ export const NOTICE_TOPICS = [
   'application',
   'photos',
   'reports',
+  'summary',
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 /** How often notices of one topic are delivered at most. */

@@ -13,6 +13,7 @@ import { runMail } from './jobs/mail.ts';
 import { runPhoto } from './jobs/photo.ts';
 import { runRecommendations } from './jobs/recommendations.ts';
 import { runTopUp } from './jobs/top-up.ts';
+import { runWeeklySummaries } from './jobs/weekly-summaries.ts';
 import { runWording } from './jobs/wording.ts';
 
 /** The implementation of every job; a missing one does not compile. */
@@ -28,6 +29,7 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   mail: runMail,
   'due-notices': runDueNotices,
   dispatches: runDispatches,
+  'weekly-summaries': runWeeklySummaries,
   'audit-check': runAuditCheck,
   insight: runInsight,
 };

@@ -1,6 +1,7 @@
 import type { SettingsView } from '../../shared/contract/settings.ts';
 import type { NoticeChannel, NoticeKind, NoticeTopic } from '../../shared/options.ts';
 import type { Settings } from '../models/members/settings.ts';
+import type { User } from '../models/members/user.ts';
 
 /** A user's switches for notifications. */
 export type NotificationSwitches = SettingsView['notifications'];
@@ -16,6 +17,8 @@ const SWITCH_OF: Record<NoticeKind, 'matches' | 'messages' | null> = {
   'appeal-decided': null,
   'photo-decided': null,
   'report-closed': null,
+  // Each part of it is ruled by the switch of its own.
+  'weekly-summary': null,
   'password-changed': null,
   'email-changed': null,
 };
@@ -37,6 +40,7 @@ const TOPIC_OF: Record<NoticeKind, NoticeTopic | null> = {
   'appeal-decided': 'application',
   'photo-decided': 'photos',
   'report-closed': 'reports',
+  'weekly-summary': 'summary',
   'password-changed': null,
   'email-changed': null,
 };
@@ -59,8 +63,27 @@ export const getTopic = (kind: NoticeKind): NoticeTopic | null => TOPIC_OF[kind]
 export const isDeliveredBy = (channel: NoticeChannel, kind: NoticeKind): boolean =>
   channel !== 'email' || !KINDS_WITH_OWN_MAIL.includes(kind);
 
+/** What a summary of the week tells of, where it was not read meanwhile. */
+export const SUMMARIZED_KINDS = ['introductions', 'connection', 'message', 'matchmaker-message'] as const;
+
 /** Whether a kind tells of other people, and so is not delivered to somebody whose membership is paused. */
-export const isAboutOthers = (kind: NoticeKind): boolean => SWITCH_OF[kind] !== null;
+export const isAboutOthers = (kind: NoticeKind): boolean => SWITCH_OF[kind] !== null || kind === 'weekly-summary';
+
+const DAY_MS = 86_400_000;
+/** Who was here this lately is not away; who has not been here for so long gets no summaries any more. */
+const AWAY_DAYS = { from: 7, until: 56 };
+
+/** The time within which somebody must have been here last to get a summary of the week now: after the one and before the other. */
+export const getAwayTimes = (now: Date): { readonly after: Date; readonly before: Date } => ({
+  after: new Date(now.getTime() - AWAY_DAYS.until * DAY_MS),
+  before: new Date(now.getTime() - AWAY_DAYS.from * DAY_MS),
+});
+
+/** Whether somebody is away, by when they were here last: for a week, and not for good. */
+export const isAway = ({ lastActiveAt }: Pick<User, 'lastActiveAt'>, now: Date): boolean => {
+  const { after, before } = getAwayTimes(now);
+  return lastActiveAt !== null && lastActiveAt !== undefined && lastActiveAt > after && lastActiveAt < before;
+};
 
 /** What settings say of the delivery of notices. */
 export type DeliverySettings = Partial<Pick<Settings, 'notifications' | 'noticeTimes' | 'stoppedChannels'>>;

@@ -54,6 +54,7 @@ const presentTopics = (topics: NoticeTimesView['choices']['email']): NoticeTimes
   application: topics.application,
   photos: topics.photos,
   reports: topics.reports,
+  summary: topics.summary,
 });
 
 const presentChannel = ({ isSent, stoppedAt }: OwnNoticeTimes['channels']['email']) => ({

@@ -11,6 +11,7 @@ import { mailJob } from './mail.ts';
 import { photoJob } from './photo.ts';
 import { recommendationsJob } from './recommendations.ts';
 import { topUpJob } from './top-up.ts';
+import { weeklySummariesJob } from './weekly-summaries.ts';
 import { wordingJob } from './wording.ts';
 
 /** Every job by its name. `workers/jobs.ts` has the implementation of each. */
@@ -26,6 +27,7 @@ export const JOBS = {
   mail: mailJob,
   'due-notices': dueNoticesJob,
   dispatches: dispatchesJob,
+  'weekly-summaries': weeklySummariesJob,
   'audit-check': auditCheckJob,
   insight: insightJob,
 } as const;

@@ -153,6 +153,7 @@ export const JOBS_THAT_CHOOSE: Record<JobName, Where> = {
   photo: 'own',
   mail: 'own',
   'due-notices': 'own',
+  'weekly-summaries': 'own',
   dispatches: ['notice by mail'],
   'audit-check': 'nobody',
   insight: 'nobody',

@@ -5,10 +5,11 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import type { Dispatch } from '../../models/operations/dispatch.ts';
 import { isPaused, usableAccounts } from '../../policies/account-state.ts';
-import { isAboutOthers, isAboutSecurity, wantsDelivery } from '../../policies/notices.ts';
+import { isAboutOthers, isAboutSecurity, isAway, wantsDelivery } from '../../policies/notices.ts';
 import { clock } from '../kernel/clock.ts';
 import { indexById } from '../kernel/ids.ts';
 import { keepShown, type ShownNotice } from '../notices/notices.ts';
+import { findSummarized } from '../notices/summaries.ts';
 import { getNoticesReachableFrom } from '../settings/notice-times.ts';
 
 /** What a person may be told by a dispatch, as of the time at which it was looked up. */
@@ -56,6 +57,8 @@ export const lookUpTellable = async (
   return new Map(found.flat());
 };
 
+const SUMMARY = 'weekly-summary';
+
 /** Keeps of a receiver's notices what they want by a channel and may be told now. */
 const keepTellable = async (
   channel: NoticeChannel,
@@ -64,10 +67,21 @@ const keepTellable = async (
   settings: Settings | undefined,
 ): Promise<ShownNotice[]> => {
   const now = clock.now();
-  const isAway = isPaused(receiver, now);
+  const isOnBreak = isPaused(receiver, now);
   const wanted = notices.filter(
-    ({ kind }) => wantsDelivery(channel, kind, settings ?? {}) && !(isAway && isAboutOthers(kind)),
+    ({ kind }) => wantsDelivery(channel, kind, settings ?? {}) && !(isOnBreak && isAboutOthers(kind)),
   );
-  const shown = await keepShown(receiver._id, wanted, settings?.notifications);
-  return shown.filter(({ person }) => person === null || !isPaused(person, now));
+  const keepReachable = async (some: readonly Notice[]): Promise<ShownNotice[]> => {
+    const shown = await keepShown(receiver._id, some, settings?.notifications);
+    return shown.filter(({ person }) => person === null || !isPaused(person, now));
+  };
+  const shown = await keepReachable(wanted);
+  if (!shown.some(({ notice }) => notice.kind === SUMMARY)) return shown;
+  const others = shown.filter(({ notice }) => notice.kind !== SUMMARY);
+  // Who is back has seen what waited.
+  if (!isAway(receiver, now)) return others;
+  const unread = await findSummarized(receiver._id);
+  const waiting = await keepReachable(unread.filter(({ kind }) => wantsDelivery(channel, kind, settings ?? {})));
+  if (waiting.length === 0) return others;
+  return shown.map((one) => (one.notice.kind === SUMMARY ? { ...one, waiting } : one));
 };

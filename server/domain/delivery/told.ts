@@ -71,6 +71,12 @@ const TOLD: Record<NoticeKind, (shown: ShownNotice) => Told> = {
     label: 'Open your settings',
     path: '/settings',
   }),
+  'weekly-summary': () => ({
+    subject: 'What is waiting for you',
+    text: 'Something has been waiting for you since you were here last.',
+    label: 'See what is waiting',
+    path: '/',
+  }),
   'password-changed': () => ({
     subject: 'Your password was changed',
     text: 'The password of your account was changed.',

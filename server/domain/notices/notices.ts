@@ -17,6 +17,8 @@ import { buildCursorFilter } from '../kernel/pagination.ts';
 export interface ShownNotice {
   readonly notice: Notice;
   readonly person: Pick<User, '_id' | 'firstName' | 'pause'> | null;
+  /** What a summary of the week tells of. */
+  readonly waiting?: readonly ShownNotice[];
 }
 
 /**

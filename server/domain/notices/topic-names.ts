@@ -9,4 +9,5 @@ export const TOPIC_NAMES: Record<NoticeTopic, string> = {
   application: 'your application',
   photos: 'your photos',
   reports: 'your reports',
+  summary: 'your week while you are away',
 };

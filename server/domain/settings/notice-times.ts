@@ -44,6 +44,7 @@ const ALL_TOPICS: NoticeTimes['email'] = {
   application: true,
   photos: true,
   reports: true,
+  summary: true,
 };
 const NO_SHIFTS = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 };
 

@@ -130,6 +130,7 @@ export const noticeTimes = {
         application: true,
         photos: false,
         reports: true,
+        summary: false,
       },
       push: {
         introductions: true,
@@ -139,6 +140,7 @@ export const noticeTimes = {
         application: true,
         photos: true,
         reports: true,
+        summary: true,
       },
       restart: 'email',
     },

@@ -33,6 +33,7 @@ const TOPIC_NAMES: Record<NoticeTopic, string> = {
   application: 'Your application',
   photos: 'Your photos',
   reports: 'Your reports',
+  summary: 'A summary of the week while you are away',
 };
 const CHANNELS = [
   { name: 'email', title: 'By e-mail' },

@@ -21,6 +21,7 @@ const KIND_LABELS: Record<SentNotice['kind'], string> = {
   'appeal-decided': 'Decision on an appeal',
   'photo-decided': 'Decision on a photo',
   'report-closed': 'A report was closed',
+  'weekly-summary': 'The week, while they were away',
   'password-changed': 'Password changed',
   'email-changed': 'E-mail address changed',
   'password-reset': 'Link for a new password',
