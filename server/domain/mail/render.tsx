@@ -1,5 +1,6 @@
-import { render, toPlainText } from '@react-email/render';
+import { toPlainText } from '@react-email/render';
 import type { CSSProperties, JSX, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { BRAND } from '../../../shared/brand.ts';
 import { getContext } from '../kernel/context.ts';
 import { MAIL_COLOURS, type MailContent, type MailLink, type MailText } from './mail-text.ts';
@@ -193,21 +194,18 @@ const AS_PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** Returns HTML of today: the library writes the document type of an older one, its slashes, and marks for a page that React takes over. */
-const toPlainHtml = (rendered: string): string =>
-  rendered
-    .replace(/^<!DOCTYPE[^>]*>/, '<!DOCTYPE html>')
+/** Returns HTML of today. The library's own function writes the same by a stream, with the document type of an older one, in three times the time. */
+const toHtml = (mail: MailText): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<Mail {...mail} />)
     .replace('charSet=', 'charset=')
-    .replace(/<!--.*?-->/gs, '')
-    .replaceAll('/>', '>');
+    .replaceAll('/>', '>')}`;
 
 /** Writes a mail as HTML and as plain text, without pictures or anything else that is fetched. */
 export const renderMail = async ({ facts = [], ...rest }: MailText): Promise<MailContent> => {
   // A line break in a value could pass for a further fact.
   const mail = { ...rest, facts: facts.map(([label, value]) => [label, value.replace(/\s+/g, ' ')] as const) };
   const { subject, unsubscribeUrl } = mail;
-  const rendered = await render(<Mail {...mail} />);
-  const html = toPlainHtml(rendered);
+  const html = toHtml(mail);
   const text = `${toPlainText(html, AS_PLAIN_TEXT)}\n\n-- \n${BRAND.name} · ${BRAND.tagline}\n${getContext().publicUrl}`;
   return { subject, html, text, ...(unsubscribeUrl && { unsubscribeUrl }) };
 };
