@@ -166,21 +166,15 @@ program
   .option('--seconds <n>', 'of each measurement', '4')
   .option('--seed <text>', 'the same seed gives the same community', '1')
   .option('--baseline <commit>', 'the commit to compare with')
+  .option('--only <call>', 'matches, recommendations or messages alone')
   .action(
     ({
       members,
       rounds,
       seconds,
-      seed,
-      baseline,
-    }: Record<'members' | 'rounds' | 'seconds' | 'seed', string> & { baseline?: string }) =>
-      readsBench({
-        members: Number(members),
-        rounds: Number(rounds),
-        seconds: Number(seconds),
-        seed,
-        ...(baseline === undefined ? {} : { baseline }),
-      }),
+      ...others
+    }: Record<'members' | 'rounds' | 'seconds' | 'seed', string> & { baseline?: string; only?: string }) =>
+      readsBench({ members: Number(members), rounds: Number(rounds), seconds: Number(seconds), ...others }),
   );
 
 program

@@ -24,6 +24,8 @@ export interface ReadsOptions {
   readonly seed: string;
   /** The commit to compare with; without one nothing is compared. */
   readonly baseline?: string;
+  /** The one call that is measured; without one all are. */
+  readonly only?: string;
 }
 
 const READERS = 50;
@@ -96,11 +98,11 @@ const keyOf = (call: string, system: string): string => `${call} ${system}`;
 const measureRounds = async (
   systems: readonly [string, ServerChild][],
   readers: readonly Reader[],
-  { rounds, seconds }: ReadsOptions,
+  { rounds, seconds, only }: ReadsOptions,
 ): Promise<Rounds> => {
   const measured: Rounds = new Map();
   for (let round = 0; round <= rounds; round += 1) {
-    for (const { name, pathOf } of CALLS) {
+    for (const { name, pathOf } of CALLS.filter((call) => only === undefined || call.name === only)) {
       const reads = readers.map((person) => ({ path: pathOf(person), person }));
       const order = round % 2 === 0 ? systems : [...systems].reverse();
       for (const [system, { url, process: child }] of order) {
@@ -136,7 +138,7 @@ const report = (rounds: Rounds): void => {
       ]),
     ),
   );
-  const goals: Goal[] = CALLS.flatMap(({ name, goal }) => {
+  const goals: Goal[] = CALLS.filter(({ name }) => rounds.has(keyOf(name, 'now'))).flatMap(({ name, goal }) => {
     const [now, before] = [keyOf(name, 'now'), keyOf(name, 'before')];
     const ratio = of(now, ({ perSecond }) => perSecond) / of(before, ({ perSecond }) => perSecond);
     return [

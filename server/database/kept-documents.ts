@@ -43,16 +43,15 @@ export class KeptDocuments<Doc extends { _id: string }> {
 
   /** Returns the documents that a filter finds, in no order. They are shared, and so frozen. */
   async find(filter: mongo.Filter<Doc>): Promise<Doc[]> {
-    const options = { raw: true, projection: this.#projection, batchSize: BATCH_SIZE };
-    const found = await getRawCollection<Doc>(this.#model).find(filter, options).toArray();
-    return (found as unknown as Uint8Array[]).map((bytes) => this.#parse(bytes));
+    const found = await findBytes<Doc>(this.#model, filter, { projection: this.#projection });
+    return found.map((bytes) => this.#parse(bytes));
   }
 
   #parse(bytes: Uint8Array): Doc {
     const id = readId(bytes);
     const kept = this.#kept.get(id);
     if (kept && Buffer.compare(kept.bytes, bytes) === 0) return kept.document;
-    const document = freeze(mongo.BSON.deserialize(bytes)) as Doc;
+    const document = freeze(parseBytes<Doc>(bytes)) as Doc;
     // A copy, because these bytes are a part of the whole reply.
     const size = MEMORY_RATIO * bytes.length;
     if (id !== '') this.#kept.set(id, { bytes: Uint8Array.from(bytes), document }, { size });
@@ -60,18 +59,47 @@ export class KeptDocuments<Doc extends { _id: string }> {
   }
 }
 
+/** Returns the documents that a filter finds as the bytes that are stored, parts of the reply that they came in. */
+export const findBytes = async <Doc extends { _id: string }>(
+  model: { collection: { name: string } },
+  filter: mongo.Filter<Doc>,
+  options: Pick<mongo.FindOptions, 'projection' | 'sort' | 'hint'>,
+): Promise<Uint8Array[]> => {
+  const found = getRawCollection<Doc>(model).find(filter, { ...options, raw: true, batchSize: BATCH_SIZE });
+  return (await found.toArray()) as unknown as Uint8Array[];
+};
+
+/** Parses the bytes of a document. */
+export const parseBytes = <Doc>(bytes: Uint8Array): Doc => mongo.BSON.deserialize(bytes) as Doc;
+
 /** More documents than are ever requested at once, so that one batch holds them all. */
 const BATCH_SIZE = 10_000;
 
-/** Where the text of `_id` begins: after the document's length, the type, the name with its end, and the text's length. */
-const ID_AT = 13;
-const ID_FIELD = Buffer.from('\x02_id\0');
+const LENGTH_BYTES = 4;
+const TEXT_TYPE = 0x02;
+
+/**
+ * Returns the value of a text field, whose bytes begin `at` a place of a document, and where the next field begins. The value is an
+ * empty text where there is another field.
+ */
+const readText = (buffer: Buffer, at: number, name: string): { value: string; next: number } => {
+  const from = at + 1 + name.length + 1;
+  const isIt = buffer[at] === TEXT_TYPE && buffer.toString('latin1', at + 1, from) === `${name}\0`;
+  if (!isIt) return { value: '', next: at };
+  const end = from + LENGTH_BYTES + buffer.readInt32LE(from);
+  return { value: buffer.toString('utf8', from + LENGTH_BYTES, end - 1), next: end };
+};
+
+const toBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, length);
 
 /** Returns the id of a document, which is its first field; an empty text where it is not. */
-const readId = (bytes: Uint8Array): string => {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (buffer.compare(ID_FIELD, 0, ID_FIELD.length, 4, 4 + ID_FIELD.length) !== 0) return '';
-  return buffer.toString('utf8', ID_AT, ID_AT + buffer.readInt32LE(ID_AT - 4) - 1);
+const readId = (bytes: Uint8Array): string => readText(toBuffer(bytes), LENGTH_BYTES, '_id').value;
+
+/** Returns the text of the field after the id of a document, if it is of this name; else an empty text. */
+export const readTextAfterId = (bytes: Uint8Array, name: string): string => {
+  const buffer = toBuffer(bytes);
+  return readText(buffer, readText(buffer, LENGTH_BYTES, '_id').next, name).value;
 };
 
 const freeze = (value: unknown): unknown => {

@@ -60,14 +60,14 @@ export const isReply = (value: unknown): value is Reply<unknown> =>
 
 /** A response whose text is kept for as long as what it is made from is the same. */
 export class LastingReply<Body> {
-  /** For whom it is made; a call keeps one text for each. */
-  readonly viewerId: string;
+  /** For whom, and of what, it is made; a call keeps one text for each. */
+  readonly of: string;
   /** The same text only where `make` would return the same as before, in this process. */
   readonly basis: string;
   readonly make: () => Body;
 
-  constructor(viewerId: string, basis: string, make: () => Body) {
-    this.viewerId = viewerId;
+  constructor(of: string, basis: string, make: () => Body) {
+    this.of = of;
     this.basis = basis;
     this.make = make;
   }

@@ -52,7 +52,7 @@ export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: 
 const MAX_CHARACTERS = 32_000_000;
 const texts = new LRUCache<string, { readonly basis: string; readonly text: string }>({ maxSize: MAX_CHARACTERS });
 
-const getTextKey = (call: Call, { viewerId }: LastingReply<unknown>): string => `${call.path} ${viewerId}`;
+const getTextKey = (call: Call, { of }: LastingReply<unknown>): string => `${call.path} ${of}`;
 
 /** Returns the text that is kept for a reply. With `strict` it throws where the reply would be another one if it were made anew. */
 const findText = (call: Call, reply: LastingReply<unknown>, strict: boolean): string | undefined => {

@@ -4,7 +4,7 @@ import type { TestClient } from '../../testing/app/http-client.ts';
 import { compute } from '../../testing/app/insights.ts';
 import { makeMatch } from '../../testing/people/factories.ts';
 import { givenTwoServers } from '../../testing/processes/two-servers.ts';
-import { makeWorld, PASSWORD, RELATIONS, type World } from '../../testing/shown/world.ts';
+import { makeWorld, PASSWORD, RELATIONS, send, type World } from '../../testing/shown/world.ts';
 import { clearDatabase } from '../../testing/stores/clear-database.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { newId, pairKey } from '../domain/kernel/ids.ts';
@@ -19,6 +19,7 @@ import { ProfileModel } from '../models/members/profile.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { UserModel } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
+import { MessageModel } from '../models/messaging/message.ts';
 import { presentMatch } from '../presenters/matches.ts';
 
 /*
@@ -127,4 +128,18 @@ test('R57: new recommendations are shown at both servers at once', async () => {
   const far = await read(there);
   expect(JSON.parse(kept[2]).length).toBeGreaterThan(JSON.parse(far[2]).length);
   expect(await read(here)).toEqual(far);
+});
+
+test('R35: what becomes of messages is read at both servers at once', async () => {
+  const { browsers, matches } = world;
+  const [here, there] = getReaders();
+  const contents = async (browser: TestClient): Promise<string[]> =>
+    (await browser.call(contract.messages.list, { params: { id: matches.friend } })).map(({ content }) => content);
+  const expectBoth = async (expected: string[]) =>
+    expect([await contents(here), await contents(there)]).toEqual([expected, expected]);
+  await expectBoth(['Peace']);
+  await send(on.there.browserLike(browsers.friend), matches.friend);
+  await expectBoth(['Peace', 'Peace']);
+  await MessageModel.updateOne({ conversationId: matches.friend, seq: 1 }, { content: 'This message was removed' });
+  await expectBoth(['This message was removed', 'Peace']);
 });

@@ -279,4 +279,28 @@ describe('reading', () => {
     expect(await seqs({ after: 30, limit: 3 })).toEqual([]);
     expect(await seqs({ after: 5, before: 8, limit: 10 })).toEqual([6, 7]);
   });
+
+  test('R15: pages that are read at the same moment are each of their own thread', async () => {
+    const pairs = await Promise.all(Array.from({ length: 4 }, () => givenPair()));
+    await Promise.all(
+      pairs.flatMap(({ one, matchId }) =>
+        Array.from({ length: 5 }, () => sendMatchMessage(as(one), { matchId, content: matchId })),
+      ),
+    );
+    const read = await Promise.all(
+      pairs.flatMap(({ one, other, matchId }) => [
+        listMatchMessages(as(one), matchId, { limit: 2 }),
+        listMatchMessages(as(other), matchId, { after: 1, limit: 3 }),
+        listMatchMessages(as(other), matchId, { limit: 2 }),
+      ]),
+    );
+    const expected = pairs.flatMap(({ matchId }) =>
+      [
+        [4, 5],
+        [2, 3, 4],
+        [4, 5],
+      ].map((seqs) => seqs.map((seq) => ({ seq, content: matchId }))),
+    );
+    expect(read.map((page) => page.map(({ seq, content }) => ({ seq, content })))).toEqual(expected);
+  });
 });

@@ -13,10 +13,11 @@ import { getDailyLimit } from './daily-limit.ts';
 import { type Delivered, deliverWithRepair } from './send.ts';
 import {
   advanceReadMark,
+  type ReadPage,
   requireReadableConversation,
   showReadMark,
   type ThreadPage,
-  unsafeThreadPage,
+  unsafeReadPage,
 } from './threads.ts';
 
 /** What a sender gives. */
@@ -79,13 +80,12 @@ const openMissingConversation = async (actor: UserActor, matchId: string): Promi
 };
 
 /** Returns a page of a match's messages, oldest first. Throws `not_found` where the actor may not read the conversation. */
-export const listMatchMessages = async (actor: UserActor, matchId: string, page: ThreadPage): Promise<Message[]> => {
-  const [, messages] = await Promise.all([
-    requireReadableConversation(actor, matchId),
-    unsafeThreadPage(matchId, page),
-  ]);
-  return messages;
-};
+export const listMatchMessages = async (actor: UserActor, matchId: string, page: ThreadPage): Promise<Message[]> =>
+  (await readMatchMessages(actor, matchId, page)).build();
+
+/** Reads the same page, but leaves parsing to be done only where it would differ from what was done before. */
+export const readMatchMessages = async (actor: UserActor, matchId: string, page: ThreadPage): Promise<ReadPage> =>
+  unsafeReadPage(await requireReadableConversation(actor, matchId), page);
 
 /**
  * Marks a match's thread as read up to a message. The other member learns of it at once only where neither hides their

@@ -1,10 +1,13 @@
-import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
+import { createHash } from 'node:crypto';
+import { findBytes, parseBytes, readTextAfterId } from '../../database/kept-documents.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
 import { canReadConversation } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { createBatchLoader } from '../kernel/batch-loader.ts';
+import { createGatherer } from '../kernel/batch-loader.ts';
+import { createDocumentReader } from '../kernel/document-reader.ts';
 import { isDuplicate, notFound } from '../kernel/errors.ts';
 
 /** One page of a thread, by `seq`; without `before` and `after`, the newest. */
@@ -29,10 +32,80 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
   return forward ? messages : messages.reverse();
 };
 
+/** Some messages of a thread, read but not yet parsed. */
+export interface ReadPage {
+  /** The same text only where the messages are the same. */
+  readonly basis: string;
+  /** Returns the messages, oldest first. */
+  build(): Message[];
+}
+
+/** The messages of a thread whose `seq` is above one number and below another. */
+interface PageRange {
+  readonly conversationId: string;
+  readonly above: number;
+  readonly below: number;
+}
+
+/**
+ * Reads a page of a thread as {@link unsafeThreadPage} does, with one query for all who read at the same moment: the numbers of a thread
+ * have no gap, so that those of a page are known by the newest one. It checks no right: the caller has done so.
+ */
+export const unsafeReadPage = (
+  { _id, seq }: Pick<Conversation, '_id' | 'seq'>,
+  { before, after, limit }: ThreadPage,
+): Promise<ReadPage> => {
+  const end = Math.min(before ?? Number.POSITIVE_INFINITY, seq + 1);
+  if (after === undefined) return readRange({ conversationId: _id, above: Math.max(0, end - limit - 1), below: end });
+  return readRange({ conversationId: _id, above: after, below: Math.min(end, after + limit + 1) });
+};
+
+const readRange = createGatherer(async (asked: readonly PageRange[]): Promise<ReadPage[]> => {
+  const pages = new Map<PageRange, Uint8Array[]>();
+  // The messages of a thread are told apart by nothing but their thread, so that a query has one range of each.
+  for (const ranges of splitByThread(asked)) {
+    const filter = { $or: [...ranges.values()].map(toFilter) };
+    for (const bytes of await findBytes<Message>(MessageModel, filter, { sort: BY_PLACE, hint: BY_PLACE })) {
+      const range = ranges.get(readTextAfterId(bytes, 'conversationId') || parseBytes<Message>(bytes).conversationId);
+      if (range) addTo(pages, range, bytes);
+    }
+  }
+  return asked.map((range) => toPage(pages.get(range) ?? []));
+});
+
+const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+};
+
+const BY_PLACE = { conversationId: 1, seq: 1 } as const;
+
+const toFilter = ({ conversationId, above, below }: PageRange) => ({
+  conversationId,
+  seq: { $gt: above, $lt: below },
+});
+
+const splitByThread = (asked: readonly PageRange[]): Map<string, PageRange>[] => {
+  const parts: Map<string, PageRange>[] = [];
+  for (const range of asked) {
+    const part = parts.find((one) => !one.has(range.conversationId));
+    if (part) part.set(range.conversationId, range);
+    else parts.push(new Map([[range.conversationId, range]]));
+  }
+  return parts;
+};
+
+const toPage = (messages: readonly Uint8Array[]): ReadPage => ({
+  basis: createHash('sha256').update(Buffer.concat(messages)).digest('base64url'),
+  build: () => messages.map((bytes) => parseBytes<Message>(bytes)),
+});
+
+const readConversations = createDocumentReader<Conversation>(ConversationModel, { projection: { lastMessage: 0 } });
+
 /** Loads a conversation without its last message; null where there is none. It checks no right: the caller must. */
-export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = createBatchLoader((ids) =>
-  findRawByIds<Conversation>(ConversationModel, ids, { projection: { lastMessage: 0 } }),
-);
+export const unsafeConversation = async (conversationId: string): Promise<Conversation | null> =>
+  (await readConversations([conversationId]))(conversationId)[0] ?? null;
 
 /** Loads the conversation of a match for a participant who may read it. Throws `not_found` for any other. */
 export const requireReadableConversation = async (actor: UserActor, matchId: string): Promise<Conversation> => {
