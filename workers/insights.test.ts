@@ -8,6 +8,7 @@ import { configureContext } from '../server/domain/kernel/context.ts';
 import { respondToMatch } from '../server/domain/matches/respond.ts';
 import { changeProfile } from '../server/domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../server/domain/recommendations/feedback/feedback.ts';
+import { hearOfGap } from '../server/domain/recommendations/insights.ts';
 import { listRecommendations } from '../server/domain/recommendations/list.ts';
 import { changeSettings } from '../server/domain/settings/settings.ts';
 import type { StoreAddresses } from '../server/embedded/running.ts';
@@ -17,6 +18,8 @@ import { syncIndexes } from '../server/models/index-sync.ts';
 import { ProfileInsightModel } from '../server/models/matching/profile-insight.ts';
 import { RecommendationSetModel } from '../server/models/matching/recommendation-set.ts';
 import { UserModel } from '../server/models/members/user.ts';
+import { createPushBus, type PushBus } from '../server/realtime/push-bus.ts';
+import { passInsight } from '../server/realtime/socket-commands.ts';
 import { failing, startTestModel, type TestModel, wording } from '../testing/app/test-model.ts';
 import { makeCommunity } from '../testing/people/community.ts';
 import { makeMatch, makeMember, makeUser } from '../testing/people/factories.ts';
@@ -28,6 +31,7 @@ import { testStores } from '../testing/stores/stores.ts';
 
 const soon = { timeout: 60_000, interval: 50 };
 let worker: ChildProcess;
+let bus: PushBus;
 let model: TestModel;
 let stopStarters: () => void;
 
@@ -46,6 +50,8 @@ beforeAll(async () => {
   await openKeys();
   connectJobs(stores.redisUrl);
   stopStarters = startJobStarters();
+  // As a server hears of what a worker has stored.
+  bus = createPushBus(stores.redisUrl, { onCommand: passInsight, onGap: hearOfGap, onError: () => {} });
   // Longer than in production: the machine may be busy.
   configureContext({ insightRequests: { waitMs: 20_000 } });
   model = await startTestModel();
@@ -62,6 +68,7 @@ afterAll(async () => {
   await endProcess(worker, 'SIGTERM');
   stopStarters();
   await model.stop();
+  bus.close();
   await disconnectJobs();
   await disconnectMongo();
 });

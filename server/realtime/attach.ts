@@ -7,6 +7,7 @@ import type { UserActor } from '../domain/kernel/actor.ts';
 import { configureContext, getContext } from '../domain/kernel/context.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { hashSessionId, newId } from '../domain/kernel/ids.ts';
+import { hearOfGap } from '../domain/recommendations/insights.ts';
 import { checkAccess } from '../http/access.ts';
 import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
 import { createEmitter } from './emitter.ts';
@@ -28,6 +29,7 @@ import {
   type Broadcast,
   dropOwnConnections,
   isChangeOfRights,
+  passInsight,
   runOnOwnSockets,
   type SocketCommand,
 } from './socket-commands.ts';
@@ -93,12 +95,14 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
   let changesHeard = 0;
   const run = (command: SocketCommand): void => {
     if (isChangeOfRights(command)) changesHeard += 1;
+    passInsight(command);
     runOnOwnSockets(io, command);
   };
   const bus = createPushBus(redis, {
     onCommand: run,
     onGap: () => {
       changesHeard += 1;
+      hearOfGap();
       dropOwnConnections(io);
     },
     onError,

@@ -6,5 +6,8 @@ export const userRoom = (userId: string): string => `user:${userId}`;
 /** The room of a user's tabs while the user is more than an applicant, for all other events. */
 export const memberRoom = (userId: string): string => `live:${userId}`;
 
+/** Returns the user whose {@link memberRoom} a room is. */
+export const getMemberOf = (room: string): string => room.slice(memberRoom('').length);
+
 /** The room of the tabs of one session, by the hash of its id: the id must not get into Redis's stream. */
 export const sessionRoom = (sessionHash: string): string => `session:${sessionHash}`;

@@ -1,3 +1,5 @@
+import { hearInsight } from '../domain/recommendations/insights.ts';
+import { getMemberOf } from './rooms.ts';
 import type { LiveServer } from './server.ts';
 
 /** What a process does to those of its own sockets that are in `room`. */
@@ -10,6 +12,11 @@ export type SocketCommand =
 /** Whether a command follows a change of rights or the end of a session. */
 export const isChangeOfRights = (command: SocketCommand): boolean =>
   command.type !== 'deliver' || command.event === 'user:updated';
+
+/** Tells those of this process who wait for an insight that another one has stored it. */
+export const passInsight = (command: SocketCommand): void => {
+  if (command.type === 'deliver' && command.event === 'insights:updated') hearInsight(getMemberOf(command.room));
+};
 
 /** Runs a command on the sockets of all processes. */
 export type Broadcast = (command: SocketCommand) => void;

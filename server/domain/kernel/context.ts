@@ -9,8 +9,6 @@ export interface InsightRequests {
   enqueue(kind: Insight, userId: string): Promise<unknown>;
   /** A request waits at most this long. */
   readonly waitMs: number;
-  /** The time between two checks whether it is stored. */
-  readonly pollMs: number;
 }
 
 /** Counts, over all processes, whom each member was shown today. */

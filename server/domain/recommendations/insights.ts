@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { enqueue } from '../../jobs.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext, type InsightRequests } from '../kernel/context.ts';
-import type { Insight } from '../kernel/events.ts';
+import { type Insight, subscribe } from '../kernel/events.ts';
 
 /** A stored result may be shown without being computed again for this long, while nothing that it rests on changes. */
 const FRESH_MS: Record<Insight, number> = { recommendations: 30 * 60_000, feedback: 24 * 3_600_000 };
@@ -14,7 +14,6 @@ export const INSIGHT_WAIT_MS = 3_500;
 const DEFAULT_REQUESTS: InsightRequests = {
   enqueue: (kind, userId) => enqueue(kind, { userId }),
   waitMs: INSIGHT_WAIT_MS,
-  pollMs: 50,
 };
 
 const getRequests = (): InsightRequests => ({ ...DEFAULT_REQUESTS, ...getContext().insightRequests });
@@ -32,23 +31,59 @@ export const requestInsight = async (kind: Insight, userId: string): Promise<boo
   }
 };
 
+/** Those who wait for an insight of a user, woken when one was stored. */
+const waiting = new Map<string, Set<() => void>>();
+
+/** Wakes those who wait for an insight of a user: some process has stored one. */
+export const hearInsight = (userId: string): void => {
+  for (const wake of waiting.get(userId) ?? []) wake();
+};
+
+/** Wakes all who wait for an insight, as it is not known what was stored. */
+export const hearOfGap = (): void => {
+  for (const userId of waiting.keys()) hearInsight(userId);
+};
+
+subscribe((event) => {
+  if (event.type === 'insights.ready') hearInsight(event.userId);
+});
+
+/** Returns what ends with the next word of an insight of a user, and how to stop listening. */
+const listenFor = (userId: string) => {
+  let wake = () => {};
+  const heard = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const others = waiting.get(userId) ?? new Set();
+  waiting.set(userId, others.add(wake));
+  const stop = () => {
+    others.delete(wake);
+    if (others.size === 0) waiting.delete(userId);
+  };
+  return { heard, stop };
+};
+
 /**
- * Requests an insight that is not stored and waits until `isStored` returns something, at most 3.5 s. Returns at once where
- * the queue did not take it.
+ * Requests an insight that is not stored and waits until one process says that it is, at most 3.5 s; nothing is read meanwhile. Returns
+ * at once where the queue did not take it, or where `isStored` finds it stored by then.
  */
 export const waitForInsight = async (
   kind: Insight,
   userId: string,
   isStored: () => Promise<unknown>,
 ): Promise<void> => {
-  const { waitMs, pollMs } = getRequests();
-  const deadline = performance.now() + waitMs;
-  let isRefused = false;
-  const requested = requestInsight(kind, userId).then((isTaken) => {
-    isRefused = !isTaken;
-  });
-  await Promise.race([requested, wait(waitMs, undefined, { ref: false })]);
-  while (!isRefused && !(await isStored()) && performance.now() < deadline) await wait(pollMs);
+  const { waitMs } = getRequests();
+  const { heard, stop } = listenFor(userId);
+  const late = new AbortController();
+  try {
+    // What was stored before one listened is found by looking once.
+    const isOver = requestInsight(kind, userId).then(async (isTaken) => !isTaken || Boolean(await isStored()));
+    const timer = wait(waitMs, undefined, { ref: false, signal: late.signal }).catch(() => {});
+    await Promise.race([heard, timer, isOver.then((over) => (over ? undefined : Promise.race([heard, timer])))]);
+  } finally {
+    late.abort();
+    stop();
+  }
 };
 
 /** Whether a stored result may be shown without being computed again. `source`: the fingerprint of what it rests on now. */

@@ -86,7 +86,7 @@ describe('recommendations', () => {
   it('are those before the viewer alone where no worker has ever come', async () => {
     const [, open] = [await man(), await man()];
     await makeMatch(her._id, open._id);
-    configureContext({ insightRequests: { enqueue: async () => {}, waitMs: 30, pollMs: 5 } });
+    configureContext({ insightRequests: { enqueue: async () => {}, waitMs: 30 } });
     expect(await ids()).toEqual([open._id]);
     computeInline();
   });

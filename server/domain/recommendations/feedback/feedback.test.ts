@@ -38,7 +38,6 @@ const captureRequests = () =>
         requested.push(`${kind} of ${userId}`);
       },
       waitMs: 30,
-      pollMs: 5,
     },
   });
 const stored = () => ProfileInsightModel.findById(her.userId).lean();
@@ -101,7 +100,7 @@ test('without stored feedback and without a worker the response is empty after a
 test('a call does not wait where the queue is away; where it hangs, no longer than for a worker', async () => {
   configureContext({ insightRequests: { enqueue: () => Promise.reject(new Error('no Redis')), waitMs: 3_600_000 } });
   expect((await getProfileFeedback(her)).suggestions).toEqual([]);
-  configureContext({ insightRequests: { enqueue: () => new Promise(() => {}), waitMs: 30, pollMs: 5 } });
+  configureContext({ insightRequests: { enqueue: () => new Promise(() => {}), waitMs: 30 } });
   expect((await getProfileFeedback(her)).suggestions).toEqual([]);
 });
 
@@ -112,7 +111,6 @@ test('a result that comes while one waits is given', async () => {
         setTimeout(() => void compute(kind, userId), 20);
       },
       waitMs: 10_000,
-      pollMs: 5,
     },
   });
   expect((await getProfileFeedback(her)).suggestions.length).toBeGreaterThan(0);
