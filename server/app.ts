@@ -36,6 +36,7 @@ import { serveHealth } from './process/health.ts';
 import { createMetrics } from './process/metrics.ts';
 import { CLIENT_ROOT } from './process/root.ts';
 import { findSiblings } from './process/siblings.ts';
+import { traceCall } from './process/tracing.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { createSocketCalls } from './realtime/calls.ts';
 import { formatIdPrefix, relayToOwners } from './realtime/relay.ts';
@@ -109,6 +110,7 @@ export const createApp = (parts: AppParts): App => {
   const metrics = createMetrics(config.metricsToken, siblings);
   const calls = createPipeline(parts.handlers ?? handlers, {
     recordCall: metrics.recordCall,
+    traceCall,
     areStoresUp,
     markAccount: createAccountMarks(config.sessionKeys[0] ?? '', toAccountKey),
     rateLimit: config.rateLimits

@@ -57,6 +57,8 @@ export type Config = {
   readonly supportEmail?: string;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly metricsToken?: string;
+  /** Where traces are sent, and the share of calls that begin one; none are sent unless set. */
+  readonly traceCollector?: { readonly url: string; readonly share: number };
   readonly rateLimits: boolean;
   /** Whether photos are shown to others without that staff look at them first. */
   readonly isPhotoReviewOff: boolean;
@@ -134,6 +136,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     ...optional('supportEmail', variables.SUPPORT_EMAIL),
     logLevel: variables.LOG_LEVEL,
     ...optional('metricsToken', variables.METRICS_TOKEN),
+    ...(variables.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          traceCollector: { url: variables.OTEL_EXPORTER_OTLP_ENDPOINT, share: variables.OTEL_TRACES_SAMPLER_ARG },
+        }
+      : {}),
     rateLimits: variables.RATE_LIMITS === 'on',
     isPhotoReviewOff: variables.PHOTO_REVIEW === 'off',
     ...optional('photoBucket', readPhotoBucket(variables)),

@@ -59,6 +59,8 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^age1[0-9a-z]{20,}$/, { error: 'must be a public key of age; npm run mithaq -- backup-key makes a pair' })
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   CHROMIUM_PATH: z.string().optional(),
 });

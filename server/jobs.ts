@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { QUEUE_NAMES, type QueueName } from '../shared/jobs/define-job.ts';
 import { JOBS, type JobName, type JobPayload } from '../shared/jobs/jobs.ts';
 import { withRedisLock } from './process/redis-lock.ts';
+import { getQueueTelemetry } from './process/tracing.ts';
 
 type Queues = Record<QueueName, Queue>;
 
@@ -19,7 +20,7 @@ export const connectJobs = (redisUrl: string, prefix = 'bull'): void => {
   const shared = connection;
   queues = Object.fromEntries(
     QUEUE_NAMES.map((name) => {
-      const queue = new Queue(name, { connection: shared, prefix });
+      const queue = new Queue(name, { connection: shared, prefix, ...getQueueTelemetry() });
       // Without a listener it writes every failed attempt to the console.
       queue.on('error', () => {});
       return [name, queue];

@@ -27,6 +27,7 @@ import { withRedisLock } from './process/redis-lock.ts';
 import { startServerProcesses } from './process/server-processes.ts';
 import { announceListening, isFirstServer } from './process/siblings.ts';
 import { openStartDoor, type StartDoor } from './process/start-door.ts';
+import { startTracing } from './process/tracing.ts';
 import { verifyStores } from './process/verify-stores.ts';
 import { formatDemoAccounts } from './seed/accounts.ts';
 import { holdsDemo, seedDemo } from './seed/seed.ts';
@@ -65,6 +66,7 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       pushOrigins: config.pushOrigins,
       supportEmail: config.supportEmail ?? null,
     });
+    cleanup.add(await startTracing(config.traceCollector, 'mithaq-server'));
     cleanup.add(disconnectMongo);
     const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
     cleanup.add(() => redis.disconnect());

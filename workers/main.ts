@@ -24,6 +24,7 @@ import { serveHealth } from '../server/process/health.ts';
 import { formatStartupError, gracefulShutdown } from '../server/process/lifecycle.ts';
 import { createLog } from '../server/process/log.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
+import { getQueueTelemetry, startTracing } from '../server/process/tracing.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
 import { createWorkerMetrics, openWorkerPort } from '../server/process/worker-port.ts';
 import { createPostPush } from '../server/push/post.ts';
@@ -77,6 +78,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
     const mailServer = config.mail ? createMailServer(config.mail) : null;
     const channels = createChannels({ mailServer, postPush: createPostPush() });
+    cleanup.add(await startTracing(config.traceCollector, 'mithaq-worker'));
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
     redis.on('error', warn('Redis is away'));
@@ -104,6 +106,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
         connection: redis,
         concurrency: queue === 'photos' ? PHOTO_CONCURRENCY : CONCURRENCY,
         ...STALLED,
+        ...getQueueTelemetry(),
       });
       worker.on('error', warn('worker error'));
       worker.on('completed', (job) => metrics.recordJob(job.name, 'ok', readSeconds(job)));
