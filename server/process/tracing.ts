@@ -1,21 +1,6 @@
 import type { Telemetry } from 'bullmq';
 import { watchMongoCommands } from '../database/connection.ts';
-
-/** What a trace tells of a call: nothing of who made it, or of what is in it. */
-interface TracedCall {
-  readonly call: string;
-  readonly transport: 'http' | 'socket';
-}
-
-/** What follows a request through the parts of the service. */
-export interface Tracing {
-  /** Runs a call as the beginning of a trace; `readOutcome` tells what became of it. */
-  traceCall<T>(call: TracedCall, work: () => Promise<T>, readOutcome: (error: unknown) => string): Promise<T>;
-  /** Lets queues hand a trace on to the process that does the job. */
-  readonly queues: Telemetry;
-  /** Sends what is left, and ends. */
-  stop(): Promise<void>;
-}
+import type { Tracing } from './open-telemetry.ts';
 
 let tracing: Tracing | null = null;
 
