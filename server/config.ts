@@ -3,7 +3,13 @@ import { availableParallelism, homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { Role } from '../shared/options.ts';
 import type { BucketOptions } from './database/object-store.ts';
-import { type Environment, environmentSchema, SECRETS, withoutFurtherHosts } from './environment.ts';
+import {
+  type Environment,
+  environmentSchema,
+  readTraceCollector,
+  SECRETS,
+  withoutFurtherHosts,
+} from './environment.ts';
 import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
 import { findMailFault, type MailSettings, readMailSettings } from './mail/settings.ts';
 import { isLoopback } from './process/loopback.ts';
@@ -136,11 +142,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     ...optional('supportEmail', variables.SUPPORT_EMAIL),
     logLevel: variables.LOG_LEVEL,
     ...optional('metricsToken', variables.METRICS_TOKEN),
-    ...(variables.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          traceCollector: { url: variables.OTEL_EXPORTER_OTLP_ENDPOINT, share: variables.OTEL_TRACES_SAMPLER_ARG },
-        }
-      : {}),
+    ...optional('traceCollector', readTraceCollector(variables)),
     rateLimits: variables.RATE_LIMITS === 'on',
     isPhotoReviewOff: variables.PHOTO_REVIEW === 'off',
     ...optional('photoBucket', readPhotoBucket(variables)),

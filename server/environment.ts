@@ -93,3 +93,9 @@ function isUrl(text: string): boolean {
 export function withoutFurtherHosts(text: string): string {
   return text.replace(/,[^/]*/, '');
 }
+
+/** Returns where traces are sent, and the share of calls and jobs that begin one; undefined where none are. */
+export function readTraceCollector(variables: Environment): { url: string; share: number } | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: share } = variables;
+  return url ? { url, share } : undefined;
+}
