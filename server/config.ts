@@ -6,9 +6,9 @@ import type { BucketOptions } from './database/object-store.ts';
 import {
   type Environment,
   environmentSchema,
+  findProductionFault,
   readTraceCollector,
   SECRETS,
-  withoutFurtherHosts,
 } from './environment.ts';
 import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
 import { findMailFault, type MailSettings, readMailSettings } from './mail/settings.ts';
@@ -16,16 +16,8 @@ import { isLoopback } from './process/loopback.ts';
 
 const NAME = 'mithaq';
 
-/** What a random key has at least, in bits; half of it where only a page of figures is behind it. */
+/** What a random key has at least, in bits. */
 const KEY_BITS = 128;
-const TOKEN_BITS = 64;
-
-/** Methods by which MongoDB knows a client without a password. */
-const WITHOUT_PASSWORD = ['MONGODB-X509', 'MONGODB-AWS', 'MONGODB-OIDC', 'GSSAPI'];
-
-/** Passwords that come with programs or examples of them. */
-const KNOWN_PASSWORDS =
-  /^(?:admin|changeme|default|example|mithaq|mongo(?:db)?|pass(?:word)?|redis|root|secret|test|valkey)$/i;
 
 /** A variable has a value with which the service cannot run; the message is a sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -107,7 +99,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
       'SEED_DEMO: the password of the demo is published, so it is not for production, nor for a HOST or PUBLIC_URL beyond loopback.',
     );
   }
-  if (isProduction) checkProduction(variables);
+  const productionFault = isProduction ? findProductionFault(variables) : null;
+  if (productionFault !== null) throw new ConfigError(productionFault);
   const mayHoldDemo = !isProduction && isPrivate;
   const mailFault = findMailFault(variables, isProduction);
   if (mailFault !== null) throw new ConfigError(mailFault);
@@ -227,32 +220,6 @@ function readSecret(variable: string, file: string): string {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new ConfigError(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
-}
-
-/** Throws {@link ConfigError} where a variable is missing or unsafe in production; the session keys are checked apart. */
-function checkProduction({ PUBLIC_URL, MONGODB_URI, REDIS_URL, METRICS_TOKEN }: Environment): void {
-  if (!PUBLIC_URL) throw new ConfigError('PUBLIC_URL: required in production; the https address that people use.');
-  if (!PUBLIC_URL.startsWith('https:')) {
-    throw new ConfigError('PUBLIC_URL: must begin with https:// in production, since cookies are only safe then.');
-  }
-  checkCredentials('MONGODB_URI', MONGODB_URI);
-  checkCredentials('REDIS_URL', REDIS_URL);
-  if (METRICS_TOKEN && estimateBits(METRICS_TOKEN) < TOKEN_BITS) {
-    throw new ConfigError('METRICS_TOKEN: too easy to guess for production; for one: openssl rand -hex 32.');
-  }
-}
-
-/** Throws {@link ConfigError} unless a store's address holds a password, or names a method that needs none. */
-function checkCredentials(variable: string, address: string | undefined): void {
-  if (!address) {
-    throw new ConfigError(`${variable}: required in production; the stores of npm start are for trying out.`);
-  }
-  const { username, password, searchParams } = new URL(withoutFurtherHosts(address));
-  if (WITHOUT_PASSWORD.includes(searchParams.get('authMechanism') ?? '')) return;
-  if (!password) throw new ConfigError(`${variable}: has no password; in production both stores must ask for one.`);
-  if (KNOWN_PASSWORDS.test(password) || password === username) {
-    throw new ConfigError(`${variable}: its password is one that everybody tries first; set a random one.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isTimeZone } from '../shared/rules/time-zones.ts';
+import { estimateBits } from './http/session/session-keys.ts';
 
 const url = (...schemes: string[]) =>
   z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && isUrl(text), {
@@ -98,4 +99,40 @@ export function withoutFurtherHosts(text: string): string {
 export function readTraceCollector(variables: Environment): { url: string; share: number } | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: share } = variables;
   return url ? { url, share } : undefined;
+}
+
+/** What a random token of a page of figures has at least in production, in bits. */
+const TOKEN_BITS = 64;
+
+/** Methods by which MongoDB knows a client without a password. */
+const WITHOUT_PASSWORD = ['MONGODB-X509', 'MONGODB-AWS', 'MONGODB-OIDC', 'GSSAPI'];
+
+/** Passwords that come with programs or examples of them. */
+const KNOWN_PASSWORDS =
+  /^(?:admin|changeme|default|example|mithaq|mongo(?:db)?|pass(?:word)?|redis|root|secret|test|valkey)$/i;
+
+/** Returns what of the environment is missing or unsafe in production, as a sentence, or null; session keys are checked apart. */
+export function findProductionFault({ PUBLIC_URL, MONGODB_URI, REDIS_URL, METRICS_TOKEN }: Environment): string | null {
+  if (!PUBLIC_URL) return 'PUBLIC_URL: required in production; the https address that people use.';
+  if (!PUBLIC_URL.startsWith('https:')) {
+    return 'PUBLIC_URL: must begin with https:// in production, since cookies are only safe then.';
+  }
+  const ofStores = findCredentialsFault('MONGODB_URI', MONGODB_URI) ?? findCredentialsFault('REDIS_URL', REDIS_URL);
+  if (ofStores !== null) return ofStores;
+  if (METRICS_TOKEN && estimateBits(METRICS_TOKEN) < TOKEN_BITS) {
+    return 'METRICS_TOKEN: too easy to guess for production; for one: openssl rand -hex 32.';
+  }
+  return null;
+}
+
+/** Returns a sentence unless a store's address holds a password, or names a method that needs none. */
+function findCredentialsFault(variable: string, address: string | undefined): string | null {
+  if (!address) return `${variable}: required in production; the stores of npm start are for trying out.`;
+  const { username, password, searchParams } = new URL(withoutFurtherHosts(address));
+  if (WITHOUT_PASSWORD.includes(searchParams.get('authMechanism') ?? '')) return null;
+  if (!password) return `${variable}: has no password; in production both stores must ask for one.`;
+  if (KNOWN_PASSWORDS.test(password) || password === username) {
+    return `${variable}: its password is one that everybody tries first; set a random one.`;
+  }
+  return null;
 }
