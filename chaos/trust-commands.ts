@@ -3,7 +3,7 @@ import { measureHangs } from './availability/hanging-database.ts';
 import { measureSlowHeads } from './availability/slow-heads.ts';
 import { measureFlips, tryStartOrders } from './availability/start-orders.ts';
 import { walkScreens } from './failing-calls/walk-screens.ts';
-import { rollingRestarts } from './faults/schedule.ts';
+import { failovers, rollingRestarts } from './faults/schedule.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { crawlMarkup } from './markup/crawl-markup.ts';
 import { conclude } from './report.ts';
@@ -17,6 +17,7 @@ const MAX_GROWTH_MB = 50;
 const MAX_LAG_MS = 100;
 const MAX_P95_MS = 250;
 const FLIPS_WITHIN_MS = 3_000;
+const WRITES_AGAIN_WITHIN_MS = 15_000;
 const ANSWERED_WITHIN_MS = 5_000;
 const MAX_HANG_GROWTH_MB = 100;
 
@@ -119,6 +120,31 @@ export const addTrustCommands = (program: Command): void => {
         'restarts',
         { ...figures, violations },
         violations.length === 0 && refused === 0 && stable === acknowledged,
+      );
+    });
+
+  program
+    .command('failovers')
+    .description('the primary of a replica set of three, or of Valkey with a replica, is killed while members write')
+    .option('--times <n>', 'how often', '10')
+    .option('--store <name>', 'mongod or redis', 'mongod')
+    .option('--rate <n>', 'messages a second', '200')
+    .action(async ({ times, rate, store }: Record<'times' | 'rate' | 'store', string>) => {
+      const count = Number(times);
+      const load = { seed: 1, clients: 50, rate: Number(rate), races: count * 2, leavers: count, calmMs: 2_000 };
+      const lost =
+        store === 'redis'
+          ? ({ faults: failovers('redis', count), hasReplica: true } as const)
+          : ({ faults: failovers('mongod', count), mongods: 3 } as const);
+      const result = await runSoak({ ...lost, ...load, say });
+      const { acknowledged, stable, refused, violations, seconds, recoveries } = result;
+      const writesAgainMs = recoveries.map(({ ackedSinceInjection: ms }) => (ms === null ? null : Math.round(ms)));
+      const figures = { store, times: count, acknowledged, stable, refused, seconds, writesAgainMs };
+      const isInTime = writesAgainMs.every((ms) => ms !== null && ms <= WRITES_AGAIN_WITHIN_MS);
+      conclude(
+        'failovers',
+        { ...figures, violations },
+        violations.length === 0 && refused === 0 && stable === acknowledged && isInTime,
       );
     });
 };

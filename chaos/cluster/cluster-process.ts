@@ -17,6 +17,8 @@ export interface ClusterProcess {
   end(): Promise<void>;
   /** Sends SIGSTOP; `resume` sends SIGCONT. */
   suspend(): void;
+  /** Resolves once the others have taken over from what was killed, where there are others. */
+  takenOver?(): Promise<void>;
   resume(): void;
   /** Sends an IPC message; ignored while the process is not running. */
   sendMessage(message: string): void;

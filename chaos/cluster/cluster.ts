@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { freePort } from '../../e2e/kit/free-port.ts';
 import type { Target } from '../faults/schedule.ts';
 import type { ClusterProcess } from './cluster-process.ts';
-import { createMongod } from './mongod.ts';
+import { createMongod, createMongodSet } from './mongod.ts';
 import { createServerPart, createWorkerPart, type ProgramOptions } from './programs.ts';
 import { startReaper } from './reaper.ts';
-import { createValkey } from './valkey.ts';
+import { createValkey, createValkeyPair } from './valkey.ts';
 
 export const SESSION_KEY = 'a-key-of-the-soak-that-is-long-enough';
 
@@ -30,12 +30,21 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly standalone?: boolean;
+  /** Members of MongoDB's replica set: one unless said, or three. */
+  readonly mongods?: 1 | 3;
+  /** Whether Valkey has a replica. */
+  readonly hasReplica?: boolean;
   /** Loaded into servers and worker before they start, from the repository's root. */
   readonly preloads?: readonly string[];
 }
 
 /** Starts a mongod and a Valkey of its own and makes ready two servers and a worker, in a temporary folder. */
-export const startCluster = async ({ standalone = false, preloads = [] }: ClusterOptions = {}): Promise<Cluster> => {
+export const startCluster = async ({
+  standalone = false,
+  mongods = 1,
+  hasReplica = false,
+  preloads = [],
+}: ClusterOptions = {}): Promise<Cluster> => {
   const dir = await mkdtemp(join(tmpdir(), 'mithaq-soak-'));
   const reaper = startReaper();
   const parts: ClusterProcess[] = [];
@@ -45,8 +54,11 @@ export const startCluster = async ({ standalone = false, preloads = [] }: Cluste
     if (!keep) await rm(dir, { recursive: true, force: true });
   };
   try {
-    const [mongod, valkey] = await Promise.all([createMongod(dir, reaper, standalone), createValkey(dir, reaper)]);
-    parts.push(mongod.part, valkey.part);
+    const [mongod, valkey] = await Promise.all([
+      mongods === 3 ? createMongodSet(dir, reaper) : createMongod(dir, reaper, standalone),
+      hasReplica ? createValkeyPair(dir, reaper) : createValkey(dir, reaper),
+    ]);
+    parts.push(...mongod.members, ...valkey.members);
     await Promise.all([mongod.part.start(), valkey.part.start()]);
     await mongod.initiate();
     const ports = [await freePort(), await freePort()] as const;

@@ -12,6 +12,8 @@ export interface InjectedFault {
   readonly liftedAt: number;
   /** Resolves once every restarted process is ready, with the time at which the stores were. */
   readonly storesReadyAt: Promise<number>;
+  /** Starts what the service had to do without. */
+  repair?(): Promise<void>;
 }
 
 /** Injects one fault into the service. Stores are restarted before the programs that need them. */
@@ -23,6 +25,15 @@ export const injectFault = async ({ parts }: Pick<Cluster, 'parts'>, fault: Faul
     await pause(fault.ms);
     for (const part of hit) part.resume();
     return { injectedAt, liftedAt: performance.now(), storesReadyAt: Promise.resolve(performance.now()) };
+  }
+  if (fault.kind === 'failover') {
+    const injectedAt = performance.now();
+    await Promise.all(hit.map((part) => part.kill()));
+    // What arrives before was acknowledged by the one that is gone.
+    await Promise.all(hit.map((part) => part.takenOver?.()));
+    const liftedAt = performance.now();
+    const repair = async () => void (await Promise.all(hit.map((part) => part.start())));
+    return { injectedAt, liftedAt, storesReadyAt: Promise.resolve(liftedAt), repair };
   }
   if (fault.kind === 'commit') await Promise.all(hit.map(endByCommit));
   const injectedAt = performance.now();

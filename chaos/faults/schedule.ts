@@ -6,10 +6,11 @@ export type Target = (typeof TARGETS)[number];
 /**
  * A fault that is injected in one cycle. `kill`: SIGKILL, and started again after `ms`; with two targets both at once.
  * `commit`: a server is killed between the commit of a batch and its acknowledgement. `stop`: SIGSTOP for `ms`. `restart`:
- * SIGTERM, and started again once it has ended in order.
+ * SIGTERM, and started again once it has ended in order. `failover`: the primary of a store that has replicas is killed,
+ * and started again once the service is whole without it.
  */
 export interface Fault {
-  readonly kind: 'kill' | 'commit' | 'stop' | 'restart';
+  readonly kind: 'kill' | 'commit' | 'stop' | 'restart' | 'failover';
   readonly targets: readonly Target[];
   readonly ms: number;
 }
@@ -68,6 +69,10 @@ export const rollingRestarts = (times: number): Fault[] =>
   Array.from({ length: times }, () => ['server1', 'server2', 'worker'] as const)
     .flat()
     .map((target) => ({ kind: 'restart', targets: [target], ms: 0 }));
+
+/** Losses of a store's primary, so many. */
+export const failovers = (store: 'mongod' | 'redis', times: number): Fault[] =>
+  Array.from({ length: times }, () => ({ kind: 'failover', targets: [store], ms: 0 }));
 
 /** Returns a short hash of a schedule, to name it in a report. */
 export const fingerprintSchedule = (faults: readonly Fault[]): string => hash32(JSON.stringify(faults)).toString(16);
