@@ -27,12 +27,16 @@ export const stripSchemas: Plugin = {
   enforce: 'pre',
   resolveId: (id) => (id.startsWith(RESOURCE_ID) ? id : null),
   load: (id) => {
-    if (INDEX.test(id)) return `export * as contract from '${RESOURCE_ID}all';`;
-    if (id === `${RESOURCE_ID}all`) {
-      return Object.keys(resources)
-        .map((name) => `export { ${name} } from '${RESOURCE_ID}${name}';`)
-        .join('\n');
-    }
-    return id.startsWith(RESOURCE_ID) ? loadResource(id.slice(RESOURCE_ID.length)) : null;
+    if (INDEX.test(id)) return { code: `export * as contract from '${RESOURCE_ID}all';`, moduleSideEffects: false };
+    if (!id.startsWith(RESOURCE_ID)) return null;
+    const name = id.slice(RESOURCE_ID.length);
+    const code =
+      name === 'all'
+        ? Object.keys(resources)
+            .map((one) => `export { ${one} } from '${RESOURCE_ID}${one}';`)
+            .join('\n')
+        : loadResource(name);
+    // Running it changes nothing, so that a page which uses none of its calls does not load it.
+    return { code, moduleSideEffects: false };
   },
 };

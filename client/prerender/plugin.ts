@@ -1,17 +1,25 @@
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { INITIAL_USER, ORIGIN, PRERENDERED, PUBLIC_PAGES, TRUSTED_LOADER } from '../../shared/prerender.ts';
+import {
+  ANY_PART,
+  FRAME_MARK,
+  FRAMES,
+  INITIAL_USER,
+  ORIGIN,
+  PRERENDERED,
+  PUBLIC_PAGES,
+  TRUSTED_LOADER,
+} from '../../shared/prerender.ts';
 import type { RenderedPage } from './render-pages.tsx';
 import { describeSite } from './site.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The chunk that renders the address `/` for each kind of viewer. */
-const SCREEN_CHUNKS = { visitor: 'landing-page', member: 'dashboard-page' } as const;
-const VIEWERS = ['visitor', 'member'] as const;
+/** The chunks that a signed-in user's page loads beside its screen's. */
+const SIGNED_IN_CHUNKS = ['signed-in'];
 
-/** Lists the files of the chunk of a name after those of all chunks that it imports, in the order in which they run. */
-const listChunkFiles = (bundle: Bundle, name: string): string[] => {
+/** Lists the files of the chunks of these names after those of all chunks that it imports, in the order in which they run. */
+const listChunkFiles = (bundle: Bundle, names: readonly string[]): string[] => {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (file: string): void => {
@@ -21,8 +29,12 @@ const listChunkFiles = (bundle: Bundle, name: string): string[] => {
     chunk.imports.forEach(add);
     files.add(`/${file}`);
   };
-  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.name === name) add(chunk.fileName);
-  if (files.size === 0) throw new Error(`The build has no chunk ${name}.`);
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  for (const name of names) {
+    const found = chunks.filter((chunk) => chunk.name === name);
+    if (found.length === 0) throw new Error(`The build has no chunk ${name}.`);
+    for (const { fileName } of found) add(fileName);
+  }
   return [...files];
 };
 
@@ -53,8 +65,18 @@ const buildLoader = (program: readonly string[], stylesheet: string, screen: rea
   ].join('');
 
 /** Builds the elements of the head that name a page's own address. */
-const buildAddress = (path: string): string =>
-  `<link rel="canonical" href="${ORIGIN}${path}"><meta property="og:url" content="${ORIGIN}${path}">`;
+const buildAddress = ({ path, isFrame }: RenderedPage): string =>
+  isFrame ? '' : `<link rel="canonical" href="${ORIGIN}${path}"><meta property="og:url" content="${ORIGIN}${path}">`;
+
+/** Builds the script that starts the first calls of a page before its program, as `request()` in the client would. */
+const buildEarlyCalls = (calls: readonly string[]): string =>
+  calls.length === 0
+    ? ''
+    : [
+        `const early=window.__early={},last=location.pathname.split('/').pop();`,
+        `for(const call of ${JSON.stringify(calls)}){const url=call.replace('${ANY_PART}',last);`,
+        `(early[url]=fetch(url,{credentials:'include',headers:{Accept:'application/json'}})).catch(()=>{})}`,
+      ].join('');
 
 /** Builds a prerendered page's HTML out of the shell's. */
 const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles: string): string => {
@@ -68,20 +90,25 @@ const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles
     .replace(TITLE, () => page.title)
     .replace(SHARED_TITLE, (_, start: string) => start + page.title.replace(/<\/?title[^<>]*>/g, ''))
     .replace(DESCRIPTIONS, (given, start: string) => (page.description ? start + page.description : given))
-    .replace(USER_REQUEST, () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER}</script>`)
+    .replace(
+      USER_REQUEST,
+      () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER};{${buildEarlyCalls(page.calls)}}</script>`,
+    )
     .replace(PROGRAM, '')
     .replace(PRELOADS, '')
     .replace(STYLESHEET, '')
-    .replace('</head>', () => `${buildAddress(page.path)}${styles.join('')}</head>`)
+    .replace('</head>', () => `${buildAddress(page)}${styles.join('')}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${page.html}</div><script nonce="${nonce}">${loader}</script>`,
+      () =>
+        `<div id="root"${page.isFrame ? ` ${FRAME_MARK}` : ''}>${page.html}</div><script nonce="${nonce}">${loader}</script>`,
     );
 };
 
 /**
  * Prerenders the address `/` for a visitor and for a member, and every public page, at build time, so that they can be read
- * before the program is loaded, and by search engines. The program hydrates the page instead of rendering it again.
+ * before the program is loaded, and by search engines. The program hydrates the page instead of rendering it again. Other
+ * pages of signed-in users have their frame prerendered, which the program replaces.
  */
 export const prerender: Plugin = {
   name: 'prerender',
@@ -99,13 +126,16 @@ export const prerender: Plugin = {
       const [, stylesheet = ''] = STYLESHEET.exec(shell) ?? [];
       const fonts = bundle[stylesheet];
       const fontStyles = fonts?.type === 'asset' ? String(fonts.source).trim() : '';
-      const emit = (fileName: string, page: RenderedPage, chunk: string): void => {
-        const loader = buildLoader(listChunkFiles(bundle, 'index'), stylesheet, listChunkFiles(bundle, chunk));
+      const emit = (fileName: string, page: RenderedPage, chunks: readonly string[]): void => {
+        const loader = buildLoader(listChunkFiles(bundle, ['index']), stylesheet, listChunkFiles(bundle, chunks));
         this.emitFile({ type: 'asset', fileName, source: fillShell(shell, page, loader, fontStyles) });
       };
-      const { publicPages, ...homes } = module.pages;
-      for (const viewer of VIEWERS) emit(PRERENDERED[viewer], homes[viewer], SCREEN_CHUNKS[viewer]);
-      for (const page of publicPages) emit(`${PUBLIC_PAGES}${page.path}.html`, page, `${page.path.slice(1)}-page`);
+      const { publicPages, frames, visitor, member } = module.pages;
+      emit(PRERENDERED.visitor, visitor, ['landing-page']);
+      emit(PRERENDERED.member, member, ['dashboard-page', ...SIGNED_IN_CHUNKS]);
+      for (const page of publicPages) emit(`${PUBLIC_PAGES}${page.path}.html`, page, [`${page.path.slice(1)}-page`]);
+      for (const frame of frames)
+        emit(`${FRAMES}/${frame.viewer}${frame.path}.html`, frame, [...frame.chunks, ...SIGNED_IN_CHUNKS]);
       for (const [fileName, source] of describeSite(publicPages.map(({ path }) => path)))
         this.emitFile({ type: 'asset', fileName, source });
     },

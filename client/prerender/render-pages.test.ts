@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { FIRST_NAME } from '../../shared/prerender.ts';
+import { ANY_PART, FIRST_NAME, FRAME_VIEWERS, type FrameViewer, OTHER_FRAME } from '../../shared/prerender.ts';
 import { marketingRoutes } from '../src/features/marketing/routes.ts';
 import { pages } from './render-pages.tsx';
 
@@ -9,8 +9,8 @@ it('renders the start pages and every public page within the content security po
   expect(pages.member.title).toBe('<title>Dashboard | Mithaq</title>');
   expect(pages.visitor.html).toContain('Success Meets Soul');
   expect(pages.member.html.split(FIRST_NAME)).toHaveLength(2);
-  const { publicPages, ...homes } = pages;
-  for (const { path, html, styles } of [...Object.values(homes), ...publicPages]) {
+  const { visitor, member, publicPages, frames } = pages;
+  for (const { path, html, styles, isFrame } of [visitor, member, ...publicPages, ...frames]) {
     expect(html, path).not.toMatch(/ style="|<style|<script/);
     expect(styles.map(({ mark }) => mark.split(' ')[0])).toContain('m');
     expect(styles.every(({ css }) => css.length > 0)).toBe(true);
@@ -18,7 +18,7 @@ it('renders the start pages and every public page within the content security po
     const present = new Set(styles.flatMap(({ mark }) => mark.split(' ').slice(1)));
     const used = [...html.matchAll(/\bm-([\w-]+)(?=[^<]*>)/g)].map(([, name]) => name ?? '');
     expect(used.filter((name) => !present.has(name) && name !== '0')).toEqual([]);
-    expect(html.match(/<h1/g)).toHaveLength(1);
+    if (!isFrame) expect(html.match(/<h1/g)).toHaveLength(1);
   }
 });
 
@@ -28,4 +28,36 @@ it('gives every public page a title and a description of its own', () => {
   for (const told of ['title', 'description'] as const)
     expect(new Set(publicPages.map((page) => page[told])).size).toBe(publicPages.length);
   expect(publicPages.map(({ description }) => description.length).filter((length) => length < 30)).toEqual([]);
+});
+
+const findFrame = (viewer: FrameViewer, path: string) => {
+  const frame = pages.frames.find((one) => one.viewer === viewer && one.path === path);
+  if (!frame) throw new Error(`There is no frame of ${path} for ${viewer}.`);
+  return frame;
+};
+
+it('renders the frame of every page with the navigation of each kind of user, and of no one', () => {
+  for (const viewer of Object.keys(FRAME_VIEWERS) as FrameViewer[]) {
+    const { html } = findFrame(viewer, `/${OTHER_FRAME}`);
+    expect(html, viewer).toContain('<header');
+    expect(html, viewer).toContain('href="/settings"');
+    expect(html.includes('href="/messages"'), viewer).toBe(viewer === 'member' || viewer === 'vip');
+    expect(html.includes('href="/matchmaker"'), viewer).toBe(viewer === 'vip');
+    expect(html.includes('href="/staff"'), viewer).toBe(viewer === 'matchmaker' || viewer === 'admin');
+  }
+  for (const { html } of pages.frames) expect(html).not.toMatch(new RegExp(`${FIRST_NAME}|<button(?! disabled)`));
+});
+
+it('renders the head of the pages that people open most, and names the calls with which each begins', () => {
+  const matches = findFrame('member', '/matches');
+  expect(matches.title).toBe('<title>Matches | Mithaq</title>');
+  expect(matches.html).toContain('Your matches</h1>');
+  expect(matches.calls).toEqual(expect.arrayContaining(['/api/profile', '/api/matches/daily', '/api/matches']));
+  const thread = findFrame('vip', `/messages/${ANY_PART}`);
+  expect(thread.calls).toEqual(
+    expect.arrayContaining(['/api/conversations?limit=50', `/api/matches/${ANY_PART}/messages`]),
+  );
+  expect(findFrame('admin', '/staff').calls).toContain('/api/staff/applications?status=pending&limit=25');
+  expect(pages.member.calls).toContain('/api/matches/recommendations?limit=5');
+  for (const { calls } of [...pages.frames, pages.member]) expect(calls).not.toContain('/api/user');
 });

@@ -1,14 +1,28 @@
 import type { EmotionCache } from '@emotion/cache';
+import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter, useRoutes } from 'react-router-dom';
+import { BRAND } from '../../shared/brand.ts';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { contract } from '../../shared/contract/index.ts';
-import { escapeHtml, FIRST_NAME } from '../../shared/prerender.ts';
+import type { Role, Tier } from '../../shared/options.ts';
+import {
+  ANY_PART,
+  escapeHtml,
+  FIRST_NAME,
+  FRAME_VIEWERS,
+  type FrameViewer,
+  OTHER_FRAME,
+} from '../../shared/prerender.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import { Screens } from '../src/app/app.tsx';
+import { Layout } from '../src/app/layout.tsx';
 import { Providers } from '../src/app/providers.tsx';
+import { Spinner } from '../src/components/spinner.tsx';
 import { marketingRoutes } from '../src/features/marketing/routes.ts';
+import { buildUrl } from '../src/lib/api.ts';
 import { rendered } from '../src/lib/description.ts';
+import { frameRendering } from '../src/lib/hydrated.ts';
 import { paths } from '../src/lib/paths.ts';
 import { queryClient, queryKey } from '../src/lib/query/query.ts';
 import { createStyles } from '../src/navigation/styles.ts';
@@ -30,21 +44,52 @@ export interface RenderedPage {
   readonly styles: readonly RenderedStyles[];
   /** The rules of the elements that have styles of their own: the content policy refuses these as attributes. */
   readonly inlineStyles: string;
+  /** The addresses of the calls with which the page begins; `ANY_PART` stands for the last part of the page's own address. */
+  readonly calls: readonly string[];
+  /** Whether it is a page's frame, which the program replaces instead of hydrating it. */
+  readonly isFrame: boolean;
 }
 
-/** The member for whom a page is prerendered; it holds only their first name, as a placeholder. */
-const ANY_MEMBER: CurrentUser = {
+/** The frame of a page for a kind of signed-in users. */
+interface RenderedFrame extends RenderedPage {
+  readonly viewer: FrameViewer;
+  /** The chunks of its screen. */
+  readonly chunks: readonly string[];
+}
+
+/** The screens whose frame has their own head, with the chunk of each. */
+const MEMBER_FRAMES: Readonly<Record<string, string>> = {
+  [paths.matches]: 'matches-screen',
+  [paths.match]: 'matches-screen',
+  [paths.messages]: 'messages-screen',
+  [paths.conversation]: 'messages-screen',
+  [paths.profile]: 'profile-page',
+};
+const STAFF_FRAMES: Readonly<Record<string, string>> = {
+  [paths.staffMembers]: 'members-page',
+  [paths.staffConversations]: 'conversations-page',
+};
+const FRAMED: Readonly<Record<FrameViewer, Readonly<Record<string, string>>>> = {
+  applicant: {},
+  member: MEMBER_FRAMES,
+  vip: MEMBER_FRAMES,
+  matchmaker: STAFF_FRAMES,
+  admin: { ...STAFF_FRAMES, [paths.staff]: 'queue-page' },
+};
+
+/** Builds the user for whom a page is prerendered; they have nothing but a name, at most: a placeholder. */
+const buildUser = (firstName: string, [role, tier]: readonly [Role, Tier | null]): CurrentUser => ({
   id: '',
-  firstName: FIRST_NAME,
+  firstName,
   lastName: '',
-  first_name: FIRST_NAME,
+  first_name: firstName,
   last_name: '',
   email: '',
   phone: null,
   username: '',
-  role: 'member',
-  can: getOwnAbilities('member', null),
-};
+  role,
+  can: getOwnAbilities(role, tier),
+});
 
 const extractStyles = ({ key, inserted, registered }: EmotionCache): RenderedStyles[] => {
   const all = Object.entries(inserted).flatMap(([name, css]) => (typeof css === 'string' ? [{ name, css }] : []));
@@ -66,17 +111,41 @@ const separateStyles = (html: string): Pick<RenderedPage, 'html' | 'inlineStyles
   return { html: separated, inlineStyles: rules.join('') };
 };
 
-const renderPage = async (path: string, user: CurrentUser | null): Promise<RenderedPage> => {
+/** Returns the address of what a query loads, by its key: `queryKey()` and `useApiInfiniteQuery()` build these. */
+const toAddress = ([path, input, limit, ...more]: readonly unknown[]): string => {
+  const given = input === 'pages' ? { query: { ...(more[0] as object), limit } } : (input as object | undefined);
+  return buildUrl({ path: String(path) }, { ...given }).replaceAll(encodeURIComponent(ANY_PART), ANY_PART);
+};
+
+/** The addresses of the calls that what is rendered begins with, and does not wait with. */
+const asked = new Set<string>();
+const cache = queryClient.getQueryCache();
+const buildQuery = cache.build.bind(cache);
+cache.build = (client, options, state) => {
+  const query = buildQuery(client, options, state);
+  const { enabled } = options as { enabled?: boolean };
+  const isUser = query.queryKey[0] === contract.accounts.current.path;
+  if (enabled !== false && !isUser) asked.add(toAddress(query.queryKey));
+  return query;
+};
+
+/** All that surrounds a page's content, and the sign that it is loading. */
+const ScreenFrame = () => useRoutes([{ element: <Layout />, children: [{ path: '*', element: <Spinner page /> }] }]);
+
+const renderPage = async (
+  path: string,
+  user: CurrentUser | null,
+  content: ReactNode = <Screens />,
+): Promise<RenderedPage> => {
   rendered.description = '';
+  asked.clear();
   const styles = createStyles();
   // Makes Emotion keep the styles in the cache, to be read here, instead of writing them among the elements.
   styles.compat = true;
   queryClient.setQueryData(queryKey(contract.accounts.current), user);
   const screens = (
     <Providers styles={styles}>
-      <StaticRouter location={path}>
-        <Screens />
-      </StaticRouter>
+      <StaticRouter location={path}>{content}</StaticRouter>
     </Providers>
   );
   let failure: unknown;
@@ -88,23 +157,55 @@ const renderPage = async (path: string, user: CurrentUser | null): Promise<Rende
   });
   const parts: string[] = [];
   for await (const part of prelude) parts.push(String(part));
+  const calls = [...asked];
   // A cached query holds a timer, which would keep the build from ending.
   queryClient.clear();
   if (failure) throw failure;
   // Rendering without a document, React puts the elements of the head before all others.
-  const [, title = '', html = ''] = /^(<title>[^<]*<\/title>)(.*)$/s.exec(parts.join('')) ?? [];
+  const [, title = `<title>${BRAND.name}</title>`, html = ''] =
+    /^(<title>[^<]*<\/title>)?(.*)$/s.exec(parts.join('')) ?? [];
   const description = escapeHtml(rendered.description);
-  return { path, title, description, ...separateStyles(html), styles: extractStyles(styles) };
+  const { isOn: isFrame } = frameRendering;
+  return { path, title, description, ...separateStyles(html), styles: extractStyles(styles), calls, isFrame };
+};
+
+/** Renders a page as its program does at first, when nothing but the user is known. */
+const renderAsFrame = async (path: string, user: CurrentUser, content?: ReactNode): Promise<RenderedPage> => {
+  frameRendering.isOn = true;
+  const page = await renderPage(path, user, content);
+  frameRendering.isOn = false;
+  // A press before the program is there would be lost; links lead on.
+  return { ...page, html: page.html.replaceAll('<button ', '<button disabled ') };
+};
+
+const MESSAGES_OF_ANY = { params: { id: ANY_PART } };
+
+const renderFrames = async (viewer: FrameViewer): Promise<RenderedFrame[]> => {
+  const user = buildUser('', FRAME_VIEWERS[viewer]);
+  const other = await renderAsFrame(`/${OTHER_FRAME}`, user, <ScreenFrame />);
+  const frames: RenderedFrame[] = [{ ...other, viewer, chunks: [] }];
+  for (const [pattern, chunk] of Object.entries(FRAMED[viewer])) {
+    const path = pattern.replace(/:\w+/, ANY_PART);
+    const frame = await renderAsFrame(path, user);
+    // The messages of a thread are not loaded by a query.
+    const thread = pattern === paths.conversation ? [toAddress([contract.messages.list.path, MESSAGES_OF_ANY])] : [];
+    frames.push({ ...frame, viewer, chunks: [chunk], calls: [...frame.calls, ...thread] });
+  }
+  return frames;
 };
 
 // One after the other: they share the query cache, which holds the current user.
 const visitor = await renderPage(paths.home, null);
-const member = await renderPage(paths.home, ANY_MEMBER);
+const anyMember = buildUser(FIRST_NAME, FRAME_VIEWERS.member);
+const { calls } = await renderAsFrame(paths.home, anyMember);
+const member = { ...(await renderPage(paths.home, anyMember)), calls };
 const publicPages: RenderedPage[] = [];
 for (const { path } of marketingRoutes) publicPages.push(await renderPage(path, null));
+const frames: RenderedFrame[] = [];
+for (const viewer of Object.keys(FRAMED) as FrameViewer[]) frames.push(...(await renderFrames(viewer)));
 
 /**
- * The address `/` for a visitor and for a member, and the public pages. Rendered while this module loads, since the module runner that loads it
+ * The address `/` for a visitor and for a member, the public pages, and the frames of others. Rendered while this module loads, since the module runner that loads it
  * is closed right after.
  */
-export const pages = { visitor, member, publicPages };
+export const pages = { visitor, member, publicPages, frames };

@@ -1,8 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_NAME, INITIAL_USER, ORIGIN, PRERENDERED, PUBLIC_PAGES } from '../../shared/prerender.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ANY_PART,
+  FIRST_NAME,
+  FRAMES,
+  INITIAL_USER,
+  ORIGIN,
+  OTHER_FRAME,
+  PRERENDERED,
+  PUBLIC_PAGES,
+} from '../../shared/prerender.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 
@@ -82,4 +91,68 @@ test('everybody else, and every other address, gets the shell', async () => {
   }
   const member = await app.signIn(await makeUser({ role: 'member' }));
   for (const path of ['/matches', '/matches/someone']) expect((await member.request('GET', path)).text).toBe(SHELL);
+});
+
+describe('with the frames of pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mithaq-frames-'));
+  const frame = (name: string) =>
+    `<title>${name}</title><script nonce="__NONCE__">window.__initialUser=${INITIAL_USER}</script>`;
+  let framed: TestApp;
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'index.html'), SHELL);
+    for (const viewer of ['member', 'vip', 'admin']) {
+      mkdirSync(join(folder, FRAMES, viewer, 'messages'), { recursive: true });
+      for (const path of ['matches', `messages/${ANY_PART}`, 'staff', OTHER_FRAME])
+        writeFileSync(join(folder, FRAMES, viewer, `${path}.html`), frame(`${viewer} ${path}`));
+    }
+    framed = await startTestApp({ stores: app, clientRoot: folder });
+  });
+  afterAll(async () => {
+    await framed.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const readTitle = (html: string): string => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+
+  test('whoever is signed in gets the frame for what they may do, with who they are, kept by no one', async () => {
+    const kinds = [
+      ['member', { role: 'member', membershipTier: 'premium' }],
+      ['vip', { role: 'member', membershipTier: 'vip' }],
+      ['admin', { role: 'admin' }],
+    ] as const;
+    for (const [viewer, given] of kinds) {
+      const someone = await framed.signIn(await makeUser(given));
+      for (const [path, name] of [
+        ['/matches', 'matches'],
+        ['/messages/some-id', `messages/${ANY_PART}`],
+        ['/messages/some/id', OTHER_FRAME],
+        ['/matches?tab=all', 'matches'],
+        ['/settings', OTHER_FRAME],
+        ['/about', OTHER_FRAME],
+      ] as const) {
+        const { text, headers } = await someone.request('GET', path);
+        expect(readTitle(text)).toBe(`${viewer} ${name}`);
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(readInitialUser(text)).toEqual(JSON.parse((await someone.request('GET', '/api/user')).text));
+      }
+    }
+  });
+
+  test('R29: a visitor, and whoever has signed out, gets the shell and no one’s frame', async () => {
+    expect((await framed.client().request('GET', '/matches')).text).toBe(SHELL);
+    const member = await framed.signIn(await makeUser({ role: 'member' }));
+    expect(readTitle((await member.request('GET', '/matches')).text)).toBe('member matches');
+    await member.request('POST', '/api/logout');
+    expect((await member.request('GET', '/matches')).text).toBe(SHELL);
+  });
+
+  test('the frames are no files', async () => {
+    for (const file of ['member/matches.html', `member/${OTHER_FRAME}.html`])
+      expect((await framed.client().request('GET', `/${FRAMES}/${file}`)).status).toBe(404);
+  });
+
+  test('whoever may open nothing, as they are leaving, gets the shell', async () => {
+    const leaving = await framed.signIn(await makeUser({ role: 'member', leavingSince: new Date() }));
+    expect((await leaving.request('GET', '/matches')).text).toBe(SHELL);
+  });
 });

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FRAME_NOTE_ID } from '../components/frame-note.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { createFetched } from '../lib/fetched.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { useCurrentUser } from '../lib/session.ts';
 import { Footer } from '../navigation/footer.tsx';
@@ -17,10 +18,17 @@ import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 const CanonicalLink = () => {
   const { pathname } = useLocation();
   // A prerendered page does not know its origin yet.
-  return useHydrated() ? <link rel="canonical" href={`${window.location.origin}${pathname}`} /> : null;
+  return useHydrated() && !import.meta.env.SSR ? (
+    <link rel="canonical" href={`${window.location.origin}${pathname}`} />
+  ) : null;
 };
 
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+const { Component: SignedIn, prefetch: prefetchSignedIn } = createFetched(
+  async () => (await import('./signed-in.tsx')).SignedIn,
+);
+
+/** Fetches the part of the frame that only signed-in users have. */
+export { prefetchSignedIn };
 
 /** The frame that every screen shares: top bar, content and footer. */
 export const Layout = () => {

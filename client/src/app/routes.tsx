@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 import { MEMBER_AREA_ROLES, STAFF_ROLES } from '../../../shared/rules/roles.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { applicationRoutes } from '../features/application/routes.ts';
@@ -38,6 +38,11 @@ const buildRoutes = (access: Access): RouteObject[] =>
     path,
     element: createElement(Screen),
   }));
+
+/** Fetches the screen at a path ahead of its first rendering. */
+export const prefetchScreen = async (pathname: string): Promise<void> => {
+  await SCREENS.find(({ path }) => matchPath(path, pathname))?.prefetch?.();
+};
 
 /** Every screen under the guard that its access requires. */
 export const routes: RouteObject[] = [

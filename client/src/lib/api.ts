@@ -15,6 +15,13 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   (C['query'] extends object ? { query?: QueryInput<C> } : unknown) &
   Part<'body', BodyInput<C>>;
 
+declare global {
+  interface Window {
+    /** The responses to calls that the page has started before its program, by their address; each is taken once. */
+    __early?: Partial<Record<string, Promise<globalThis.Response>>> | undefined;
+  }
+}
+
 /** A response that is not a success: the message is `<status>: <body>`, as it came. */
 export class ApiError extends Error {
   readonly status: number;
@@ -69,10 +76,33 @@ interface LooseInput {
 const listGiven = (query: LooseInput['query'] = {}): [string, string][] =>
   Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
 
-const buildUrl = (call: Call, { params = {}, query }: LooseInput): string => {
+/** Returns the address of a call with its input. */
+export const buildUrl = (call: { readonly path: string }, { params = {}, query }: LooseInput): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = listGiven(query);
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+
+/** How old the response of a call may be that the page has started by itself; pushes are received somewhat later than that. */
+const EARLY_LASTS_MS = 10_000;
+
+/** Takes the response to a call that the page has started before its program. */
+const takeEarly = (call: Call, input: LooseInput): Promise<globalThis.Response> | undefined => {
+  const early = window.__early;
+  if (!early || call.method !== 'GET') return undefined;
+  if (performance.now() > EARLY_LASTS_MS) {
+    forgetEarly();
+    return undefined;
+  }
+  const url = buildUrl(call, input);
+  const response = early[url];
+  delete early[url];
+  return response;
+};
+
+/** Forgets what the page has asked before its program: it was another session's. */
+export const forgetEarly = (): void => {
+  window.__early = undefined;
 };
 
 /** Returns the token that a call which changes something repeats in its header. */
@@ -160,16 +190,17 @@ const isSessionOver = (call: Call, { status, text }: Answer): boolean => {
 
 /**
  * Makes a call of the contract and returns its parsed response. A CSRF token that went out of date in another tab is
- * renewed by the refusal itself, so such a call is made once more; so is one whose user had to sign in again meanwhile. Where
- * the request was started earlier, `ahead` is its response. Throws an {@link ApiError} for any response that is not a success.
+ * renewed by the refusal itself, so such a call is made once more; so is one whose user had to sign in again meanwhile. A call
+ * that the page has started before its program is not made again. Throws an {@link ApiError} for any response that is not a
+ * success.
  */
 export const request = async <C extends Call>(
   call: C,
   input: CallInput<C>,
   signal?: AbortSignal,
-  ahead?: Promise<globalThis.Response>,
 ): Promise<ResponseOf<C>> => {
-  let answer = await (ahead ? ahead.then(readResponse) : make(call, input as LooseInput, signal));
+  const early = takeEarly(call, input as LooseInput);
+  let answer = await (early ? early.then(readResponse) : make(call, input as LooseInput, signal));
   if (answer.status === 403 && isOutdatedToken(answer.text)) answer = await make(call, input as LooseInput, signal);
   if (isSessionOver(call, answer) && (await renewSession?.())) answer = await make(call, input as LooseInput, signal);
   if (!isSuccess(answer)) throw new ApiError(answer.status, answer.text, answer.retryAfter);

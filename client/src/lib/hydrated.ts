@@ -1,5 +1,8 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 
+/** Whether the frame of a page is rendered without a browser: as the program renders it at first, which replaces it. */
+export const frameRendering = { isOn: false };
+
 const subscribeToNothing = (): (() => void) => () => undefined;
 
 /**
@@ -11,6 +14,6 @@ export const useHydrated = (): boolean =>
     useSyncExternalStore(
       subscribeToNothing,
       () => true,
-      () => false,
+      () => frameRendering.isOn,
     ),
   );

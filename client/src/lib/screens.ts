@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { create } from 'zustand';
+import { createFetched } from './fetched.ts';
 
 /** How many screens are being fetched. The first one is not counted, as no page is shown yet that could stay meanwhile. */
 const useScreensLoading = create<{ count: number }>(() => ({ count: 0 }));
@@ -25,9 +26,11 @@ const countWhileLoading = async <T>(loading: Promise<T>): Promise<T> => {
 /** Whether the next screen is being fetched while the current one stays. */
 export const useIsScreenLoading = (): boolean => useScreensLoading(({ count }) => count > 0);
 
+const createScreen = (load: () => Promise<ComponentType>) => createFetched(() => countWhileLoading(load()));
+
 /** A screen that is fetched when it is first rendered. */
 export const createLazyScreen = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
-  lazy(async () => ({ default: await countWhileLoading(load()) }));
+  createScreen(load).Component;
 
 /** Who may open a screen: `members` are members and admins, `staff` are matchmakers and admins. */
 export type Access = 'anyone' | 'signed-in' | 'applicants' | 'members' | 'staff';
@@ -37,11 +40,12 @@ export interface ScreenRoute {
   readonly path: string;
   readonly access: Access;
   readonly Screen: ComponentType;
+  /** Fetches the screen ahead of its first rendering. */
+  readonly prefetch?: () => Promise<void>;
 }
 
 /** Declares a screen that is fetched when it is first visited; the previous one stays until it is there. */
-export const createScreenRoute = (path: string, access: Access, load: () => Promise<ComponentType>): ScreenRoute => ({
-  path,
-  access,
-  Screen: createLazyScreen(load),
-});
+export const createScreenRoute = (path: string, access: Access, load: () => Promise<ComponentType>): ScreenRoute => {
+  const { Component, prefetch } = createScreen(load);
+  return { path, access, Screen: Component, prefetch };
+};

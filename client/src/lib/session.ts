@@ -3,27 +3,19 @@ import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { ApiError, request } from './api.ts';
+import { ApiError, forgetEarly, request } from './api.ts';
 import { queryClient, queryKey, useApiQuery } from './query/query.ts';
 
 declare global {
   interface Window {
-    /** The response to the request for the current user that the shell starts before the program; taken once. */
-    __user?: Promise<globalThis.Response> | undefined;
     /** What the operator has set up, as words: see `SERVICES` in `shared/prerender.ts`. */
     __services__?: string;
-    /** The current user, where the page was prerendered. */
+    /** The current user, where the page was prerendered, or its frame. */
     __initialUser?: CurrentUser | null;
   }
 }
 
 const userKey = queryKey(contract.accounts.current);
-
-const takeEarlyResponse = (): Promise<globalThis.Response> | undefined => {
-  const ahead = window.__user;
-  window.__user = undefined;
-  return ahead;
-};
 
 /** The cache with what the service worker shows of the screen without a connection. */
 export const LAST_READ = 'last-read';
@@ -44,7 +36,7 @@ export const readInitialUser = (): boolean => {
 /** Fetches who is signed in; null for a visitor. */
 export const fetchUser = async (): Promise<CurrentUser | null> => {
   try {
-    return await request(contract.accounts.current, {}, undefined, takeEarlyResponse());
+    return await request(contract.accounts.current, {});
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     forgetLastRead();
@@ -80,6 +72,7 @@ export const useMyProfile = (): UseQueryResult<OwnProfile, Error> => {
 
 /** Starts the session of another user, or of none: removes all data of the previous one from memory and from what the browser keeps. */
 export const enterSession = (user: CurrentUser | null): void => {
+  forgetEarly();
   void queryClient.cancelQueries();
   // The user's own entry is changed and not removed, so that its observers are notified.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== contract.accounts.current.path });

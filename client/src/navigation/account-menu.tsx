@@ -37,7 +37,7 @@ export const AccountMenu = ({ user }: AccountMenuProps) => {
         }}
         sx={PRESSABLE}
       >
-        {isHydrated ? <Medallion seed={user.id} name={user} size={38} plain /> : null}
+        {isHydrated && user.id !== '' ? <Medallion seed={user.id} name={user} size={38} plain /> : null}
       </Box>
       {wasOpened ? (
         <Suspense fallback={null}>

@@ -7,15 +7,21 @@ import compose from 'koa-compose';
 import conditionalGet from 'koa-conditional-get';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import {
+  ANY_PART,
   escapeHtml,
   FILES_WITH_ORIGIN,
   FIRST_NAME,
+  FRAME_VIEWERS,
+  FRAMES,
+  type FrameViewer,
   INITIAL_USER,
   ORIGIN,
+  OTHER_FRAME,
   PRERENDERED,
   PUBLIC_PAGES,
   SERVICES,
 } from '../../../shared/prerender.ts';
+import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
 import { addNonce, NONCE_LENGTH } from '../security-headers.ts';
 import { type AssetEncoding, createCompressedAssets } from './compressed-assets.ts';
@@ -58,8 +64,8 @@ const lazily = <T>(make: () => T): Lazy<T> => {
 
 /**
  * Serves the built client in `root`: its files, those with a hash in their name to be cached for a year, and its shell for
- * any other path, with a fresh nonce. The address `/` is prerendered for visitors and members, and the public pages for
- * visitors, where the build has that. No page and no such file is compressed anew for each request (R57).
+ * any other path, with a fresh nonce. Where the build has that, the address `/` is prerendered for visitors and members, the
+ * public pages for visitors, and the frame of every other page for whoever is signed in. No page and no such file is compressed anew for each request (R57).
  */
 export const serveClient = (
   root: string,
@@ -85,15 +91,16 @@ export const serveClient = (
       .map((file) => [file.slice(PUBLIC_PAGES.length + 1, -'.html'.length), prepareForVisitors(read(file.slice(1)))]),
   );
   if (hasHomes) visitorPages.set('/', prepareForVisitors(visitorHtml));
+  const frames = readFrames(files, (name) => prepare(read(name), [USER]));
   const withOrigin = new Map(FILES_WITH_ORIGIN.map((name) => [`/${name}`, read(name)]));
 
   const pageFor = async (ctx: Context): Promise<{ page: PageTemplate; values: PageValues }> => {
     const forVisitors = visitorPages.get(ctx.path);
-    if (!forVisitors) return { page: shell(), values: {} };
+    if (!forVisitors && frames.size === 0) return { page: shell(), values: {} };
     const user = await currentUserFor(ctx);
-    if (user === null) return { page: forVisitors(), values: {} };
-    const isMemberHome = ctx.path === '/' && user?.role === 'member';
-    return isMemberHome ? { page: memberHome(), values: valuesFor(user) } : { page: shell(), values: {} };
+    if (!user) return { page: (user === null && forVisitors ? forVisitors : shell)(), values: {} };
+    const page = ctx.path === '/' && user.role === 'member' ? memberHome : (findFrame(frames, ctx.path, user) ?? shell);
+    return { page: page(), values: valuesFor(user) };
   };
 
   const assets = createCompressedAssets(root);
@@ -144,6 +151,46 @@ export const serveClient = (
     } else ctx.body = page.toText(filled);
     renewToken(ctx);
   };
+};
+
+/** The frames of each kind of viewer: those of single screens with the paths that they are for, and that of all others. */
+type Frames = ReadonlyMap<
+  FrameViewer,
+  { readonly screens: readonly [RegExp, Lazy<PageTemplate>][]; readonly other: Lazy<PageTemplate> }
+>;
+
+const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const readFrames = (files: ReadonlySet<string>, prepare: (file: string) => Lazy<PageTemplate>): Frames => {
+  const frames = new Map<FrameViewer, { screens: [RegExp, Lazy<PageTemplate>][]; other: Lazy<PageTemplate> }>();
+  const names = [...files];
+  for (const viewer of Object.keys(FRAME_VIEWERS) as FrameViewer[]) {
+    const folder = `/${FRAMES}/${viewer}`;
+    const other = `${folder}/${OTHER_FRAME}.html`;
+    if (!files.has(other)) continue;
+    const ofScreens = names.filter((name) => name.startsWith(`${folder}/`) && name !== other);
+    const screens = ofScreens.map((name): [RegExp, Lazy<PageTemplate>] => {
+      const path = name.slice(folder.length, -'.html'.length);
+      const pattern = path.split(ANY_PART).map(escapeRegExp).join('[^/]+');
+      return [new RegExp(`^${pattern}$`), prepare(name.slice(1))];
+    });
+    frames.set(viewer, { screens, other: prepare(other.slice(1)) });
+  }
+  return frames;
+};
+
+const VIEWERS = Object.entries(FRAME_VIEWERS).map(
+  ([viewer, [role, tier]]) => [JSON.stringify(getOwnAbilities(role, tier)), viewer as FrameViewer] as const,
+);
+
+/** Finds the frame of a page for a user: that with the navigation of those who may open and do the same. */
+const findFrame = (frames: Frames, path: string, user: CurrentUser): Lazy<PageTemplate> | undefined => {
+  const can = JSON.stringify(user.can);
+  const [, viewer] = VIEWERS.find(([abilities]) => abilities === can) ?? [];
+  const found = viewer && frames.get(viewer);
+  // Whoever must set up a second factor is led on from pages of staff.
+  if (!found || user.mustAddSecondFactor) return found?.other;
+  return found.screens.find(([pattern]) => pattern.test(path))?.[1] ?? found.other;
 };
 
 const valuesFor = (user: CurrentUser | null): PageValues => ({

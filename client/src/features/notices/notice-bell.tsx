@@ -30,7 +30,7 @@ export const NoticeBell = () => {
     const [newest] = notices;
     if (newest && unread > 0) mutate({ body: { upTo: newest.cursor } });
   };
-  const place = document.getElementById(TOP_BAR_TOOLS_ID);
+  const place = import.meta.env.SSR ? null : document.getElementById(TOP_BAR_TOOLS_ID);
   if (!place) return null;
   return createPortal(
     <>

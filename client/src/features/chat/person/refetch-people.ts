@@ -3,8 +3,8 @@ import { invalidate, invalidateCostly } from '../../../lib/query/query.ts';
 
 /** Fetches again all that shows or counts other members: somebody has appeared or disappeared, or a connection has ended. */
 export const refetchPeople = async (): Promise<void> => {
-  const { matches, messages, profiles } = contract;
-  invalidateCostly(matches.recommendations);
-  void invalidate(profiles.other, messages.unreadCount, messages.waitingCount);
-  await invalidate(matches.list, matches.daily, messages.conversations);
+  // Each by its full name: taken out of the contract as an object, the build would keep all calls for every page.
+  invalidateCostly(contract.matches.recommendations);
+  void invalidate(contract.profiles.other, contract.messages.unreadCount, contract.messages.waitingCount);
+  await invalidate(contract.matches.list, contract.matches.daily, contract.messages.conversations);
 };

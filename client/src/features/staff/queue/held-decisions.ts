@@ -184,10 +184,11 @@ export const holdDecision = <C extends Call>(decision: Decision<C>): void => {
 };
 
 // A closed or reloaded page sends what it holds: the browser lets such a request outlive the page.
-window.addEventListener('pagehide', () => {
+const sendAllHeld = (): void => {
   for (const [id, work] of works) if (!findHeld(id)?.isSending) work.sendLast();
   for (const id of works.keys()) remove(id);
-});
+};
+if (!import.meta.env.SSR) window.addEventListener('pagehide', sendAllHeld);
 
 /** Signing out waits until everything is sent. */
 const guard = {

@@ -23,7 +23,9 @@ const KEPT_AS = 'staff-shortcuts';
 const OFF = 'off';
 
 /** Whether single keys do anything in this browser: whoever speaks to their computer turns them off. */
-export const useShortcutsOn = create<{ isOn: boolean }>(() => ({ isOn: localStorage.getItem(KEPT_AS) !== OFF }));
+export const useShortcutsOn = create<{ isOn: boolean }>(() => ({
+  isOn: !import.meta.env.SSR && localStorage.getItem(KEPT_AS) !== OFF,
+}));
 
 /** Turns single keys on or off, until the user signs out. */
 export const turnShortcuts = (isOn: boolean): void => {
