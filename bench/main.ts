@@ -11,6 +11,7 @@ import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
 import { messageWarningsBench } from './message-warnings.ts';
 import { noticesBench } from './notices.ts';
+import { pagesBench } from './pages/pages.ts';
 import { photoMarksBench } from './photos/photo-marks.ts';
 import { photoUploadsBench } from './photos/photo-uploads.ts';
 import { readsBench } from './reads/reads.ts';
@@ -132,6 +133,15 @@ program
   .option('--only <part>', 'only pages whose name has this')
   .action(({ runs, only }: { runs: string; only?: string }) =>
     lighthouseBench({ runs: Number(runs), ...(only ? { only } : {}) }),
+  );
+
+program
+  .command('pages')
+  .description('a slow phone: when pages of signed-in people show their frame, and when they are usable')
+  .option('--runs <n>', 'visits of each page, of which the medians count', '3')
+  .option('--only <part>', 'only pages whose name has this')
+  .action(({ runs, only }: { runs: string; only?: string }) =>
+    pagesBench({ runs: Number(runs), ...(only ? { only } : {}) }),
   );
 
 program

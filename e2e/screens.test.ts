@@ -9,7 +9,7 @@ import { allCalls } from '../shared/contract/index.ts';
 import { accessibilityFaults, faultsInTheDark, waitForFit } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
-import { load } from './kit/loading.ts';
+import { layoutShift, load } from './kit/loading.ts';
 import { readEdges, readingFaults, touchFaults } from './kit/page-form.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
@@ -232,3 +232,59 @@ test('icons, the manifest and the picture of shared links are files, and an unkn
   for (const path of ['/none.png', '/assets/none.js', '/pages/about.html', '/index.html'])
     expect((await ask(path)).slice(0, 3), path).toBe('404');
 });
+
+/** Notes each state of a page in which something of its frame is missing, from now on. */
+const watchFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const missing: string[] = [];
+    const look = (): void => {
+      for (const part of ['header', 'main', 'h1']) if (!document.querySelector(`#root ${part}`)) missing.push(part);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    look();
+    Object.assign(window, { missing });
+  });
+
+test.concurrent.each([
+  ['visitor', ['/', '/pricing']],
+  ['premium@demo.test', ['/', '/matches', '/messages', '/profile']],
+  ['admin@demo.test', ['/staff']],
+] as const)(
+  'what a page shows before its program stays when that takes over, as %s',
+  { timeout: 120_000 },
+  async (who, addresses) => {
+    for (const width of [390, 1440]) {
+      const { page, context, complaints } = await visit(on.browser, on.service.url, width);
+      if (who !== 'visitor') await enter(page, who);
+      for (const address of addresses) {
+        let startProgram = (): void => undefined;
+        const programComes = new Promise<void>((resolve) => {
+          startProgram = resolve;
+        });
+        await page.route('**/assets/*.js', async (route) => {
+          await programComes;
+          await route.continue();
+        });
+        await page.goto(address, { waitUntil: 'commit' });
+        await page.locator('h1').waitFor();
+        if (who !== 'visitor') {
+          const navigation = page.getByRole('navigation', { name: width === 390 ? 'Sections' : 'Main' });
+          expect(await navigation.getByRole('link').count(), address).toBeGreaterThan(2);
+        }
+        // What fonts move as they come is not the program's.
+        await page.evaluate(() => document.fonts.ready);
+        const before = await layoutShift(page);
+        await watchFrame(page);
+        startProgram();
+        await page.locator('#root button:enabled').first().waitFor({ state: 'attached' });
+        await page.waitForLoadState('networkidle');
+        const missing = await page.evaluate(() => (window as unknown as { missing: string[] }).missing);
+        expect(missing, `${address} at ${width}`).toEqual([]);
+        expect((await layoutShift(page)) - before, `${address} at ${width}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+      await context.close();
+      expect(complaints).toEqual([]);
+    }
+  },
+);

@@ -1,14 +1,23 @@
 import type { Role, Tier } from './options.ts';
 
-/** The prerendered pages of the address `/`; the server fills in the current user. */
-export const PRERENDERED = { visitor: 'home-visitor.html', member: 'home-member.html' } as const;
+/** The name of the prerendered page of the address `/`, in each folder of pages. */
+const HOME = '/[home]';
 
-/** The folder of the public pages as a visitor sees them: `/about` is `about.html` in it. */
+/** Returns where a page is, in its folder: the page of `/about` in `/about.html`. */
+export const toPageFile = (path: string): string => `${path === '/' ? HOME : path}.html`;
+
+/** Returns the path of a page from where it is in its folder. */
+export const fromPageFile = (file: string): string => {
+  const path = file.slice(0, -'.html'.length);
+  return path === HOME ? '/' : path;
+};
+
+/** The folder of the start page and the public pages as a visitor sees them. */
 export const PUBLIC_PAGES = 'pages';
 
 /**
- * The folder of the frames of signed-in users' pages, as they look until their program has come: for each kind of viewer,
- * `/matches` is `matches.html` in a folder of their name.
+ * The folder of the frames of signed-in users' pages, as they look until their program has come. Each kind of viewer has a
+ * folder of their name in it.
  */
 export const FRAMES = 'frames';
 
@@ -33,7 +42,7 @@ export const OTHER_FRAME = '[other]';
 /** Marks the root element of a page that has a frame, which its program replaces. */
 export const FRAME_MARK = 'data-frame';
 
-/** Placeholder for the member's first name, as HTML text, in the prerendered member page. */
+/** Placeholder for the first name of whoever is signed in, as HTML text, in a frame. */
 export const FIRST_NAME = '__FIRST_NAME__';
 
 /** Placeholder for the current user in those pages: the response of `GET /api/user` as a script, or null for a visitor. */

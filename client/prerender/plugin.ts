@@ -6,9 +6,9 @@ import {
   FRAMES,
   INITIAL_USER,
   ORIGIN,
-  PRERENDERED,
   PUBLIC_PAGES,
   TRUSTED_LOADER,
+  toPageFile,
 } from '../../shared/prerender.ts';
 import type { RenderedPage } from './render-pages.tsx';
 import { describeSite } from './site.ts';
@@ -69,11 +69,11 @@ const buildAddress = ({ path, isFrame }: RenderedPage): string =>
   isFrame ? '' : `<link rel="canonical" href="${ORIGIN}${path}"><meta property="og:url" content="${ORIGIN}${path}">`;
 
 /** Builds the script that starts the first calls of a page before its program, as `request()` in the client would. */
-const buildEarlyCalls = (calls: readonly string[]): string =>
+const buildEarlyCalls = ({ calls, queries }: RenderedPage): string =>
   calls.length === 0
     ? ''
     : [
-        `const early=window.__early={},last=location.pathname.split('/').pop();`,
+        `window.__queries=${JSON.stringify(queries)};const early=window.__early={},last=location.pathname.split('/').pop();`,
         `for(const call of ${JSON.stringify(calls)}){const url=call.replace('${ANY_PART}',last);`,
         `(early[url]=fetch(url,{credentials:'include',headers:{Accept:'application/json'}})).catch(()=>{})}`,
       ].join('');
@@ -92,7 +92,7 @@ const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles
     .replace(DESCRIPTIONS, (given, start: string) => (page.description ? start + page.description : given))
     .replace(
       USER_REQUEST,
-      () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER};{${buildEarlyCalls(page.calls)}}</script>`,
+      () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER};{${buildEarlyCalls(page)}}</script>`,
     )
     .replace(PROGRAM, '')
     .replace(PRELOADS, '')
@@ -106,9 +106,9 @@ const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles
 };
 
 /**
- * Prerenders the address `/` for a visitor and for a member, and every public page, at build time, so that they can be read
- * before the program is loaded, and by search engines. The program hydrates the page instead of rendering it again. Other
- * pages of signed-in users have their frame prerendered, which the program replaces.
+ * Prerenders the start page and every public page for visitors at build time, so that they can be read before the program is
+ * loaded, and by search engines. The program hydrates the page instead of rendering it again. Pages of signed-in users have
+ * their frame prerendered, which the program replaces.
  */
 export const prerender: Plugin = {
   name: 'prerender',
@@ -130,12 +130,11 @@ export const prerender: Plugin = {
         const loader = buildLoader(listChunkFiles(bundle, ['index']), stylesheet, listChunkFiles(bundle, chunks));
         this.emitFile({ type: 'asset', fileName, source: fillShell(shell, page, loader, fontStyles) });
       };
-      const { publicPages, frames, visitor, member } = module.pages;
-      emit(PRERENDERED.visitor, visitor, ['landing-page']);
-      emit(PRERENDERED.member, member, ['dashboard-page', ...SIGNED_IN_CHUNKS]);
-      for (const page of publicPages) emit(`${PUBLIC_PAGES}${page.path}.html`, page, [`${page.path.slice(1)}-page`]);
+      const { visitor, publicPages, frames } = module.pages;
+      emit(PUBLIC_PAGES + toPageFile(visitor.path), visitor, ['landing-page']);
+      for (const page of publicPages) emit(PUBLIC_PAGES + toPageFile(page.path), page, [`${page.path.slice(1)}-page`]);
       for (const frame of frames)
-        emit(`${FRAMES}/${frame.viewer}${frame.path}.html`, frame, [...frame.chunks, ...SIGNED_IN_CHUNKS]);
+        emit(`${FRAMES}/${frame.viewer}${toPageFile(frame.path)}`, frame, [...frame.chunks, ...SIGNED_IN_CHUNKS]);
       for (const [fileName, source] of describeSite(publicPages.map(({ path }) => path)))
         this.emitFile({ type: 'asset', fileName, source });
     },

@@ -24,6 +24,7 @@ import { buildUrl } from '../src/lib/api.ts';
 import { rendered } from '../src/lib/description.ts';
 import { frameRendering } from '../src/lib/hydrated.ts';
 import { paths } from '../src/lib/paths.ts';
+import { readQueryKey } from '../src/lib/query/first-queries.ts';
 import { queryClient, queryKey } from '../src/lib/query/query.ts';
 import { createStyles } from '../src/navigation/styles.ts';
 
@@ -46,6 +47,8 @@ export interface RenderedPage {
   readonly inlineStyles: string;
   /** The addresses of the calls with which the page begins; `ANY_PART` stands for the last part of the page's own address. */
   readonly calls: readonly string[];
+  /** The keys of the queries that these calls are for. */
+  readonly queries: readonly (readonly unknown[])[];
   /** Whether it is a page's frame, which the program replaces instead of hydrating it. */
   readonly isFrame: boolean;
 }
@@ -59,6 +62,7 @@ interface RenderedFrame extends RenderedPage {
 
 /** The screens whose frame has their own head, with the chunk of each. */
 const MEMBER_FRAMES: Readonly<Record<string, string>> = {
+  [paths.home]: 'dashboard-page',
   [paths.matches]: 'matches-screen',
   [paths.match]: 'matches-screen',
   [paths.messages]: 'messages-screen',
@@ -77,12 +81,12 @@ const FRAMED: Readonly<Record<FrameViewer, Readonly<Record<string, string>>>> = 
   admin: { ...STAFF_FRAMES, [paths.staff]: 'queue-page' },
 };
 
-/** Builds the user for whom a page is prerendered; they have nothing but a name, at most: a placeholder. */
-const buildUser = (firstName: string, [role, tier]: readonly [Role, Tier | null]): CurrentUser => ({
+/** Builds the user for whom a page is prerendered; they have nothing but a first name, which is a placeholder. */
+const buildUser = ([role, tier]: readonly [Role, Tier | null]): CurrentUser => ({
   id: '',
-  firstName,
+  firstName: FIRST_NAME,
   lastName: '',
-  first_name: firstName,
+  first_name: FIRST_NAME,
   last_name: '',
   email: '',
   phone: null,
@@ -111,21 +115,20 @@ const separateStyles = (html: string): Pick<RenderedPage, 'html' | 'inlineStyles
   return { html: separated, inlineStyles: rules.join('') };
 };
 
-/** Returns the address of what a query loads, by its key: `queryKey()` and `useApiInfiniteQuery()` build these. */
-const toAddress = ([path, input, limit, ...more]: readonly unknown[]): string => {
-  const given = input === 'pages' ? { query: { ...(more[0] as object), limit } } : (input as object | undefined);
-  return buildUrl({ path: String(path) }, { ...given }).replaceAll(encodeURIComponent(ANY_PART), ANY_PART);
-};
+/** Returns the address of a call. */
+const toAddress = (path: string, input: object): string =>
+  buildUrl({ path }, input).replaceAll(encodeURIComponent(ANY_PART), ANY_PART);
 
-/** The addresses of the calls that what is rendered begins with, and does not wait with. */
-const asked = new Set<string>();
+/** The keys of the queries that what is rendered begins with, and does not wait with, by the addresses of their calls. */
+const asked = new Map<string, readonly unknown[]>();
 const cache = queryClient.getQueryCache();
 const buildQuery = cache.build.bind(cache);
 cache.build = (client, options, state) => {
   const query = buildQuery(client, options, state);
   const { enabled } = options as { enabled?: boolean };
   const isUser = query.queryKey[0] === contract.accounts.current.path;
-  if (enabled !== false && !isUser) asked.add(toAddress(query.queryKey));
+  const { path, input } = readQueryKey(query.queryKey);
+  if (enabled !== false && !isUser) asked.set(toAddress(path, input), query.queryKey);
   return query;
 };
 
@@ -157,7 +160,7 @@ const renderPage = async (
   });
   const parts: string[] = [];
   for await (const part of prelude) parts.push(String(part));
-  const calls = [...asked];
+  const [calls, queries] = [[...asked.keys()], [...asked.values()]];
   // A cached query holds a timer, which would keep the build from ending.
   queryClient.clear();
   if (failure) throw failure;
@@ -166,7 +169,7 @@ const renderPage = async (
     /^(<title>[^<]*<\/title>)?(.*)$/s.exec(parts.join('')) ?? [];
   const description = escapeHtml(rendered.description);
   const { isOn: isFrame } = frameRendering;
-  return { path, title, description, ...separateStyles(html), styles: extractStyles(styles), calls, isFrame };
+  return { path, title, description, ...separateStyles(html), styles: extractStyles(styles), calls, queries, isFrame };
 };
 
 /** Renders a page as its program does at first, when nothing but the user is known. */
@@ -181,14 +184,14 @@ const renderAsFrame = async (path: string, user: CurrentUser, content?: ReactNod
 const MESSAGES_OF_ANY = { params: { id: ANY_PART } };
 
 const renderFrames = async (viewer: FrameViewer): Promise<RenderedFrame[]> => {
-  const user = buildUser('', FRAME_VIEWERS[viewer]);
+  const user = buildUser(FRAME_VIEWERS[viewer]);
   const other = await renderAsFrame(`/${OTHER_FRAME}`, user, <ScreenFrame />);
   const frames: RenderedFrame[] = [{ ...other, viewer, chunks: [] }];
   for (const [pattern, chunk] of Object.entries(FRAMED[viewer])) {
     const path = pattern.replace(/:\w+/, ANY_PART);
     const frame = await renderAsFrame(path, user);
     // The messages of a thread are not loaded by a query.
-    const thread = pattern === paths.conversation ? [toAddress([contract.messages.list.path, MESSAGES_OF_ANY])] : [];
+    const thread = pattern === paths.conversation ? [toAddress(contract.messages.list.path, MESSAGES_OF_ANY)] : [];
     frames.push({ ...frame, viewer, chunks: [chunk], calls: [...frame.calls, ...thread] });
   }
   return frames;
@@ -196,16 +199,13 @@ const renderFrames = async (viewer: FrameViewer): Promise<RenderedFrame[]> => {
 
 // One after the other: they share the query cache, which holds the current user.
 const visitor = await renderPage(paths.home, null);
-const anyMember = buildUser(FIRST_NAME, FRAME_VIEWERS.member);
-const { calls } = await renderAsFrame(paths.home, anyMember);
-const member = { ...(await renderPage(paths.home, anyMember)), calls };
 const publicPages: RenderedPage[] = [];
 for (const { path } of marketingRoutes) publicPages.push(await renderPage(path, null));
 const frames: RenderedFrame[] = [];
 for (const viewer of Object.keys(FRAMED) as FrameViewer[]) frames.push(...(await renderFrames(viewer)));
 
 /**
- * The address `/` for a visitor and for a member, the public pages, and the frames of others. Rendered while this module loads, since the module runner that loads it
+ * The start page and the public pages for visitors, and the frames of pages of signed-in users. Rendered while this module loads, since the module runner that loads it
  * is closed right after.
  */
-export const pages = { visitor, member, publicPages, frames };
+export const pages = { visitor, publicPages, frames };

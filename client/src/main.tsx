@@ -7,7 +7,8 @@ import { prefetchSignedIn } from './app/layout.tsx';
 import { Providers } from './app/providers.tsx';
 import { prefetchScreen } from './app/routes.tsx';
 import { leaveGuard } from './lib/leave-guard.ts';
-import { readInitialUser } from './lib/session.ts';
+import { takeFirstQueries } from './lib/query/first-queries.ts';
+import { getCurrentUser, readInitialUser } from './lib/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
@@ -21,11 +22,18 @@ const app = (
 );
 
 window.addEventListener('popstate', (event) => leaveGuard.current?.onPopState(event));
-if (!readInitialUser()) createRoot(root).render(app);
-// The frame that the page has is replaced by all of it at once: nothing disappears in between.
-else if (root.hasAttribute(FRAME_MARK))
-  void Promise.allSettled([prefetchSignedIn(), prefetchScreen(window.location.pathname)]).then(() =>
-    startTransition(() => createRoot(root).render(app)),
-  );
-// Hydrates a prerendered page instead of rendering it again, in slices, so that the page stays responsive in between.
-else startTransition(() => void hydrateRoot(root, app));
+/** Renders the page in slices, so that it stays responsive in between. */
+const render = (): void =>
+  startTransition(() => {
+    // A prerendered page is hydrated instead of rendered again. The frame of one is replaced by all of it at once.
+    if (root.hasAttribute(FRAME_MARK)) createRoot(root).render(app);
+    else hydrateRoot(root, app);
+  });
+
+if (readInitialUser()) {
+  takeFirstQueries();
+  // Nothing that the page has already disappears for want of what draws it.
+  const user = getCurrentUser();
+  const parts = [prefetchScreen(window.location.pathname), ...(user ? [prefetchSignedIn()] : [])];
+  void Promise.allSettled(parts).then(render);
+} else createRoot(root).render(app);

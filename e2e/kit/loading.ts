@@ -26,7 +26,8 @@ const measureScript = (response: Response): number => {
   return size;
 };
 
-const layoutShift = (page: Page): Promise<number> =>
+/** How far things have moved on a page since it began (cumulative layout shift). */
+export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -9,14 +9,14 @@ import {
   INITIAL_USER,
   ORIGIN,
   OTHER_FRAME,
-  PRERENDERED,
   PUBLIC_PAGES,
+  toPageFile,
 } from '../../shared/prerender.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 
 const page = (name: string) =>
-  `<!doctype html><title>${name}</title><script nonce="__NONCE__">window.__initialUser=${INITIAL_USER}</script><h1>${name === 'member' ? FIRST_NAME : 'Welcome'}</h1>`;
+  `<!doctype html><title>${name}</title><script nonce="__NONCE__">window.__initialUser=${INITIAL_USER}</script><h1>Welcome</h1>`;
 const SHELL = '<!doctype html><title>shell</title><div id="root"></div>';
 
 /** Where the service says that it is reached. */
@@ -27,8 +27,8 @@ let clientRoot: string;
 beforeAll(async () => {
   clientRoot = mkdtempSync(join(tmpdir(), 'mithaq-client-'));
   writeFileSync(join(clientRoot, 'index.html'), SHELL);
-  for (const who of ['visitor', 'member'] as const) writeFileSync(join(clientRoot, PRERENDERED[who]), page(who));
   mkdirSync(join(clientRoot, PUBLIC_PAGES));
+  writeFileSync(join(clientRoot, PUBLIC_PAGES, toPageFile('/')), page('visitor'));
   writeFileSync(join(clientRoot, PUBLIC_PAGES, 'about.html'), `${page('about')}<link href="${ORIGIN}/about">`);
   writeFileSync(join(clientRoot, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml`);
   app = await startTestApp({ clientRoot });
@@ -48,16 +48,6 @@ test('a visitor gets the first page prerendered, also with a session that is ove
   }
 });
 
-test('a member gets theirs, with what GET /api/user answers; no name ends the script or the heading', async () => {
-  const firstName = `</script><b>&'__INITIAL_USER__$&`;
-  const member = await app.signIn(await makeUser({ role: 'member', firstName, lastName: FIRST_NAME }));
-  const { text, headers } = await member.request('GET', '/');
-  expect(readInitialUser(text)).toEqual(JSON.parse((await member.request('GET', '/api/user')).text));
-  expect(text).toContain('<h1>&lt;/script&gt;&lt;b&gt;&amp;&#x27;__INITIAL_USER__$&amp;</h1>');
-  expect(text.match(/<\/script>/g)).toHaveLength(1);
-  expect(headers.get('cache-control')).toBe('no-store');
-});
-
 test('a visitor gets a public page prerendered, with where the service is reached; whoever is signed in gets the shell', async () => {
   const { text } = await app.client().request('GET', '/about');
   expect([readInitialUser(text), text.includes(`href="${readOrigin()}/about"`)]).toEqual([null, true]);
@@ -75,7 +65,7 @@ test('what search engines read names where the service is reached', async () => 
 
 test('an unknown file is not found, and neither are the files of prerendered pages', async () => {
   const files = [
-    ...Object.values(PRERENDERED),
+    `${PUBLIC_PAGES}/${toPageFile('/')}`,
     `${PUBLIC_PAGES}/about.html`,
     'picture.png',
     'sitemap.xml',
@@ -84,25 +74,26 @@ test('an unknown file is not found, and neither are the files of prerendered pag
   for (const file of files) expect((await app.client().request('GET', `/${file}`)).status, file).toBe(404);
 });
 
-test('everybody else, and every other address, gets the shell', async () => {
+test('without frames, whoever is signed in gets the shell', async () => {
   for (const role of ['applicant', 'matchmaker', 'admin'] as const) {
     const someone = await app.signIn(await makeUser({ role }));
     expect((await someone.request('GET', '/')).text).toBe(SHELL);
   }
   const member = await app.signIn(await makeUser({ role: 'member' }));
-  for (const path of ['/matches', '/matches/someone']) expect((await member.request('GET', path)).text).toBe(SHELL);
+  for (const path of ['/', '/matches', '/matches/someone'])
+    expect((await member.request('GET', path)).text).toBe(SHELL);
 });
 
 describe('with the frames of pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mithaq-frames-'));
   const frame = (name: string) =>
-    `<title>${name}</title><script nonce="__NONCE__">window.__initialUser=${INITIAL_USER}</script>`;
+    `<title>${name}</title><script nonce="__NONCE__">window.__initialUser=${INITIAL_USER}</script><h1>${FIRST_NAME}</h1>`;
   let framed: TestApp;
   beforeAll(async () => {
     writeFileSync(join(folder, 'index.html'), SHELL);
     for (const viewer of ['member', 'vip', 'admin']) {
       mkdirSync(join(folder, FRAMES, viewer, 'messages'), { recursive: true });
-      for (const path of ['matches', `messages/${ANY_PART}`, 'staff', OTHER_FRAME])
+      for (const path of ['[home]', 'matches', `messages/${ANY_PART}`, 'staff', OTHER_FRAME])
         writeFileSync(join(folder, FRAMES, viewer, `${path}.html`), frame(`${viewer} ${path}`));
     }
     framed = await startTestApp({ stores: app, clientRoot: folder });
@@ -123,6 +114,7 @@ describe('with the frames of pages', () => {
     for (const [viewer, given] of kinds) {
       const someone = await framed.signIn(await makeUser(given));
       for (const [path, name] of [
+        ['/', '[home]'],
         ['/matches', 'matches'],
         ['/messages/some-id', `messages/${ANY_PART}`],
         ['/messages/some/id', OTHER_FRAME],
@@ -136,6 +128,15 @@ describe('with the frames of pages', () => {
         expect(readInitialUser(text)).toEqual(JSON.parse((await someone.request('GET', '/api/user')).text));
       }
     }
+  });
+
+  test('no name ends the script or the heading', async () => {
+    const firstName = `</script><b>&'__INITIAL_USER__$&`;
+    const member = await framed.signIn(await makeUser({ role: 'member', firstName, lastName: FIRST_NAME }));
+    const { text } = await member.request('GET', '/');
+    expect(readInitialUser(text)).toEqual(JSON.parse((await member.request('GET', '/api/user')).text));
+    expect(text).toContain('<h1>&lt;/script&gt;&lt;b&gt;&amp;&#x27;__INITIAL_USER__$&amp;</h1>');
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
   });
 
   test('R29: a visitor, and whoever has signed out, gets the shell and no one’s frame', async () => {

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
-import { createLazyScreen } from '../lib/screens.ts';
-import { useCurrentUser, useHasApplied } from '../lib/session.ts';
+import { createScreenRoute, type ScreenRoute } from '../lib/screens.ts';
+import { getCurrentUser, useCurrentUser, useHasApplied } from '../lib/session.ts';
 
 interface HomeRedirectProps {
   /** What a visitor sees, and staff. */
@@ -27,12 +27,21 @@ export const HomeRedirect = ({ landing: Landing, dashboard: Dashboard }: HomeRed
 };
 
 // Two chunks, so that a visitor does not fetch the members' page.
-const Landing = createLazyScreen(
+const landing = createScreenRoute(
+  paths.home,
+  'anyone',
   async () => (await import('../features/marketing/landing/landing-page.tsx')).LandingPage,
 );
-const Dashboard = createLazyScreen(
+const dashboard = createScreenRoute(
+  paths.home,
+  'anyone',
   async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 );
 
 /** The screen at `/`. */
-export const HomeScreen = () => <HomeRedirect landing={Landing} dashboard={Dashboard} />;
+export const home: ScreenRoute = {
+  path: paths.home,
+  access: 'anyone',
+  Screen: () => <HomeRedirect landing={landing.Screen} dashboard={dashboard.Screen} />,
+  prefetch: async () => (getCurrentUser()?.can.beIntroduced ? dashboard : landing).prefetch?.(),
+};

@@ -10,15 +10,14 @@ import { questionsRoutes } from '../features/questions/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
 import { vipRoutes } from '../features/vip/routes.ts';
-import { paths } from '../lib/paths.ts';
 import { type Access, createLazyScreen, type ScreenRoute } from '../lib/screens.ts';
 import { ApplicantsOnly, RequireUser } from './guards.tsx';
-import { HomeScreen } from './home-redirect.tsx';
+import { home } from './home-redirect.tsx';
 import { combinedRoutes } from './screens/routes.ts';
 
 /** Every screen of the app: a feature declares its own, and is listed here once. */
 const SCREENS: readonly ScreenRoute[] = [
-  { path: paths.home, access: 'anyone', Screen: HomeScreen },
+  home,
   ...accountRoutes,
   ...marketingRoutes,
   ...applicationRoutes,

@@ -90,5 +90,8 @@ export const onSessionChange = (forget: () => void): void => {
   sessionListeners.add(forget);
 };
 
+/** The signed-in user, for use outside React; null for a visitor, undefined while unknown. */
+export const getCurrentUser = (): CurrentUser | null | undefined => queryClient.getQueryData(userKey);
+
 /** The id of the signed-in user, for use outside React; '' for a visitor. */
-export const getCurrentUserId = (): string => queryClient.getQueryData<CurrentUser | null>(userKey)?.id ?? '';
+export const getCurrentUserId = (): string => getCurrentUser()?.id ?? '';

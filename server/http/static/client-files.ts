@@ -14,12 +14,13 @@ import {
   FRAME_VIEWERS,
   FRAMES,
   type FrameViewer,
+  fromPageFile,
   INITIAL_USER,
   ORIGIN,
   OTHER_FRAME,
-  PRERENDERED,
   PUBLIC_PAGES,
   SERVICES,
+  toPageFile,
 } from '../../../shared/prerender.ts';
 import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
@@ -64,8 +65,8 @@ const lazily = <T>(make: () => T): Lazy<T> => {
 
 /**
  * Serves the built client in `root`: its files, those with a hash in their name to be cached for a year, and its shell for
- * any other path, with a fresh nonce. Where the build has that, the address `/` is prerendered for visitors and members, the
- * public pages for visitors, and the frame of every other page for whoever is signed in. No page and no such file is compressed anew for each request (R57).
+ * any other path, with a fresh nonce. Where the build has that, the start page and the public pages are prerendered for
+ * visitors, and the frame of every page for whoever is signed in. No page and no such file is compressed anew for each request (R57).
  */
 export const serveClient = (
   root: string,
@@ -82,16 +83,12 @@ export const serveClient = (
   const prepareForVisitors = (html: string) => prepare(fill(html, null));
 
   const shell = prepare(read(SHELL) || NOT_BUILT);
-  const [visitorHtml, memberHtml] = [read(PRERENDERED.visitor), read(PRERENDERED.member)];
-  const memberHome = prepare(memberHtml, [USER, NAME]);
-  const hasHomes = visitorHtml !== '' && memberHtml !== '';
   const visitorPages = new Map(
     [...files]
       .filter((file) => file.startsWith(`/${PUBLIC_PAGES}/`))
-      .map((file) => [file.slice(PUBLIC_PAGES.length + 1, -'.html'.length), prepareForVisitors(read(file.slice(1)))]),
+      .map((file) => [fromPageFile(file.slice(PUBLIC_PAGES.length + 1)), prepareForVisitors(read(file.slice(1)))]),
   );
-  if (hasHomes) visitorPages.set('/', prepareForVisitors(visitorHtml));
-  const frames = readFrames(files, (name) => prepare(read(name), [USER]));
+  const frames = readFrames(files, (name) => prepare(read(name), [USER, NAME]));
   const withOrigin = new Map(FILES_WITH_ORIGIN.map((name) => [`/${name}`, read(name)]));
 
   const pageFor = async (ctx: Context): Promise<{ page: PageTemplate; values: PageValues }> => {
@@ -99,8 +96,7 @@ export const serveClient = (
     if (!forVisitors && frames.size === 0) return { page: shell(), values: {} };
     const user = await currentUserFor(ctx);
     if (!user) return { page: (user === null && forVisitors ? forVisitors : shell)(), values: {} };
-    const page = ctx.path === '/' && user.role === 'member' ? memberHome : (findFrame(frames, ctx.path, user) ?? shell);
-    return { page: page(), values: valuesFor(user) };
+    return { page: (findFrame(frames, ctx.path, user) ?? shell)(), values: valuesFor(user) };
   };
 
   const assets = createCompressedAssets(root);
@@ -166,12 +162,11 @@ const readFrames = (files: ReadonlySet<string>, prepare: (file: string) => Lazy<
   const names = [...files];
   for (const viewer of Object.keys(FRAME_VIEWERS) as FrameViewer[]) {
     const folder = `/${FRAMES}/${viewer}`;
-    const other = `${folder}/${OTHER_FRAME}.html`;
+    const other = folder + toPageFile(`/${OTHER_FRAME}`);
     if (!files.has(other)) continue;
     const ofScreens = names.filter((name) => name.startsWith(`${folder}/`) && name !== other);
     const screens = ofScreens.map((name): [RegExp, Lazy<PageTemplate>] => {
-      const path = name.slice(folder.length, -'.html'.length);
-      const pattern = path.split(ANY_PART).map(escapeRegExp).join('[^/]+');
+      const pattern = fromPageFile(name.slice(folder.length)).split(ANY_PART).map(escapeRegExp).join('[^/]+');
       return [new RegExp(`^${pattern}$`), prepare(name.slice(1))];
     });
     frames.set(viewer, { screens, other: prepare(other.slice(1)) });

@@ -34,7 +34,7 @@ export const DashboardPage = () => {
     <Page title="Dashboard">
       <PageHeader
         compact
-        eyebrow={isHydrated ? formatLongDay(new Date()) : NO_DAY_YET}
+        eyebrow={isHydrated && !import.meta.env.SSR ? formatLongDay(new Date()) : NO_DAY_YET}
         title={`As-salamu alaykum, ${user.firstName}`}
       />
       <Box
@@ -63,7 +63,7 @@ export const DashboardPage = () => {
               ]}
             />
           ) : null}
-          {isHydrated && user.can.seeMatchmaker ? (
+          {isHydrated && user.can.seeMatchmaker && !import.meta.env.SSR ? (
             <Suspense>
               <VipLinks />
             </Suspense>
