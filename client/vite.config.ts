@@ -43,7 +43,7 @@ const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${
 
 /** MUI components that most pages of signed-in people use, and what all components need. */
 const CONTROLS =
-  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|CircularProgress|Paper|Card|CardContent|LinearProgress|Skeleton|Alert|AlertTitle|Tab|Tabs|TabScrollButton|Link|useMediaQuery|useLazyRipple|utils|transitions|internal';
+  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|CircularProgress|Paper|Card|CardContent|LinearProgress|Skeleton|Alert|AlertTitle|Link|useMediaQuery|useLazyRipple|utils|transitions|internal';
 
 /** MUI components that open over a page, and the lists in them. */
 const OVERLAYS =
@@ -55,7 +55,7 @@ const FIELDS =
 
 /** Our own parts that most pages of signed-in people use. */
 const SHARED_PARTS =
-  'components[\\/](?:notice|skeletons|query-content|score-medallion|text-link|empty-state|link-button|count-badge|tabs|notes[\\/][\\w-]+|portrait[\\/][\\w-]+|layout[\\/](?:page-header|full-view|master-detail|detail-card|section)|moment[\\/][\\w-]+|print-styles)\\.|lib[\\/](?:query|session-end)|content[\\/](?:format|option-labels)';
+  'components[\\/](?:notice|skeletons|query-content|score-medallion|text-link|empty-state|link-button|count-badge|notes[\\/][\\w-]+|portrait[\\/][\\w-]+|layout[\\/](?:page-header|full-view|master-detail|detail-card|section)|moment[\\/][\\w-]+|print-styles)\\.|lib[\\/](?:query|session-end)|content[\\/](?:format|option-labels)';
 
 /** Components of the landing page, which other public pages share. */
 const LANDING_COMPONENTS =
@@ -139,6 +139,7 @@ export default defineConfig({
             // Few files instead of many small ones: a browser that speaks HTTP/1.1 fetches six at a time. The first group takes
             // what the others need too, so that no page fetches a dialog for the sake of a button.
             vendor('controls', `@mui[\\\\/](?:utils|material[\\\\/](?:${CONTROLS}))|@tanstack`, 16),
+            vendor('tabs', '@mui[\\\\/]material[\\\\/](?:Tab|Tabs|TabScrollButton)', 15),
             vendor('overlays', `@mui[\\\\/]material[\\\\/](?:${OVERLAYS})`, 15),
             vendor('fields', `@mui[\\\\/]material[\\\\/](?:${FIELDS})`, 14),
             {

@@ -47,7 +47,7 @@ export interface RenderedPage {
   readonly inlineStyles: string;
   /** The addresses of the calls with which the page begins; `ANY_PART` stands for the last part of the page's own address. */
   readonly calls: readonly string[];
-  /** The keys of the queries that these calls are for. */
+  /** The keys of the queries that these calls are for, but of those that take no earlier response. */
   readonly queries: readonly (readonly unknown[])[];
   /** Whether it is a page's frame, which the program replaces instead of hydrating it. */
   readonly isFrame: boolean;
@@ -120,15 +120,15 @@ const toAddress = (path: string, input: object): string =>
   buildUrl({ path }, input).replaceAll(encodeURIComponent(ANY_PART), ANY_PART);
 
 /** The keys of the queries that what is rendered begins with, and does not wait with, by the addresses of their calls. */
-const asked = new Map<string, readonly unknown[]>();
+const asked = new Map<string, readonly unknown[] | undefined>();
 const cache = queryClient.getQueryCache();
 const buildQuery = cache.build.bind(cache);
 cache.build = (client, options, state) => {
   const query = buildQuery(client, options, state);
-  const { enabled } = options as { enabled?: boolean };
+  const { enabled, staleTime } = options as { enabled?: boolean; staleTime?: unknown };
   const isUser = query.queryKey[0] === contract.accounts.current.path;
   const { path, input } = readQueryKey(query.queryKey);
-  if (enabled !== false && !isUser) asked.set(toAddress(path, input), query.queryKey);
+  if (enabled !== false && !isUser) asked.set(toAddress(path, input), staleTime === 0 ? undefined : query.queryKey);
   return query;
 };
 
@@ -160,7 +160,7 @@ const renderPage = async (
   });
   const parts: string[] = [];
   for await (const part of prelude) parts.push(String(part));
-  const [calls, queries] = [[...asked.keys()], [...asked.values()]];
+  const [calls, queries] = [[...asked.keys()], [...asked.values()].filter((key) => key !== undefined)];
   // A cached query holds a timer, which would keep the build from ending.
   queryClient.clear();
   if (failure) throw failure;

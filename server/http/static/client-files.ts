@@ -149,29 +149,38 @@ export const serveClient = (
   };
 };
 
-/** The frames of each kind of viewer: those of single screens with the paths that they are for, and that of all others. */
-type Frames = ReadonlyMap<
-  FrameViewer,
-  { readonly screens: readonly [RegExp, Lazy<PageTemplate>][]; readonly other: Lazy<PageTemplate> }
->;
-
-const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** The frames for one kind of viewer. */
+interface ViewerFrames {
+  /** Those of single screens, with the parts of the path of each. */
+  readonly screens: readonly { readonly parts: readonly string[]; readonly page: Lazy<PageTemplate> }[];
+  /** That of all other addresses. */
+  readonly other: Lazy<PageTemplate>;
+}
+type Frames = ReadonlyMap<FrameViewer, ViewerFrames>;
 
 const readFrames = (files: ReadonlySet<string>, prepare: (file: string) => Lazy<PageTemplate>): Frames => {
-  const frames = new Map<FrameViewer, { screens: [RegExp, Lazy<PageTemplate>][]; other: Lazy<PageTemplate> }>();
+  const frames = new Map<FrameViewer, ViewerFrames>();
   const names = [...files];
   for (const viewer of Object.keys(FRAME_VIEWERS) as FrameViewer[]) {
     const folder = `/${FRAMES}/${viewer}`;
     const other = folder + toPageFile(`/${OTHER_FRAME}`);
     if (!files.has(other)) continue;
     const ofScreens = names.filter((name) => name.startsWith(`${folder}/`) && name !== other);
-    const screens = ofScreens.map((name): [RegExp, Lazy<PageTemplate>] => {
-      const pattern = fromPageFile(name.slice(folder.length)).split(ANY_PART).map(escapeRegExp).join('[^/]+');
-      return [new RegExp(`^${pattern}$`), prepare(name.slice(1))];
-    });
+    const screens = ofScreens.map((name) => ({
+      parts: fromPageFile(name.slice(folder.length)).split('/'),
+      page: prepare(name.slice(1)),
+    }));
     frames.set(viewer, { screens, other: prepare(other.slice(1)) });
   }
   return frames;
+};
+
+const isFor = (parts: readonly string[], path: string): boolean => {
+  const given = path.split('/');
+  return (
+    given.length === parts.length &&
+    parts.every((part, at) => part === given[at] || (part === ANY_PART && given[at] !== ''))
+  );
 };
 
 const VIEWERS = Object.entries(FRAME_VIEWERS).map(
@@ -185,7 +194,7 @@ const findFrame = (frames: Frames, path: string, user: CurrentUser): Lazy<PageTe
   const found = viewer && frames.get(viewer);
   // Whoever must set up a second factor is led on from pages of staff.
   if (!found || user.mustAddSecondFactor) return found?.other;
-  return found.screens.find(([pattern]) => pattern.test(path))?.[1] ?? found.other;
+  return found.screens.find(({ parts }) => isFor(parts, path))?.page ?? found.other;
 };
 
 const valuesFor = (user: CurrentUser | null): PageValues => ({

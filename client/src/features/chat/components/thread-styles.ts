@@ -94,7 +94,7 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
     cursor: 'pointer',
     '&::before': { content: '"⋯"' },
     '&:hover': { backgroundColor: theme.vars.palette.background.sunken },
-    '&:focus-visible': { boxShadow: `0 0 0 2px ${theme.vars.palette.primary.main}` },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
   },
   '& [data-mine] .more': { justifySelf: 'end' },
   '& .delivery': {
