@@ -12,7 +12,7 @@ import { GRID } from '../theme/tokens.ts';
  */
 export const NewVersionNote = () => {
   const isReady = useNewVersion((state) => state.isReady);
-  const place = document.getElementById(FRAME_NOTE_ID);
+  const place = import.meta.env.SSR ? null : document.getElementById(FRAME_NOTE_ID);
   if (!isReady || !place) return null;
   return createPortal(
     <Box
