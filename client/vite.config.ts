@@ -43,7 +43,7 @@ const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${
 
 /** MUI components that most pages of signed-in people use, and what all components need. */
 const CONTROLS =
-  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|CircularProgress|Paper|Card|CardContent|LinearProgress|Skeleton|Alert|AlertTitle|Link|useMediaQuery|useLazyRipple|utils|transitions|internal';
+  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|CircularProgress|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|Link|useMediaQuery|useLazyRipple|utils|transitions|internal';
 
 /** MUI components that open over a page, and the lists in them. */
 const OVERLAYS =
@@ -55,7 +55,7 @@ const FIELDS =
 
 /** Our own parts that most pages of signed-in people use. */
 const SHARED_PARTS =
-  'components[\\/](?:notice|skeletons|query-content|score-medallion|text-link|empty-state|link-button|count-badge|notes[\\/][\\w-]+|portrait[\\/][\\w-]+|layout[\\/](?:page-header|full-view|master-detail|detail-card|section)|moment[\\/][\\w-]+|print-styles)\\.|lib[\\/](?:query|session-end)|content[\\/](?:format|option-labels)';
+  'components[\\/](?:notice|skeletons|query-content|text-link|empty-state|link-button|count-badge|layout[\\/](?:page-header|section)|print-styles)\\.|lib[\\/](?:query|session-end)|content[\\/]format';
 
 /** Components of the landing page, which other public pages share. */
 const LANDING_COMPONENTS =

@@ -245,7 +245,8 @@ const watchFrame = (page: Page): Promise<void> =>
     Object.assign(window, { missing });
   });
 
-test.concurrent.each([
+// After the walks: pages of one account at the same time would have each other's fetch anew.
+test.each([
   ['visitor', ['/', '/pricing']],
   ['premium@demo.test', ['/', '/matches', '/messages', '/profile']],
   ['admin@demo.test', ['/staff']],
