@@ -150,6 +150,11 @@ export default defineConfig({
               priority: 17,
             },
             {
+              name: 'form-parts',
+              test: /client[\\/]src[\\/]components[\\/]form[\\/](?:text-field|select-field|field|submit-button|form-stack)\./,
+              priority: 10,
+            },
+            {
               name: 'shared',
               test: new RegExp(`client[\\\\/]src[\\\\/](?:${SHARED_PARTS})|shared[\\\\/]limits`),
               priority: 10,
