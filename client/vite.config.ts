@@ -151,7 +151,7 @@ export default defineConfig({
             },
             {
               name: 'form-parts',
-              test: /client[\\/]src[\\/]components[\\/]form[\\/](?:text-field|select-field|field|submit-button|form-stack)\./,
+              test: /client[\\/]src[\\/]components[\\/]form[\\/](?:text-field|select-field|form-stack)\./,
               priority: 10,
             },
             {
