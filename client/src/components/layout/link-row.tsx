@@ -31,10 +31,12 @@ export const LinkRow = ({ to, title, lead }: LinkRowProps) => (
           sx={{
             color: 'inherit',
             textDecoration: 'none',
+            // A target for a finger that takes no more room than its words.
+            display: 'inline-block',
+            paddingBlock: '10px',
+            marginBlock: '-10px',
             // The whole row leads there.
             '&::after': { content: '""', position: 'absolute', inset: 0 },
-            '&:focus-visible::after': { outline: '2px solid', outlineOffset: '-4px', borderRadius: '12px' },
-            '&&&:focus-visible': { outline: 'none' },
           }}
         >
           {title}
