@@ -123,6 +123,8 @@ test('after a release, an open page goes on, its user is offered the new version
   const second = await context.newPage();
   await second.goto('/matches');
   await second.getByRole('heading', { level: 1 }).waitFor();
+  // The heading is in the frame, before the program.
+  await second.waitForLoadState('networkidle');
   const programs = await listPrograms(second);
   expect(programs.length).toBeGreaterThan(5);
   expect(programs.filter((path) => !isNext(path))).toEqual([]);
