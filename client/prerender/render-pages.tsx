@@ -21,11 +21,11 @@ import { Providers } from '../src/app/providers.tsx';
 import { Spinner } from '../src/components/spinner.tsx';
 import { marketingRoutes } from '../src/features/marketing/routes.ts';
 import { buildUrl } from '../src/lib/api.ts';
-import { rendered } from '../src/lib/description.ts';
-import { frameRendering } from '../src/lib/hydrated.ts';
 import { paths } from '../src/lib/paths.ts';
 import { readQueryKey } from '../src/lib/query/first-queries.ts';
 import { queryClient, queryKey } from '../src/lib/query/query.ts';
+import { rendered } from '../src/lib/rendering/description.ts';
+import { frameRendering } from '../src/lib/rendering/hydrated.ts';
 import { createStyles } from '../src/navigation/styles.ts';
 
 /** The styles of one `<style>` element: its `data-emotion` lists the styles that the program need not insert again. */

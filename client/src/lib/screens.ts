@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { create } from 'zustand';
-import { createFetched } from './fetched.ts';
+import { createFetched } from './rendering/fetched.ts';
 
 /** How many screens are being fetched. The first one is not counted, as no page is shown yet that could stay meanwhile. */
 const useScreensLoading = create<{ count: number }>(() => ({ count: 0 }));

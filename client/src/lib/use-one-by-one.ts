@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from './rendering/hydrated.ts';
 
 /**
  * How many of `count` parts to render: all of them, but on a prerendered page none at first and then one after the other, so

@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { PRESSABLE } from '../components/plain-button.tsx';
 import { Medallion } from '../components/portrait/medallion.tsx';
-import { useHydrated } from '../lib/hydrated.ts';
+import { useHydrated } from '../lib/rendering/hydrated.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { PRESSABLE } from '../components/plain-button.tsx';
-import { useHydrated } from '../lib/hydrated.ts';
+import { useHydrated } from '../lib/rendering/hydrated.ts';
 import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
 

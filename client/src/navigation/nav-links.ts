@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import { useHydrated } from '../lib/hydrated.ts';
 import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/rendering/hydrated.ts';
 import { useCurrentUser } from '../lib/session.ts';
 
 export interface NavLink {

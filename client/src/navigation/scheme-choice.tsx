@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import { useHydrated } from '../lib/hydrated.ts';
+import { useHydrated } from '../lib/rendering/hydrated.ts';
 import { TOUCH_TARGET_PX } from '../theme/tokens.ts';
 
 const CHOICES = [

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/rendering/hydrated.ts';
 import { requestStage, useToastStage } from '../../lib/toasts.ts';
 
 type Stage = ComponentType<{ list: HTMLElement }>;

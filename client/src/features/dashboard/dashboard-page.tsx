@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatLongDay } from '../../content/format.ts';
 import { useAddressChoice } from '../../lib/address-choice.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/rendering/hydrated.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useIncrementalCount } from '../../lib/use-one-by-one.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';

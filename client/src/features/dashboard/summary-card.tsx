@@ -14,10 +14,10 @@ import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS } from '../../content/option-labels.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
 import { CLIENT_CACHE } from '../../lib/query/cache-times.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
+import { useHydrated } from '../../lib/rendering/hydrated.ts';
 import { useMyProfile } from '../../lib/session.ts';
 
 const Figure = ({ term, children }: { term: string; children: ReactNode }) => (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Page } from '../../components/layout/page.tsx';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/rendering/hydrated.ts';
 import { Band } from './components/band.tsx';
 import { Columns } from './components/columns.tsx';
 import { MailLink } from './components/mail-link.tsx';

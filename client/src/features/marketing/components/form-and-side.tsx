@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { SideBySide } from '../../../components/layout/side-by-side.tsx';
-import { useHydrated } from '../../../lib/hydrated.ts';
+import { useHydrated } from '../../../lib/rendering/hydrated.ts';
 import { Container } from './container.tsx';
 
 interface FormAndSideProps {

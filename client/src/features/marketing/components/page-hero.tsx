@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Emblem } from '../../../components/ornament/emblem.tsx';
 import { GirihField } from '../../../components/ornament/girih-field.tsx';
-import { useDescription } from '../../../lib/description.ts';
+import { useDescription } from '../../../lib/rendering/description.ts';
 import { Container } from './container.tsx';
 
 interface PageHeroProps {

@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useHydrated } from '../../../lib/hydrated.ts';
+import { useHydrated } from '../../../lib/rendering/hydrated.ts';
 import type { Question } from '../content/types.ts';
 
 export interface OneOpen {

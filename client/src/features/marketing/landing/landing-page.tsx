@@ -1,7 +1,7 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/layout/page.tsx';
-import { useDescription } from '../../../lib/description.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useDescription } from '../../../lib/rendering/description.ts';
 import { useHasApplied } from '../../../lib/session.ts';
 import { useIncrementalCount } from '../../../lib/use-one-by-one.ts';
 import { Band } from '../components/band.tsx';
