@@ -10,7 +10,7 @@ const on = stage();
 
 /** Opens a browser context whose console is noted whole: browsers only warn of a header that they do not understand. */
 const open = async () => {
-  const { page, context, complaints } = await visit(on.browser, on.service.url);
+  const { page, context, complaints } = await visit(on.browser, on.service.url, 1440, { serviceWorkers: 'allow' });
   const warnings: string[] = [];
   page.on('console', (message) => {
     // That a font came before the text that is written in it says how fast the machine is.

@@ -47,7 +47,7 @@ const reportCommands = (client: mongo.MongoClient, { started, ended }: CommandWa
  * while no server is available.
  */
 export const connectMongo = async (uri: string, poolSize = 50): Promise<void> => {
-  await mongoose.connect(uri, { ...OPTIONS, maxPoolSize: poolSize, monitorCommands: watcher !== null });
+  await mongoose.connect(uri, { ...OPTIONS, maxPoolSize: poolSize, ...(watcher && { monitorCommands: true }) });
   if (watcher) reportCommands(mongoose.connection.getClient(), watcher);
   connectedUri = uri;
 };

@@ -91,7 +91,7 @@ const makeMarkedMember = async () => {
   await SecondFactorModel.create({ _id, sealedSecret: text, createdAt: now });
   const passkey = { _id: text, userId: _id, name: text, publicKey: text, counter: 0, transports: [text] };
   await PasskeyModel.create({ ...passkey, createdAt: now });
-  await PasskeyChallengeModel.create({ _id: text, userId: _id, use: 'sign-in', expiresAt: now });
+  await PasskeyChallengeModel.create({ _id: text, userId: _id, use: 'sign-in', givenTo: text, expiresAt: now });
   const device = {
     endpoint: `https://fcm.googleapis.com/${text}`,
     p256dh: text,

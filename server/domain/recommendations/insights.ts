@@ -48,8 +48,8 @@ subscribe((event) => {
   if (event.type === 'insights.ready') hearInsight(event.userId);
 });
 
-/** Returns what ends with the next word of an insight of a user, and how to stop listening. */
-const listenFor = (userId: string) => {
+/** Resolves with the next word of an insight of a user. */
+const hearNext = (userId: string): { readonly heard: Promise<void>; readonly stop: () => void } => {
   let wake = () => {};
   const heard = new Promise<void>((resolve) => {
     wake = resolve;
@@ -64,26 +64,25 @@ const listenFor = (userId: string) => {
 };
 
 /**
- * Requests an insight that is not stored and waits until one process says that it is, at most 3.5 s; nothing is read meanwhile. Returns
- * at once where the queue did not take it, or where `isStored` finds it stored by then.
+ * Requests an insight that is not stored and waits until `isStored` finds it, at most 3.5 s. It looks once the queue has taken the
+ * request, and with each word of an insight of the user: it may be another one. Returns at once where the queue did not take it.
  */
 export const waitForInsight = async (
   kind: Insight,
   userId: string,
   isStored: () => Promise<unknown>,
 ): Promise<void> => {
-  const { waitMs } = getRequests();
-  const { heard, stop } = listenFor(userId);
   const late = new AbortController();
-  try {
-    // What was stored before one listened is found by looking once.
-    const isOver = requestInsight(kind, userId).then(async (isTaken) => !isTaken || Boolean(await isStored()));
-    const timer = wait(waitMs, undefined, { ref: false, signal: late.signal }).catch(() => {});
-    await Promise.race([heard, timer, isOver.then((over) => (over ? undefined : Promise.race([heard, timer])))]);
-  } finally {
-    late.abort();
+  const isLate = wait(getRequests().waitMs, true, { ref: false, signal: late.signal }).catch(() => true);
+  const isRefused = requestInsight(kind, userId).then((isTaken) => !isTaken);
+  let isOver = await Promise.race([isRefused, isLate]);
+  while (!isOver) {
+    const { heard, stop } = hearNext(userId);
+    const isFound = isStored().then(Boolean);
+    isOver = (await Promise.race([isFound, isLate])) || (await Promise.race([heard.then(() => false), isLate]));
     stop();
   }
+  late.abort();
 };
 
 /** Whether a stored result may be shown without being computed again. `source`: the fingerprint of what it rests on now. */
