@@ -177,8 +177,8 @@ const renderAsFrame = async (path: string, user: CurrentUser, content?: ReactNod
   frameRendering.isOn = true;
   const page = await renderPage(path, user, content);
   frameRendering.isOn = false;
-  // A press before the program is there would be lost; links lead on.
-  return { ...page, html: page.html.replaceAll('<button ', '<button disabled ') };
+  // What is pressed or typed before the program is there would be lost; links lead on.
+  return { ...page, html: page.html.replace(/<(button|input|select|textarea) /g, '<$1 disabled ') };
 };
 
 const MESSAGES_OF_ANY = { params: { id: ANY_PART } };
