@@ -59,7 +59,7 @@ const SHARED_PARTS =
 
 /** Components of the landing page, which other public pages share. */
 const LANDING_COMPONENTS =
-  'lib[\\\\/](?:description|use-one-by-one)|components[\\\\/](?:ornament|layout[\\\\/]sheet|status-chip)|features[\\\\/]marketing[\\\\/]components[\\\\/](?:band|band-frame|container|columns|star-mark|nowhere-link|plan-card|bullet-list|story-card)\\.';
+  'lib[\\\\/](?:rendering[\\\\/]description|use-one-by-one)|components[\\\\/](?:ornament|layout[\\\\/]sheet|status-chip)|features[\\\\/]marketing[\\\\/]components[\\\\/](?:band|band-frame|container|columns|star-mark|nowhere-link|plan-card|bullet-list|story-card)\\.';
 
 const vendor = (name: string, packages: string, priority: number) => ({
   name,

@@ -51,7 +51,8 @@ describe.each([1440, 390])('the application at %i px', (width) => {
     await page.getByText('Please check 2 answers').waitFor();
     expect(await faultsAtOwnWidth(page)).toEqual([]);
     await page.getByRole('link', { name: 'Phone number is required' }).click();
-    expect(await page.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true);
+    const hasFocus = () => page.getByLabel('Phone').evaluate((field) => field === document.activeElement);
+    await expect.poll(hasFocus, PATIENT).toBe(true);
     await page.getByLabel('First name').fill('Huda');
     await page.getByText('Please check one answer').waitFor();
 
