@@ -185,11 +185,19 @@ const readDatabase = async (): Promise<Map<string, Documents>> => {
   return new Map(await Promise.all(read));
 };
 
+/** Restores accounts one by one: a check of a socket between their removal and their return would close it for good. */
+const restoreUsers = async (documents: Documents): Promise<void> => {
+  await UserModel.collection.deleteMany({ _id: { $nin: documents.map(({ _id }) => _id) } } as never);
+  const writes = documents.map((one) => ({ replaceOne: { filter: { _id: one._id }, replacement: one, upsert: true } }));
+  await UserModel.collection.bulkWrite(writes as never);
+};
+
 const restoreDatabase = async (stored: ReadonlyMap<string, Documents>): Promise<void> => {
   const collections = await mongoose.connection.listCollections();
   await Promise.all(
     collections.map(async ({ name }) => {
       const documents = stored.get(name) ?? [];
+      if (name === UserModel.collection.name) return restoreUsers(documents);
       await getCollection(name).deleteMany({});
       if (documents.length > 0) await getCollection(name).insertMany(documents as never[]);
     }),
