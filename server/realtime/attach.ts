@@ -95,11 +95,13 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
   let changesHeard = 0;
   const run = (command: SocketCommand): void => {
     if (isChangeOfRights(command)) changesHeard += 1;
-    passInsight(command);
     runOnOwnSockets(io, command);
   };
   const bus = createPushBus(redis, {
-    onCommand: run,
+    onCommand: (command) => {
+      passInsight(command);
+      run(command);
+    },
     onGap: () => {
       changesHeard += 1;
       hearOfGap();

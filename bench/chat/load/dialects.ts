@@ -27,33 +27,29 @@ const plainBody = ({ conversation, people }: Pair, side: 0 | 1, content: string)
   content,
 });
 
+/** The service, whose messages are sent by HTTP and arrive by push. */
+const product: Dialect = {
+  send: ({ conversation }, _side, content, key) => ({
+    path: `/api/matches/${conversation}/messages`,
+    body: { content, clientMessageId: key },
+  }),
+  event: 'match:message',
+  answered: ({ id = '', seq }) => ({ id, ...(seq === undefined ? {} : { seq }) }),
+  delivered: ({ matchId = '', message: { id = '', seq, content = '' } }) => ({
+    conversation: matchId,
+    id,
+    key: parseMessageKey(content),
+    ...(seq === undefined ? {} : { seq }),
+  }),
+};
+
 export const DIALECTS: Record<SystemName, Dialect> = {
-  product: {
-    send: ({ conversation }, _side, content, key) => ({
-      path: `/api/matches/${conversation}/messages`,
-      body: { content, clientMessageId: key },
-    }),
-    event: 'match:message',
-    answered: ({ id = '', seq }) => ({ id, ...(seq === undefined ? {} : { seq }) }),
-    delivered: ({ matchId = '', message: { id = '', seq, content = '' } }) => ({
-      conversation: matchId,
-      id,
-      key: parseMessageKey(content),
-      ...(seq === undefined ? {} : { seq }),
-    }),
-  },
+  product,
   socket: {
+    ...product,
     send: ({ conversation }, _side, content, key) => ({
       event: 'call',
       payload: { name: 'messages.send', params: { id: conversation }, body: { content, clientMessageId: key } },
-    }),
-    event: 'match:message',
-    answered: ({ id = '', seq }) => ({ id, ...(seq === undefined ? {} : { seq }) }),
-    delivered: ({ matchId = '', message: { id = '', seq, content = '' } }) => ({
-      conversation: matchId,
-      id,
-      key: parseMessageKey(content),
-      ...(seq === undefined ? {} : { seq }),
     }),
   },
   floor: {
