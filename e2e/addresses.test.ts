@@ -177,6 +177,33 @@ describe('navigation', () => {
     await expect.poll(() => page.title(), PATIENT).toBe('Messages | Mithaq');
   });
 
+  test('what is written while a page is still connecting is counted in it', async () => {
+    const matchmaker = await pageOf('matchmaker@demo.test', DESKTOP, '/staff/conversations');
+    await matchmaker.locator('main a[href^="/staff/conversations/"]').first().click();
+    await composer(matchmaker).waitFor();
+    const other = await pageOf(VIP, DESKTOP, '/settings');
+    const page = await other.context().newPage();
+    let connectNow = () => {};
+    const isWritten = new Promise<void>((resolve) => {
+      connectNow = resolve;
+    });
+    await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+      await isWritten;
+      socket.connectToServer();
+    });
+    await page.goto('/settings');
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.title()).toBe('Settings | Mithaq');
+    await write(matchmaker, 'She is free on Friday.');
+    await expect.poll(() => other.title(), PATIENT).toMatch(/^\(\d+\) Settings/);
+    expect(await page.title()).toBe('Settings | Mithaq');
+    connectNow();
+    await expect.poll(() => page.title(), PATIENT).toBe(await other.title());
+    await page.goto('/messages/matchmaker');
+    await expect.poll(() => other.title(), PATIENT).toBe('Settings | Mithaq');
+  });
+
   test('the pages of VIP members are linked from their home and their menu', async () => {
     const page = await pageOf(VIP, DESKTOP, '/');
     const own = page.getByRole('region', { name: 'Your VIP membership' });

@@ -22,9 +22,10 @@ import { createSocketSlots } from './presence/socket-slots.ts';
 import { listSlots, watchSockets } from './presence/watch-sockets.ts';
 import { createPushBus } from './push-bus.ts';
 import { startPushing } from './push-table.ts';
+import { createRecentPushes } from './recent-pushes.ts';
 import { createRefusalLog, type SocketRefusal } from './refusal-log.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
-import { createIo, forgetRequest, type LiveSocket } from './server.ts';
+import { createIo, forgetRequest, type LiveSocket, readLoadingMs } from './server.ts';
 import {
   type Broadcast,
   dropOwnConnections,
@@ -93,7 +94,9 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
   const slots = createSocketSlots(redis, newId());
   configureContext({ countTabs: slots.countTabs });
   let changesHeard = 0;
+  const recentPushes = createRecentPushes();
   const run = (command: SocketCommand): void => {
+    recentPushes.note(command);
     if (isChangeOfRights(command)) changesHeard += 1;
     runOnOwnSockets(io, command);
   };
@@ -104,6 +107,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     },
     onGap: () => {
       changesHeard += 1;
+      recentPushes.forget();
       hearOfGap();
       dropOwnConnections(io);
     },
@@ -167,8 +171,17 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     return role;
   };
 
+  /** Tells a page that something was pushed to its user while it was loading, when its socket was in no room yet. */
+  const sayWhatWasMissed = (socket: LiveSocket): void => {
+    const withinMs = readLoadingMs(socket);
+    const { userId } = socket.data.owner;
+    if (withinMs !== null && recentPushes.mayHavePushed([userRoom(userId), memberRoom(userId)], withinMs))
+      socket.emit('connection:missed');
+  };
+
   const onConnected = async (socket: LiveSocket): Promise<void> => {
     const { userId, role } = socket.data.owner;
+    sayWhatWasMissed(socket);
     forgetRequest(socket);
     mountEvents(socket, events);
     parts.mountCalls(socket);

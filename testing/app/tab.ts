@@ -21,6 +21,8 @@ export interface Tab {
 export interface TabOptions {
   headers?: Record<string, string>;
   transports?: ('polling' | 'websocket')[];
+  /** What the client says of itself when it connects. */
+  auth?: Record<string, unknown>;
 }
 
 /** A socket that is not yet connected, with a browser's cookies; closed when the test ends. */
@@ -32,6 +34,7 @@ export const makeTab = (url: string, cookieHeader: string, options: TabOptions =
     reconnectionDelay: 50,
     reconnectionDelayMax: 200,
     transports: options.transports ?? ['websocket'],
+    ...(options.auth ? { auth: options.auth } : {}),
     extraHeaders: { ...(cookieHeader ? { Cookie: cookieHeader } : {}), ...(options.headers ?? { Origin: url }) },
   });
   const received: Tab['received'] = [];

@@ -100,7 +100,7 @@ const takeEarly = (call: Call, input: LooseInput): Promise<globalThis.Response> 
   return response;
 };
 
-/** Forgets what the page has asked before its program: it was another session's. */
+/** Forgets what the page has asked before its program: it was another session's, or something has changed since. */
 export const forgetEarly = (): void => {
   window.__early = undefined;
 };
@@ -199,6 +199,7 @@ export const request = async <C extends Call>(
   input: CallInput<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> => {
+  if (call.method !== 'GET') forgetEarly();
   const early = takeEarly(call, input as LooseInput);
   let answer = await (early ? early.then(readResponse) : make(call, input as LooseInput, signal));
   if (answer.status === 403 && isOutdatedToken(answer.text)) answer = await make(call, input as LooseInput, signal);

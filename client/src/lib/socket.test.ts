@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../shared/contract/index.ts';
 import { fakeSocket } from '../test/fake-socket.ts';
-import { closeSocket, getWaitMs, openSocket, useConnection, watchConnection } from './socket.ts';
+import { invalidate, queryClient, queryKey } from './query/query.ts';
+import { closeSocket, getWaitMs, onConnect, openSocket, useConnection, watchConnection } from './socket.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socket.ts')).connectFakeSocket }));
 
@@ -66,6 +69,48 @@ describe('an open connection that is watched', () => {
     fakeSocket.disconnect();
     vi.advanceTimersByTime(10_000);
     expect(sent).toHaveBeenCalledTimes(10);
+  });
+});
+
+describe('what a page fetched while it was loading', () => {
+  const fetched = vi.fn(async () => 'people');
+  const call = contract.matches.daily;
+  let stop = () => {};
+  beforeAll(() => onConnect(() => void invalidate(call)));
+  beforeEach(async () => {
+    fetched.mockClear();
+    stop = new QueryObserver(queryClient, { queryKey: queryKey(call), queryFn: fetched }).subscribe(() => undefined);
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey(call))).toBe('people'));
+    openSocket();
+  });
+  afterEach(() => {
+    stop();
+    closeSocket();
+    queryClient.clear();
+  });
+
+  it('is spared by the first connection, and not by later ones', async () => {
+    expect(fakeSocket.saysOnConnect()).toEqual({ loadingMs: expect.any(Number) });
+    fakeSocket.connect();
+    expect(queryClient.getQueryState(queryKey(call))).toMatchObject({ isInvalidated: false, fetchStatus: 'idle' });
+    expect(fakeSocket.saysOnConnect()).toEqual({});
+    fakeSocket.disconnect();
+    fakeSocket.connect();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  });
+
+  it('is fetched again where something was pushed meanwhile', async () => {
+    fakeSocket.connect();
+    fakeSocket.announceMissed();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  });
+
+  it('and nobody has taken yet is not taken any more once something is pushed', () => {
+    window.__early = { '/api/matches/daily': Promise.resolve(new Response('[]')) };
+    fakeSocket.connect();
+    expect(window.__early).toBeDefined();
+    fakeSocket.push('notices:read', {});
+    expect(window.__early).toBeUndefined();
   });
 });
 

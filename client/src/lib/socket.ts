@@ -9,7 +9,8 @@ import type {
   ServerToClient,
   SocketCall,
 } from '../../../shared/contract/base/events.ts';
-import { invalidateStaleOnly } from './query/query.ts';
+import { forgetEarly } from './api.ts';
+import { invalidateStaleOnly, JUST_FETCHED_MS } from './query/query.ts';
 
 type MithaqSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -46,7 +47,7 @@ export const onPush = <E extends keyof ServerToClient>(event: E, listener: Serve
 
 /**
  * Registers a listener that refetches on every connection, as pushes may have been missed. On the first connection, its
- * invalidations spare what the page fetched just before.
+ * invalidations spare what the page fetched just before; where something was pushed meanwhile, it runs once more and spares nothing.
  */
 export const onConnect = (listener: () => void): void => {
   connectListeners.add(listener);
@@ -67,6 +68,8 @@ export const openSocket = (): void => {
   const opened: MithaqSocket = io({
     path: '/socket.io',
     withCredentials: true,
+    // Only the first catch-up spares something: see `connection:missed`.
+    auth: (give) => give(isFirst ? { loadingMs: Math.min(performance.now(), JUST_FETCHED_MS) } : {}),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 300,
@@ -79,6 +82,9 @@ export const openSocket = (): void => {
     else catchUp();
     isFirst = false;
   });
+  socket.on('connection:missed', catchUp);
+  // What the page has asked before its program may be older than what is pushed now.
+  socket.onAny(forgetEarly);
   socket.on('disconnect', (reason) => {
     useConnection.setState({ connected: false, isSilent: false });
     // The server has closed this connection; the next attempt shows whether the session still exists.

@@ -4,8 +4,11 @@ import { contract } from '../../../shared/contract/index.ts';
 type Listener = (payload?: unknown) => void;
 
 const listeners = new Map<string, Listener[]>();
+/** The library's own events, which the service does not send. */
+const OWN_EVENTS = new Set(['connect', 'disconnect', 'connect_error']);
 const emit = (event: string, payload?: unknown): void => {
-  for (const listener of listeners.get(event) ?? []) listener(payload);
+  const ofAny = OWN_EVENTS.has(event) ? [] : (listeners.get('*') ?? []);
+  for (const listener of [...ofAny, ...(listeners.get(event) ?? [])]) listener(payload);
 };
 
 const findPath = (called: string): { method: string; path: string } => {
@@ -33,8 +36,10 @@ const answerByService = async ({ name, params = {}, query = {}, body }: SocketCa
 const fake = {
   io: { opts: {} as { transports?: string[] } },
   id: 'socket-1',
+  auth: (_give: (said: unknown) => void): void => undefined,
   connected: false,
   on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+  onAny: (listener: Listener) => listeners.set('*', [listener]),
   emit: (event: string, ...args: unknown[]): void => fakeSocket.onSent(event, ...args),
   timeout: (ms: number) => ({
     emitWithAck: (event: string, sent: unknown): Promise<unknown> =>
@@ -71,6 +76,16 @@ export const fakeSocket = {
   onConnect: (): void => undefined,
   /** Announces that the server ends. */
   announceClosing: (withinMs: number): void => emit('connection:closing', { withinMs }),
+  /** Says that something was pushed while the page was loading. */
+  announceMissed: (): void => emit('connection:missed'),
+  /** What the client says of itself when it connects now. */
+  saysOnConnect: (): unknown => {
+    let said: unknown;
+    fake.auth((given) => {
+      said = given;
+    });
+    return said;
+  },
   /** Fails an attempt to connect. */
   fail: (message: string): void => emit('connect_error', new Error(message)),
   /** The transports that the client has chosen since, the first one first. */
@@ -84,8 +99,9 @@ export const fakeSocket = {
 };
 
 /** Takes the place of socket.io's `io`: returns a socket whose listeners `fakeSocket` calls. */
-export const connectFakeSocket = (): unknown => {
+export const connectFakeSocket = ({ auth }: Pick<typeof fake, 'auth'>): unknown => {
   listeners.clear();
+  fake.auth = auth;
   fake.io.opts = {};
   fakeSocket.onCall = answerByService;
   fake.connected = false;

@@ -78,6 +78,8 @@ export type Ack = { ok: true } | { ok: false; message: string };
 export type ServerToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void } & {
   /** The server ends: come back at a random moment within this time, which grows with the number of its connections. */
   'connection:closing': (payload: { withinMs: number }) => void;
+  /** Something was pushed while the page was loading: what it fetched before its connection was open may be older. */
+  'connection:missed': () => void;
 };
 export type ClientToServer = { [E in ClientEvent]: (payload: ClientPayload<E>, ack: (answer: Ack) => void) => void } & {
   /** Asks whether the connection still carries anything: acknowledged right away, whoever asks. */

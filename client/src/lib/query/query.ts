@@ -72,7 +72,7 @@ export const useFailure = ({ error, isPending, errorUpdateCount }: Loaded): Erro
 };
 
 /** How long data counts as just fetched: longer than from a page's first call until its push connection is open. */
-const JUST_FETCHED_MS = 10_000;
+export const JUST_FETCHED_MS = 10_000;
 
 let isSparing = false;
 
