@@ -38,12 +38,23 @@ const readStatements = (page: Page): Promise<string[]> =>
     return [...new Set([...lines, ...names])].filter((line) => /\p{L}|\p{N}/u.test(line));
   });
 
-/** Opens a page and waits until nothing of it is on its way. */
-const open = async (page: Page, path: string): Promise<void> => {
+const PAUSE_MS = 300;
+
+/** Opens a page, waits until nothing of it is on its way, and returns what it says. */
+const open = async (page: Page, path: string): Promise<string[]> => {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  // The frame comes before the program, which is here once it has put the bell into it.
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
+  let statements = await readStatements(page);
+  for (let before: string[] = []; before.join('\n') !== statements.join('\n'); ) {
+    await page.evaluate((ms) => new Promise((done) => requestIdleCallback(() => setTimeout(done, ms))), PAUSE_MS);
+    before = statements;
+    statements = await readStatements(page);
+  }
+  return statements;
 };
 
 const FAILURES: Readonly<Record<FailureWay, TestAnswer>> = { 503: { status: 503, body: {} }, network: 'lost' };
@@ -86,10 +97,9 @@ export const walkFailingCalls = async (
         loads += 1;
         const isFailing = ({ method, path: called }: MadeCall) => method === 'GET' && called === call;
         const end = await answerCalls(page, isFailing, FAILURES[way]);
-        await open(page, path).catch((error: unknown) => {
+        const shown = await open(page, path).catch((error: unknown) => {
           throw new Error(`${path} with ${call} failing by ${way} shows no page`, { cause: error });
         });
-        const shown = await readStatements(page);
         await end();
         const ofFailure = shown.filter((line) => OF_FAILURE.some((pattern) => pattern.test(line)));
         if (ofFailure.length === 0) silent.push(`${path}: ${call}`);
@@ -113,8 +123,8 @@ const readWhole = async (page: Page, path: string): Promise<{ calls: string[]; s
   const noteRequest = (request: Request) =>
     note({ method: request.method(), path: new URL(request.url()).pathname, search: '' });
   page.on('request', noteRequest);
-  await open(page, path);
+  const statements = new Set(await open(page, path));
   page.off('request', noteRequest);
   stopHearing();
-  return { calls: [...calls], statements: new Set(await readStatements(page)) };
+  return { calls: [...calls], statements };
 };

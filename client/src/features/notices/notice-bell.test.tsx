@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { NoticeView } from '../../../../shared/contract/base/notice.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { NOTICE_KINDS } from '../../../../shared/options.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
@@ -34,6 +35,19 @@ const open = () => {
   return renderRoutes([{ path: '*', element: <NoticeBell /> }], '/');
 };
 const bell = (name: string) => screen.findByRole('button', { name });
+
+it('comes with the top bar where its notices are there before both', async () => {
+  setCurrentUser(buildUser('member'), 'standard');
+  queryClient.setQueryData(queryKey(contract.notices.mine), [build('b')]);
+  const frame = (
+    <>
+      <NoticeBell />
+      <div id={TOP_BAR_TOOLS_ID} />
+    </>
+  );
+  renderRoutes([{ path: '*', element: frame }], '/');
+  await bell('Notifications, 1 unread');
+});
 
 it('counts what is unread, shows it with where it leads, and has it read once it is closed', async () => {
   respondTo(contract.notices.mine, [build('b'), build('a', { kind: 'password-changed', person: null, isRead: true })]);

@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PRESSABLE } from '../../components/plain-button.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../lib/query/query.ts';
+import { usePlace } from '../../lib/rendering/use-place.ts';
 import { TOP_BAR_TOOLS_ID, TOUCH_TARGET_PX } from '../../theme/tokens.ts';
 
 const BELL =
@@ -30,7 +31,7 @@ export const NoticeBell = () => {
     const [newest] = notices;
     if (newest && unread > 0) mutate({ body: { upTo: newest.cursor } });
   };
-  const place = import.meta.env.SSR ? null : document.getElementById(TOP_BAR_TOOLS_ID);
+  const place = usePlace(TOP_BAR_TOOLS_ID);
   if (!place) return null;
   return createPortal(
     <>
