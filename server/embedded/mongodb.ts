@@ -18,6 +18,14 @@ const INVALID_CONFIG = 93;
 /** Includes the 30 s for which mongod may wait for an answer from whatever program has its former port. */
 const WRITABLE_LIMIT_MS = 60_000;
 
+/** Parameters of mongod that a test run has otherwise than a service. */
+export interface MongodbParameters {
+  /** For how long it can be read as it was, which a backup needs; five minutes by default. Each dropped index is an open file for so long. */
+  readonly minSnapshotHistoryWindowInSeconds?: number;
+  /** Whether it removes what a model keeps for a limited time. */
+  readonly ttlMonitorEnabled?: boolean;
+}
+
 export type RunningMongodb = GuardedStore & { readonly uri: string };
 
 /**
@@ -41,13 +49,12 @@ export const MONGOD_SETTINGS: readonly string[] = [
 
 /**
  * Starts mongod on `<dataDir>/mongodb` as a replica set of one member, on loopback and behind a password: a standalone
- * loses acknowledged writes when it is killed. `keptMomentsSeconds` is for how long it can be read as it was, which a backup
- * needs; mongod's own default is five minutes.
+ * loses acknowledged writes when it is killed. `parameters` are set beside mongod's own defaults.
  */
 export async function startMongodb(
   program: Program,
   dataDir: string,
-  keptMomentsSeconds?: number,
+  parameters: MongodbParameters = {},
 ): Promise<RunningMongodb> {
   const dbPath = join(dataDir, 'mongodb');
   mkdirSync(dbPath, { recursive: true, mode: 0o700 });
@@ -59,9 +66,7 @@ export async function startMongodb(
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
     ...['--replSet', REPLICA_SET, '--keyFile', keyFile],
     ...MONGOD_SETTINGS,
-    ...(keptMomentsSeconds === undefined
-      ? []
-      : ['--setParameter', `minSnapshotHistoryWindowInSeconds=${keptMomentsSeconds}`]),
+    ...Object.entries(parameters).flatMap(([name, value]) => ['--setParameter', `${name}=${value}`]),
   ];
   const files = { pid: join(dataDir, 'mongodb.pid'), log: join(dataDir, 'mongodb.log') };
   const store = await runGuarded(program, args, files, port);

@@ -3,7 +3,7 @@ import { createCleanupStack } from '../process/cleanup-stack.ts';
 import { lockDataDir } from './data-dir.ts';
 import { findMongod } from './find-mongod.ts';
 import { findValkey } from './find-valkey.ts';
-import { startMongodb } from './mongodb.ts';
+import { type MongodbParameters, startMongodb } from './mongodb.ts';
 import type { Progress } from './programs.ts';
 import { removeStoreAddresses, type StoreAddresses, saveStoreAddresses } from './running.ts';
 import { startValkey } from './valkey.ts';
@@ -16,8 +16,7 @@ const REDIS_DATABASES = 16;
 export interface StoreOptions {
   /** The number of Redis databases. */
   readonly databases?: number;
-  /** For how long MongoDB can be read as it was, in seconds; each dropped index is an open file for so long. */
-  readonly keptMomentsSeconds?: number;
+  readonly mongodb?: MongodbParameters;
 }
 
 /**
@@ -28,16 +27,14 @@ export interface StoreOptions {
 export async function startStores(
   config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dataDir'>,
   progress: Progress,
-  { databases = REDIS_DATABASES, keptMomentsSeconds }: StoreOptions = {},
+  { databases = REDIS_DATABASES, mongodb: parameters }: StoreOptions = {},
 ): Promise<Stores> {
   const { mongodbUri, redisUrl, dataDir } = config;
   if (mongodbUri && redisUrl) return { mongodbUri, redisUrl, stop: async () => {} };
   const cleanup = createCleanupStack();
   cleanup.add(await lockDataDir(dataDir));
   try {
-    const mongodb = mongodbUri
-      ? undefined
-      : await startMongodb(await findMongod(progress), dataDir, keptMomentsSeconds);
+    const mongodb = mongodbUri ? undefined : await startMongodb(await findMongod(progress), dataDir, parameters);
     if (mongodb) cleanup.add(mongodb.stop);
     const valkey = redisUrl ? undefined : await startValkey(await findValkey(progress), dataDir, databases);
     if (valkey) cleanup.add(valkey.stop);
