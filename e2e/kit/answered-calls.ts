@@ -35,23 +35,39 @@ const readCall = (packet: string | Buffer): (MadeCall & { readonly ackId: string
   return { method: call.method, path, search: search && `?${search}`, ackId };
 };
 
-/** Tells of each call that a page makes over connections that it opens from now on; returns how to stop. */
-export const onSocketCall = (page: Page, listener: (call: MadeCall) => void): (() => void) => {
-  const hearFrame = ({ payload }: { payload: string | Buffer }) => {
-    const call = readCall(payload);
-    if (call) listener(call);
-  };
+type Packet = string | Buffer;
+
+/** Hears each packet of connections that a page opens from now on, sent or received; returns how to stop. */
+const onPacket = (
+  page: Page,
+  event: 'framesent' | 'framereceived',
+  listener: (packet: Packet) => void,
+): (() => void) => {
+  const hearFrame = ({ payload }: { payload: Packet }) => listener(payload);
   const opened: WebSocket[] = [];
   const hear = (socket: WebSocket) => {
     opened.push(socket);
-    socket.on('framesent', hearFrame);
+    socket.on(event as 'framesent', hearFrame);
   };
   page.on('websocket', hear);
   return () => {
     page.off('websocket', hear);
-    for (const socket of opened) socket.off('framesent', hearFrame);
+    for (const socket of opened) socket.off(event as 'framesent', hearFrame);
   };
 };
+
+/** Tells of each call that a page makes over connections that it opens from now on; returns how to stop. */
+export const onSocketCall = (page: Page, listener: (call: MadeCall) => void): (() => void) =>
+  onPacket(page, 'framesent', (packet) => {
+    const call = readCall(packet);
+    if (call) listener(call);
+  });
+
+/** Tells of each push after which a page fetches again, over connections that it opens from now on; returns how to stop. */
+export const onSocketPush = (page: Page, listener: () => void): (() => void) =>
+  onPacket(page, 'framereceived', (packet) => {
+    if (/^42\["(?!presence"|match:typing")/.test(String(packet))) listener();
+  });
 
 /**
  * Lets the test answer calls of a page by {@link answerCalls}, by whichever way the page makes them. Has to be done before the page

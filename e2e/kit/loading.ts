@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { CLIENT_ROOT } from '../../server/process/root.ts';
-import { type MadeCall, onSocketCall } from './answered-calls.ts';
+import { type MadeCall, onSocketCall, onSocketPush } from './answered-calls.ts';
 
 /** What a page took to load. */
 export interface Loaded {
@@ -50,24 +50,27 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
     if (seenUrls.has(url)) twice.push(url);
     seenUrls.add(url);
   };
+  // What an act of the page or a push says to be out of date is rightly fetched again.
+  const noteChange = () => {
+    seenUrls = new Set();
+  };
   const noteSocketCall = ({ method, path: called, search }: MadeCall) => {
-    if (method !== 'GET') seenUrls = new Set();
+    if (method !== 'GET') noteChange();
     else noteRead(new URL(called + search, page.url()).href);
   };
   const note = (response: Response) => {
     const method = response.request().method();
-    // What an act of the page changed is rightly fetched again.
-    if (method !== 'GET') seenUrls = new Set();
+    if (method !== 'GET') noteChange();
     if (method !== 'GET' || response.url().includes('/socket.io/')) return;
     noteRead(response.url());
     scriptBytes += measureScript(response);
   };
   page.on('response', note);
-  const stopHearing = onSocketCall(page, noteSocketCall);
+  const stopHearing = [onSocketCall(page, noteSocketCall), onSocketPush(page, noteChange)];
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   page.off('response', note);
-  stopHearing();
+  for (const stop of stopHearing) stop();
   return { scriptKB: scriptBytes / 1_000, twice, shift: await layoutShift(page) };
 };
