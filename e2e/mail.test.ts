@@ -99,6 +99,22 @@ test('a letter reaches the operator’s mailbox and the list of staff, who mark 
   await expect.poll(hasFocus, PATIENT).toBe(1);
 });
 
+test('the outbox has what was mailed, to whom, and nothing of what it said; its filters are in the address', async () => {
+  await desktop.context().clearCookies();
+  await enter(desktop, 'admin@demo.test');
+  await desktop.goto('/staff/outbox');
+  const rows = desktop.locator('main li').filter({ hasText: 'E-mail: sent' });
+  await rows.filter({ hasText: 'Letter' }).waitFor();
+  await rows.filter({ hasText: 'Link for a new password' }).waitFor();
+  expect(await desktop.locator('main').innerText()).not.toMatch(/How long does a review take|token=|standard@demo/);
+  expect(await faultsAtBothWidths(desktop)).toEqual([]);
+  await choose(desktop, 'Kind', 'Link for a new password');
+  await expect.poll(() => rows.filter({ hasText: 'Letter' }).count(), PATIENT).toBe(0);
+  expect(new URL(desktop.url()).search).toBe('?kind=password-reset');
+  await choose(desktop, 'State', 'Refused');
+  await desktop.getByText('Nothing found').waitFor();
+});
+
 test('what a visitor writes on the landing page is in the registration and in the application', async () => {
   const { page, context } = await visit(on.browser, on.service.url, PHONE);
   await page.goto('/');

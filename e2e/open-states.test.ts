@@ -142,3 +142,20 @@ test.concurrent.each([
   await page.context().close();
   expect(paper).toEqual({ chrome: 0, cut: 0, color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
 });
+
+test('a list of staff says on paper what it was restricted to, where the fields are on the screen', {
+  timeout: 120_000,
+}, async () => {
+  const page = await pageOf('admin@demo.test', 1440);
+  await arrive(page, '/staff?status=all&order=newest');
+  const said = page.locator('main [data-paper]');
+  const fields = page.locator('main [role=search] input, main [role=search] [role=combobox]');
+  const seen = async () => [
+    await said.filter({ visible: true }).allInnerTexts(),
+    await fields.filter({ visible: true }).count(),
+  ];
+  expect(await seen()).toEqual([[], 3]);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(seen).toEqual([['Status: All', 'Order: Latest first'], 0]);
+  await page.context().close();
+});

@@ -51,6 +51,7 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     isVerificationRequired: false,
     backups: { dir: null, keep: 14, time: '02:30', recipient: null },
     secondFactorRoles: [],
+    mailsAMinute: 10_000,
     pushOrigins: [],
     matchDayTimezone: 'UTC',
     logLevel: 'info',

@@ -49,6 +49,8 @@ export type Config = {
   readonly ai?: { readonly baseUrl: string; readonly model: string; readonly apiKey?: string };
   /** The mail server; without it no mail is sent, and whatever needs one is off. */
   readonly mail?: MailSettings;
+  /** How many mails of notices a minute each receiving domain gets. */
+  readonly mailsAMinute: number;
   /** Origins of push services that are allowed beside those of browsers. */
   readonly pushOrigins: readonly string[];
   /** Where letters from the contact and support pages go; without it these pages make no call. */
@@ -131,6 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
         }
       : {}),
     ...optional('mail', readMailSettings(variables, isProduction)),
+    mailsAMinute: variables.MAILS_A_MINUTE,
     pushOrigins: readPushOrigins(variables.PUSH_ORIGINS, isProduction),
     ...optional('supportEmail', variables.SUPPORT_EMAIL),
     logLevel: variables.LOG_LEVEL,

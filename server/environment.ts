@@ -34,6 +34,7 @@ export const environmentSchema = z.object({
   AI_MODEL: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
+  MAILS_A_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
   PUSH_ORIGINS: z.string().optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -51,6 +51,9 @@ export type MailKind = (typeof MAIL_KINDS)[number];
  */
 export const NOTICE_OUTCOMES = ['waiting', 'sent', 'refused', 'dropped', 'unknown'] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
+/** What became of something that was to be sent, as the outbox has it: one that waits and was tried as often as it is has failed. */
+export const OUTBOX_STATES = ['failed', ...NOTICE_OUTCOMES] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
 /** How notices reach somebody who has no page open. */
 export const NOTICE_CHANNELS = ['email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];

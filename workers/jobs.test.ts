@@ -17,7 +17,7 @@ const NAMES = Object.keys(JOBS) as JobName[];
 const context = {
   wordingModel: null,
   mailServer: null,
-  channels: createChannels({ mailServer: null, postPush: null }),
+  channels: createChannels({ mailServer: null, mailPace: null, postPush: null }),
 };
 /** Payloads as Redis has them, which name a prototype where an id or a field should be. */
 const PAYLOADS = [

@@ -9,6 +9,7 @@ import { connectMongo, disconnectMongo } from '../server/database/connection.ts'
 import { createObjectStore, verifyObjectStore } from '../server/database/object-store.ts';
 import { mongoConnection } from '../server/database/probe.ts';
 import { createChannels } from '../server/domain/delivery/channels.ts';
+import { createMailPace } from '../server/domain/delivery/pace.ts';
 import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
@@ -77,11 +78,12 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
     const mailServer = config.mail ? createMailServer(config.mail) : null;
-    const channels = createChannels({ mailServer, postPush: createPostPush() });
     cleanup.add(await startTracing(config.traceCollector, 'mithaq-worker'));
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
     redis.on('error', warn('Redis is away'));
+    const mailPace = createMailPace(redis, config.mailsAMinute);
+    const channels = createChannels({ mailServer, mailPace, postPush: createPostPush() });
     cleanup.add(() => redis.disconnect());
     await retryUntilStoresAreUp(async () => {
       await connectMongo(mongodbUri);

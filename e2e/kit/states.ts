@@ -176,6 +176,18 @@ export const STATES: readonly State[] = [
         await page.getByRole('switch', { name }).click();
     },
   },
+  {
+    name: 'outbox-kind',
+    who: 'admin@demo.test',
+    path: '/staff/outbox',
+    open: (page) => page.getByRole('combobox', { name: 'Kind' }).click(),
+  },
+  {
+    name: 'reports-order',
+    who: 'admin@demo.test',
+    path: '/staff/reports',
+    open: (page) => page.getByRole('combobox', { name: 'Order' }).click(),
+  },
   { name: 'staff-application', who: 'admin@demo.test', path: '/staff', open: openApplication },
   {
     name: 'decision-dialog',

@@ -150,13 +150,16 @@ export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSett
         };
         return new MailComposer(message).compile().build();
       };
-      let [isAsked, isWritten] = [false, false];
+      let [isAsked, isWritten, isUnwritten] = [false, false, false];
       const sendOn = async (line: Line): Promise<void> => {
         /** It is read once the server has asked for the text. */
         const text = Readable.from(
           (async function* () {
             isAsked = true;
-            const composed = await compose();
+            const composed = await compose().catch((error: unknown) => {
+              isUnwritten = true;
+              throw error;
+            });
             isWritten = true;
             yield composed;
           })(),
@@ -182,7 +185,8 @@ export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSett
         if (!isSent) await sendOn(await lines.open());
         return { outcome: 'accepted', reason: '' };
       } catch (error) {
-        return { outcome: judge(error as Failure, isWritten), reason: describe(error as Failure) };
+        const reason = isUnwritten ? 'it was not written, as something had changed' : describe(error as Failure);
+        return { outcome: judge(error as Failure, isWritten), reason };
       }
     },
   };

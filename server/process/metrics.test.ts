@@ -174,6 +174,7 @@ describe('figures of the whole service', () => {
     expect(readFigure(text, 'matchmaker_replies_overdue')).toBe(1);
     expect(readFigure(text, 'notices_last_hour{channel="email",outcome="sent"}')).toBe(2);
     expect(readFigure(text, 'notices_last_hour{channel="email",outcome="refused"}')).toBe(1);
+    expect(readFigure(text, 'refusals_last_hour{channel="email",reason="not known"}')).toBe(1);
   });
 
   test('are counted once in 15 seconds, and missing where they cannot be', async () => {

@@ -237,4 +237,10 @@ const addServiceGauges = (registry: Registry): void => {
     ['channel', 'outcome'],
     (figures) => figures.notices.map(({ channel, state, count }) => [{ channel, outcome: state }, count]),
   );
+  add(
+    'refusals_last_hour',
+    'Notices and mails of an hour that the receiving end refused for good, by why.',
+    ['channel', 'reason'],
+    (figures) => figures.refusals.map(({ way, reason, count }) => [{ channel: way, reason }, count]),
+  );
 };

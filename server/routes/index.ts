@@ -31,6 +31,7 @@ import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
 import { staffNotes } from './staff/staff-notes.ts';
 import { staffOperations } from './staff/staff-operations.ts';
+import { staffOutbox } from './staff/staff-outbox.ts';
 import { staffPhotos } from './staff/staff-photos.ts';
 import { staffPickRequests, staffPicks } from './staff/staff-picks.ts';
 import { staffQueues } from './staff/staff-queues.ts';
@@ -82,4 +83,5 @@ export const handlers = {
   staffPicks,
   staffSavedTexts,
   staffQueues,
+  staffOutbox,
 } satisfies Handlers<Contract>;

@@ -25,7 +25,7 @@ let app: TestApp;
 let service: Awaited<ReturnType<typeof startTestPushService>>;
 const LIMIT_MS = 500;
 const post = createPostPush(LIMIT_MS);
-const channels = createChannels({ mailServer: null, postPush: post });
+const channels = createChannels({ mailServer: null, mailPace: null, postPush: post });
 const calls = contract.pushSubscriptions;
 beforeAll(async () => {
   app = await startTestApp();

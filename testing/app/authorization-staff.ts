@@ -198,6 +198,10 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffQueues.jobs': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },
   'staffQueues.setPaused': { gate: 'admins', answers: { own: 204, absent: 404, malformed: 404 } },
   'staffQueues.act': { gate: 'admins', answers: { own: 404, absent: 404, malformed: 404 } },
+  'staffOutbox.list': { gate: 'admins', answers: { none: 200 } },
+  'staffOutbox.figures': { gate: 'admins', answers: { none: 200 } },
+  // What is sent again is in server/domain/delivery/outbox.test.ts.
+  'staffOutbox.retry': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffLetters.list': { gate: 'admins', answers: { none: 200 } },
   'staffLetters.one': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },
   'staffLetters.finish': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createChannels } from '../../server/domain/delivery/channels.ts';
+import type { MailPace } from '../../server/domain/delivery/pace.ts';
 import type { MailSettings } from '../../server/mail/settings.ts';
 import { createMailServer } from '../../server/mail/smtp.ts';
 import { MailModel } from '../../server/models/operations/mail.ts';
@@ -123,9 +124,9 @@ const parse = (raw: string): Omit<ReceivedMail, 'to'> => {
 };
 
 /** What a worker with this mail server has for its jobs. */
-export const buildWorkerContext = ({ url }: TestMailServer): WorkerContext => {
+export const buildWorkerContext = ({ url }: TestMailServer, mailPace: MailPace | null = null): WorkerContext => {
   const mailServer = createMailServer(buildMailSettings(url));
-  return { wordingModel: null, mailServer, channels: createChannels({ mailServer, postPush: null }) };
+  return { wordingModel: null, mailServer, channels: createChannels({ mailServer, mailPace, postPush: null }) };
 };
 
 /** Does the job of one mail, as a worker with this mail server does. */

@@ -52,6 +52,7 @@ export const paths = {
   staffReport: '/staff/reports/:id',
   staffPhotos: '/staff/photos',
   staffJobs: '/staff/jobs',
+  staffOutbox: '/staff/outbox',
   staffRequests: '/staff/requests',
   staffAudit: '/staff/audit',
   staffInsight: '/staff/insight',

@@ -7,6 +7,8 @@ export interface Delivery {
   /** The same each time it is tried: a receiving end can tell that it had it before. */
   readonly id: string;
   readonly receiver: User;
+  /** The key that signs the links in mails to them; undefined where it was not looked up. */
+  readonly linkKey?: string | undefined;
   /**
    * Stores that it is handed over now, and returns what may be told at this moment: at least one notice. To be called immediately
    * before the first byte of it leaves. Throws where there is nothing to tell any more, or another process tells it; nothing
@@ -24,6 +26,11 @@ export type DeliveryOutcome = 'accepted' | 'refused' | 'gone' | 'later' | 'unkno
 
 /** A way by which notices reach people. */
 export interface Channel {
+  /**
+   * Takes a turn for a delivery to somebody where the receiving end gets so many in a time only, and returns when it is; null where the
+   * line is too long to stand in. Without it, deliveries need no turn.
+   */
+  takeTurn?(receiver: User): Promise<Date | null>;
   /** Delivers some notices. Never rejects; `reason` names no person and no address. */
   send(delivery: Delivery): Promise<{ readonly outcome: DeliveryOutcome; readonly reason: string }>;
 }

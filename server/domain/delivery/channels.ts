@@ -2,24 +2,29 @@ import { renderMail } from '../mail/render.tsx';
 import type { MailServer } from '../mail/send.ts';
 import type { Channel, Channels } from './channel.ts';
 import { writeNoticeMail } from './notice-mail.ts';
+import type { MailPace } from './pace.ts';
 import { createPushChannel, type PostPush } from './push.ts';
 
 /** The channel that delivers notices by mail, those of one person in one mail. */
-const createMailChannel = (mailServer: MailServer): Channel => ({
-  send: ({ id, receiver, handOver }) =>
+const createMailChannel = (mailServer: MailServer, pace: MailPace | null): Channel => ({
+  ...(pace && { takeTurn: ({ email }) => pace.takeTurn(email) }),
+  send: ({ id, receiver, linkKey, handOver }) =>
     mailServer.send({ id, to: receiver.email }, async () =>
-      renderMail(await writeNoticeMail(receiver, await handOver())),
+      renderMail(await writeNoticeMail(receiver, await handOver(), linkKey)),
     ),
 });
 
 /** Returns the channels of a process, from what it has to deliver by. */
 export const createChannels = ({
   mailServer,
+  mailPace,
   postPush,
 }: {
   mailServer: MailServer | null;
+  /** Null where each domain gets as many mails as there are. */
+  mailPace: MailPace | null;
   postPush: PostPush | null;
 }): Channels => ({
-  email: mailServer && createMailChannel(mailServer),
+  email: mailServer && createMailChannel(mailServer, mailPace),
   push: postPush && createPushChannel(postPush),
 });

@@ -66,6 +66,7 @@ const claim = (channel: NoticeChannel): Promise<string[] | null> => {
           _id: newId(),
           userId,
           channel,
+          kinds: [...new Set(told.map(({ kind }) => kind))],
           topics: [...new Set(told.flatMap(({ kind }) => getTopic(kind) ?? []))],
           noticeIds: told.map(({ _id }) => _id),
           state: 'waiting',
@@ -73,6 +74,10 @@ const claim = (channel: NoticeChannel): Promise<string[] | null> => {
           overdueAt: new Date(now.getTime() + OVERDUE_MS),
           handedOverAt: null,
           unknowns: 0,
+          tries: 0,
+          reason: null,
+          isGone: false,
+          turnAt: null,
         }),
       );
     if (dispatches.length > 0) await DispatchModel.insertMany(dispatches, { session });

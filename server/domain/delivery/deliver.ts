@@ -20,10 +20,15 @@ const MAX_UNKNOWN = 2;
 /** So many of a job are sent at the same time: a process that is killed leaves no more of them in doubt. */
 const AT_ONCE = 4;
 
+/** Where too many wait for their turn at a domain already, another one asks for its own after this time. */
+const LINE_MS = 3_600_000;
+
 /** What happened to a dispatch where it is to be tried again. */
 interface Failure {
   readonly dispatchId: string;
   readonly reason: string;
+  /** When it is to be tried again, where that is known. */
+  readonly at?: Date;
 }
 
 /**
@@ -61,26 +66,53 @@ const deliverBy = async (
   if (!channel) throw new Error(`there are notices to deliver, and nothing to deliver them with by ${name}`);
   const tooOld = clock.now().getTime() - DELIVERY_WAITS_MS;
   const known = await lookUpTellable(name, dispatches);
-  const deliverOne = async (dispatch: Dispatch): Promise<string | undefined> => {
-    const tellable = dispatch.createdAt.getTime() < tooOld ? undefined : known.get(dispatch._id);
-    if (!tellable) return void (await settle(dispatch, 'dropped'));
+  const deliverOne = async (dispatch: Dispatch): Promise<Omit<Failure, 'dispatchId'> | undefined> => {
+    if (dispatch.createdAt.getTime() < tooOld) return void (await settle(dispatch, 'dropped', TOO_OLD));
+    const tellable = known.get(dispatch._id);
+    if (!tellable) return void (await settle(dispatch, 'dropped', NOTHING_TO_TELL));
     if (tellable.heldUntil) return void (await postpone(dispatch, tellable.heldUntil));
-    return send(channel, dispatch, tellable);
+    const at = await findTurn(channel, dispatch, tellable);
+    return at
+      ? { reason: 'it waits for its turn at the domain that receives it', at }
+      : send(channel, dispatch, tellable);
   };
   const failures: Failure[] = [];
   const left = [...dispatches];
   const deliverNext = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
-      const reason = await deliverOne(next);
-      if (reason !== undefined) failures.push({ dispatchId: next._id, reason });
+      const failure = await deliverOne(next);
+      if (failure) failures.push({ dispatchId: next._id, ...failure });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, deliverNext));
   return failures;
 };
 
+const TOO_OLD = 'it could not be sent for a day';
+const NOTHING_TO_TELL = 'there was nothing to tell any more';
+const QUIET_TIME = 'it was a quiet time of the receiver, after which it is told';
+
+/**
+ * Returns until when a dispatch waits for its turn at the domain that receives it; null where it may be sent now. Each takes one turn,
+ * and waits for it in no process.
+ */
+const findTurn = async (channel: Channel, { _id, turnAt }: Dispatch, { receiver }: Tellable): Promise<Date | null> => {
+  const now = clock.now();
+  if (turnAt && turnAt <= now) return null;
+  const taken = turnAt ?? (channel.takeTurn ? await channel.takeTurn(receiver) : now);
+  if (taken && taken <= now) return null;
+  const at = taken ?? new Date(now.getTime() + LINE_MS);
+  const overdueAt = new Date(at.getTime() + HANDOVER_MS);
+  await DispatchModel.updateOne({ _id, ...isFree() }, { $set: { turnAt: taken, overdueAt } });
+  return at;
+};
+
 /** Sends a dispatch. Returns why it is to be tried again, if it is. */
-const send = async (channel: Channel, dispatch: Dispatch, tellable: Tellable): Promise<string | undefined> => {
+const send = async (
+  channel: Channel,
+  dispatch: Dispatch,
+  tellable: Tellable,
+): Promise<{ readonly reason: string } | undefined> => {
   let isOurs = false;
   const handOver = async (): Promise<readonly ShownNotice[]> => {
     const current = await refresh(dispatch, tellable);
@@ -91,22 +123,27 @@ const send = async (channel: Channel, dispatch: Dispatch, tellable: Tellable): P
     if (!isOurs) throw new Error('another process delivers this');
     return current.notices;
   };
-  const { outcome, reason } = await channel.send({ id: dispatch._id, receiver: tellable.receiver, handOver });
+  const { outcome, reason } = await channel.send({
+    id: dispatch._id,
+    receiver: tellable.receiver,
+    linkKey: tellable.linkKey,
+    handOver,
+  });
   if (outcome === 'accepted') return void (await settle(dispatch, 'sent'));
-  if (outcome === 'refused') return void (await settle(dispatch, 'refused'));
+  if (outcome === 'refused') return void (await settle(dispatch, 'refused', reason));
   if (outcome === 'gone') {
     await stopChannel(dispatch);
-    return void (await settle(dispatch, 'refused'));
+    return void (await settle(dispatch, 'refused', reason, true));
   }
   const unknowns = outcome === 'unknown' ? 1 : 0;
-  if (unknowns > 0 && dispatch.unknowns + unknowns >= MAX_UNKNOWN) return void (await settle(dispatch, 'unknown'));
-  if (isOurs) {
-    await DispatchModel.updateOne(
-      { _id: dispatch._id, state: 'handed-over' },
-      { $set: { state: 'waiting' }, $inc: { unknowns } },
-    );
-  }
-  return reason;
+  if (unknowns > 0 && dispatch.unknowns + unknowns >= MAX_UNKNOWN)
+    return void (await settle(dispatch, 'unknown', reason));
+  // Another process may deliver it, and know better.
+  await DispatchModel.updateOne(
+    { _id: dispatch._id, state: isOurs ? 'handed-over' : 'waiting' },
+    { $set: { state: 'waiting', reason }, $inc: { unknowns, tries: 1 } },
+  );
+  return { reason };
 };
 
 /** Returns what may be told at the hand-over. */
@@ -126,8 +163,13 @@ const takeOver = async ({ _id }: Dispatch): Promise<boolean> => {
   return matchedCount === 1;
 };
 
-const settle = async ({ _id }: Dispatch, state: DispatchState): Promise<void> => {
-  await DispatchModel.updateOne({ _id }, { $set: { state, overdueAt: null } });
+const settle = async (
+  { _id }: Dispatch,
+  state: DispatchState,
+  reason: string | null = null,
+  isGone = false,
+): Promise<void> => {
+  await DispatchModel.updateOne({ _id }, { $set: { state, overdueAt: null, reason, isGone } });
 };
 
 /** Has the notices of a dispatch wait for the end of their receiver's quiet times, to be told with what is due then. */
@@ -136,7 +178,7 @@ const postpone = (dispatch: Dispatch, until: Date): Promise<void> =>
     const { _id, channel, noticeIds } = dispatch;
     const { matchedCount } = await DispatchModel.updateOne(
       { _id, ...isFree() },
-      { $set: { state: 'dropped', overdueAt: null } },
+      { $set: { state: 'dropped', overdueAt: null, reason: QUIET_TIME } },
       { session },
     );
     if (matchedCount === 0) return;

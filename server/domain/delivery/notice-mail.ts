@@ -10,8 +10,15 @@ import { tellNotice } from './told.ts';
 
 const SUMMARY = { subject: 'What is waiting for you', lead: 'This has been waiting for you since you were here last.' };
 
-/** Writes one mail about some notices of one person, in the order in which they were added; those that say the same are said once. */
-export const writeNoticeMail = async (receiver: User, notices: readonly ShownNotice[]): Promise<MailText> => {
+/**
+ * Writes one mail about some notices of one person, in the order in which they were added; those that say the same are said once. The key
+ * that signs its links is read unless it is given.
+ */
+export const writeNoticeMail = async (
+  receiver: User,
+  notices: readonly ShownNotice[],
+  linkKey?: string,
+): Promise<MailText> => {
   const told = notices.flatMap((shown) => shown.waiting ?? [shown]).map(tellNotice);
   const different = [...new Map(told.map((one) => [`${one.text} ${one.path}`, one])).values()];
   const [first] = different;
@@ -33,6 +40,6 @@ export const writeNoticeMail = async (receiver: User, notices: readonly ShownNot
   return {
     ...content,
     note: 'You get this mail because e-mail notifications are switched on.',
-    ...(await writeUnsubscribe(receiver._id, topics)),
+    ...(await writeUnsubscribe(receiver._id, topics, linkKey)),
   };
 };

@@ -4,6 +4,7 @@ import { makeConnection, makeMember } from '../../../testing/people/factories.ts
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { NoticeModel } from '../../models/members/notice.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { createActor, system } from '../kernel/actor.ts';
@@ -137,6 +138,22 @@ test('what was read, is switched off, or is about somebody who was blocked is le
   const claimed = await claim();
   await SettingsModel.updateOne({ _id: me._id }, off, { upsert: true });
   expect(await send(claimed)).toEqual([]);
+});
+
+test('it waits for the end of a time of prayer, in Ramadan that of the fast’s end, where somebody asked for that', async () => {
+  const [praying, other] = [await givenAway(8), await givenAway(8)];
+  // At nine in London the sun sets in Seoul within half an hour.
+  for (const { me } of [praying, other])
+    await ProfileModel.updateOne({ _id: me._id }, { $set: { location: 'Seoul, South Korea' } });
+  await SettingsModel.updateOne(
+    { _id: praying.me._id },
+    { $set: { noticeTimes: { prayerAware: true } } },
+    { upsert: true },
+  );
+  await addWeeklySummaries(system);
+  expect((await send(await claim())).map(({ to }) => to)).toEqual([[other.me.email]]);
+  at(1 / 24);
+  expect((await send(await claim())).map(({ to }) => to)).toEqual([[praying.me.email]]);
 });
 
 test('it waits for the end of quiet hours', async () => {

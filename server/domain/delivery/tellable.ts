@@ -10,11 +10,14 @@ import { clock } from '../kernel/clock.ts';
 import { indexById } from '../kernel/ids.ts';
 import { keepShown, type ShownNotice } from '../notices/notices.ts';
 import { findSummarized } from '../notices/summaries.ts';
+import { loadLinkKeys } from '../notices/unsubscribe.ts';
 import { getNoticesReachableFrom } from '../settings/notice-times.ts';
 
 /** What a person may be told by a dispatch, as of the time at which it was looked up. */
 export interface Tellable {
   readonly receiver: User;
+  /** The key that signs the links in mails to the receiver; undefined for other channels. */
+  readonly linkKey?: string | undefined;
   readonly notices: readonly ShownNotice[];
   /** Until when these wait for the person's quiet times; null where they may be told now. */
   readonly heldUntil: Date | null;
@@ -39,6 +42,13 @@ export const lookUpTellable = async (
       .sort({ at: 1 })
       .lean<Notice[]>(),
   ]);
+  const linkKeys =
+    channel === 'email'
+      ? await loadLinkKeys(
+          users.map(({ _id }) => _id),
+          settings,
+        )
+      : null;
   const [userOf, settingsOf, profileOf] = [indexById(users), indexById(settings), indexById(profiles)];
   const found = await Promise.all(
     dispatches.map(async ({ _id, userId, noticeIds }): Promise<[string, Tellable][]> => {
@@ -51,7 +61,8 @@ export const lookUpTellable = async (
       const isUrgent = told.some(({ notice }) => isAboutSecurity(notice.kind));
       const now = clock.now();
       const from = getNoticesReachableFrom(now, own?.noticeTimes, profileOf.get(userId)?.location ?? null);
-      return [[_id, { receiver, notices: told, heldUntil: !isUrgent && from > now ? from : null, lookedUpAt }]];
+      const heldUntil = !isUrgent && from > now ? from : null;
+      return [[_id, { receiver, linkKey: linkKeys?.get(userId), notices: told, heldUntil, lookedUpAt }]];
     }),
   );
   return new Map(found.flat());

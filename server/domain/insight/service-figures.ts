@@ -5,6 +5,7 @@ import { BackupRecordModel } from '../../models/operations/backup-record.ts';
 import { DispatchModel, type DispatchState } from '../../models/operations/dispatch.ts';
 import { isInTime } from '../../policies/review-promise.ts';
 import { loadReviews } from '../applications/figures.ts';
+import { listRefusals } from '../delivery/outbox.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 
@@ -23,6 +24,8 @@ export interface ServiceFigures {
   readonly overdueReplies: number;
   /** What became of the notices that were to be sent in the last hour. */
   readonly notices: readonly { readonly channel: string; readonly state: DispatchState; readonly count: number }[];
+  /** Why receiving ends refused notices and mails of the last hour. */
+  readonly refusals: readonly { readonly way: string; readonly reason: string; readonly count: number }[];
 }
 
 /** How a day's batches went. */
@@ -37,7 +40,7 @@ export interface DailyRunFigures {
 /** Reads what operators watch of the service as a whole. */
 export const readServiceFigures = async (actor: SystemActor): Promise<ServiceFigures> => {
   const now = clock.now();
-  const [dailyRun, reviews, overdueReplies, notices] = await Promise.all([
+  const [dailyRun, reviews, overdueReplies, notices, refusals] = await Promise.all([
     readDailyRun(now),
     loadReviews(actor, new Date(now.getTime() - WEEK_MS)),
     ConversationModel.countDocuments({
@@ -45,9 +48,10 @@ export const readServiceFigures = async (actor: SystemActor): Promise<ServiceFig
       waitingSince: { $type: 'date', $lt: new Date(now.getTime() - REPLY_PROMISE_MS) },
     }).maxTimeMS(MAX_TIME_MS),
     readNotices(new Date(now.getTime() - HOUR_MS)),
+    listRefusals(new Date(now.getTime() - HOUR_MS), MAX_TIME_MS),
   ]);
   const inTime = reviews.filter(({ ms }) => isInTime(ms)).length;
-  return { dailyRun, reviews: { inTime, late: reviews.length - inTime }, overdueReplies, notices };
+  return { dailyRun, reviews: { inTime, late: reviews.length - inTime }, overdueReplies, notices, refusals };
 };
 
 const readDailyRun = async (now: Date): Promise<DailyRunFigures | null> => {

@@ -36,6 +36,24 @@ export const QUEUE_DIRECTIONS = {
 export const formatRankedCursor = (rank: number, at: Date, id: string): string =>
   Buffer.from(`${rank}:${at.getTime()}:${id}`, 'latin1').toString('base64url');
 
+const parseRankedCursor = (cursor: string): { rank: number; at: Date; id: string } => {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [, ranked, time, id] = /^(\d):(\d{1,15}):([\w-]{1,64})$/.exec(text) ?? [];
+  if (ranked === undefined || time === undefined || id === undefined)
+    throw invalid('before', 'This is not a cursor of this list');
+  return { rank: Number(ranked), at: new Date(Number(time)), id };
+};
+
+/**
+ * Returns the cursor of the same row where such a list is ordered by time and id alone. Throws `bad_request` for a text that is no
+ * cursor.
+ */
+export const dropRank = (cursor: string | undefined): string | undefined => {
+  if (cursor === undefined) return undefined;
+  const { at, id } = parseRankedCursor(cursor);
+  return formatCursor(at, id);
+};
+
 /**
  * Returns the part of a filter that continues such a list after the row with this cursor, towards higher ranks and newer rows.
  * Throws `bad_request` for a text that is no cursor.
@@ -46,11 +64,7 @@ export const buildRankedCursorFilter = (
   timeField: string,
 ): Record<string, unknown> => {
   if (cursor === undefined) return {};
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, ranked, time, id] = /^(\d):(\d{1,15}):([\w-]{1,64})$/.exec(text) ?? [];
-  if (ranked === undefined || time === undefined || id === undefined)
-    throw invalid('before', 'This is not a cursor of this list');
-  const [rank, at] = [Number(ranked), new Date(Number(time))];
+  const { rank, at, id } = parseRankedCursor(cursor);
   return {
     $or: [
       { [rankField]: { $gt: rank } },

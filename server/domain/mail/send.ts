@@ -63,16 +63,28 @@ export const sendMail = async (
     return renderMail(await prepared.write());
   });
   if (outcome === 'accepted') return void (await move(mail, 'handed-over', 'sent'));
-  if (outcome === 'refused' || outcome === 'gone') await move(mail, isOurs ? 'handed-over' : 'waiting', 'refused');
-  if (outcome === 'later' && isOurs) await move(mail, 'handed-over', 'waiting');
+  const from = isOurs ? 'handed-over' : 'waiting';
+  // The address of an account that it no longer has is not kept beyond the mail.
+  if (outcome === 'gone') await move(mail, from, 'refused', { reason, isGone: true });
+  if (outcome === 'refused') await move(mail, from, 'refused', { reason, isGone: mail.to !== null });
+  if (outcome === 'later') await move(mail, from, 'waiting', { reason });
+  if (outcome === 'unknown') await move(mail, from, from, { reason });
   throw new Error(`${mail.kind}: ${reason}`);
 };
 
 /** Moves a mail from a state to another one; returns whether it was in that state. An address of its own is kept while it waits. */
-const move = async ({ _id, to: address }: Mail, from: MailState, to: MailState): Promise<boolean> => {
+const move = async (
+  { _id, to: address }: Mail,
+  from: MailState,
+  to: MailState,
+  failure: { readonly reason: string; readonly isGone?: boolean } | null = null,
+): Promise<boolean> => {
   const { matchedCount } = await MailModel.updateOne(
     { _id, state: from },
-    { $set: { state: to, to: to === 'waiting' ? address : null } },
+    {
+      $set: { state: to, to: to === 'waiting' ? address : null, ...failure },
+      ...(failure && { $inc: { tries: 1 } }),
+    },
   );
   return matchedCount === 1;
 };

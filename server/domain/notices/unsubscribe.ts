@@ -8,33 +8,60 @@ import { TOPIC_NAMES } from './topic-names.ts';
 const KEY_BYTES = 16;
 const MAX_LENGTH = 400;
 
-/** Returns the key that signs the links in mails to a user, which is made with the first of them. */
-const loadLinkKey = async (userId: string): Promise<string> => {
-  const known = await SettingsModel.findById(userId, { mailLinkKey: 1 }).lean<Pick<Settings, 'mailLinkKey'>>();
-  if (known?.mailLinkKey) return known.mailLinkKey;
-  const made = randomBytes(KEY_BYTES).toString('base64url');
-  const stored = await SettingsModel.findOneAndUpdate(
-    { _id: userId, mailLinkKey: null },
-    { $set: { mailLinkKey: made } },
-    { upsert: true, setDefaultsOnInsert: true, returnDocument: 'after' },
-  )
-    .lean<Pick<Settings, 'mailLinkKey'>>()
-    .catch(refuseUnlessDuplicate);
-  // Where another process made one at the same time, that one counts.
-  return stored?.mailLinkKey ?? loadLinkKey(userId);
+/** What of the settings of a user holds the key that signs the links in mails to them. */
+type Keyed = Pick<Settings, '_id' | 'mailLinkKey'>;
+
+/**
+ * Returns the keys that sign the links in mails to some users, by user. Each is made with the first of these mails; `known` are settings
+ * that were read already.
+ */
+export const loadLinkKeys = async (
+  userIds: readonly string[],
+  known: readonly Keyed[],
+): Promise<ReadonlyMap<string, string>> => {
+  const keys = new Map(known.flatMap(({ _id, mailLinkKey }) => (mailLinkKey ? [[_id, mailLinkKey] as const] : [])));
+  const missing = [...new Set(userIds)].filter((id) => !keys.has(id));
+  if (missing.length === 0) return keys;
+  const makeKey = (_id: string) => ({
+    updateOne: {
+      filter: { _id, mailLinkKey: null },
+      update: { $set: { mailLinkKey: randomBytes(KEY_BYTES).toString('base64url') } },
+      upsert: true,
+      setDefaultsOnInsert: true,
+    },
+  });
+  // Where another process made one at the same time, or before, that one counts.
+  await SettingsModel.bulkWrite(missing.map(makeKey), { ordered: false }).catch(refuseUnlessDuplicates);
+  const made = await SettingsModel.find({ _id: { $in: missing } }, { mailLinkKey: 1 }).lean<Keyed[]>();
+  for (const { _id, mailLinkKey } of made) if (mailLinkKey) keys.set(_id, mailLinkKey);
+  return keys;
 };
 
-const refuseUnlessDuplicate = (error: unknown): null => {
-  if (isDuplicate(error)) return null;
-  throw error;
+const refuseUnlessDuplicates = (error: unknown): void => {
+  const failures = [(error as { writeErrors?: unknown }).writeErrors ?? []].flat();
+  if (failures.length === 0 || !failures.every(isDuplicate)) throw error;
+};
+
+/** Returns the key that signs the links in mails to a user. */
+const loadLinkKey = async (userId: string): Promise<string> => {
+  const known = await SettingsModel.find({ _id: userId }, { mailLinkKey: 1 }).lean<Keyed[]>();
+  const key = (await loadLinkKeys([userId], known)).get(userId);
+  if (key === undefined) throw new Error('the key of links in mails is gone');
+  return key;
 };
 
 const sign = (key: string, userId: string, topics: string): Buffer =>
   createHmac('sha256', Buffer.from(key, 'base64url')).update(`unsubscribe ${userId} ${topics}`).digest();
 
-/** Returns a function that makes the tokens of a user: whoever has one can switch off the mails about its topics, and nothing else. */
-export const createUnsubscribeTokens = async (userId: string): Promise<(topics: readonly NoticeTopic[]) => string> => {
-  const key = await loadLinkKey(userId);
+/**
+ * Returns a function that makes the tokens of a user: whoever has one can switch off the mails about its topics, and nothing else. The
+ * key that signs them is read unless it is given.
+ */
+export const createUnsubscribeTokens = async (
+  userId: string,
+  known?: string,
+): Promise<(topics: readonly NoticeTopic[]) => string> => {
+  const key = known ?? (await loadLinkKey(userId));
   return (topics) => {
     const named = topics.join('-');
     return [userId, named, sign(key, userId, named).toString('base64url')].join('.');
@@ -49,8 +76,12 @@ interface UnsubscribeLinks {
 }
 
 /** Writes the links of a mail by which its reader gets no more mail about its topics: one for each, and one for all of them at once. */
-export const writeUnsubscribe = async (userId: string, topics: readonly NoticeTopic[]): Promise<UnsubscribeLinks> => {
-  const makeToken = await createUnsubscribeTokens(userId);
+export const writeUnsubscribe = async (
+  userId: string,
+  topics: readonly NoticeTopic[],
+  key?: string,
+): Promise<UnsubscribeLinks> => {
+  const makeToken = await createUnsubscribeTokens(userId, key);
   const toUrl = (path: string): string => new URL(path, getContext().publicUrl).href;
   const toOff = (some: readonly NoticeTopic[]): string => toUrl(`/unsubscribe?token=${makeToken(some)}`);
   return {

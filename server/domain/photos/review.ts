@@ -1,4 +1,5 @@
 import type { PhotoStatus } from '../../../shared/options.ts';
+import type { QueueOrder } from '../../../shared/review-options.ts';
 import { type PhotoAlbum, PhotoAlbumModel, type StoredPhoto } from '../../models/members/photo-album.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
@@ -7,7 +8,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
-import { buildCursorFilter } from '../kernel/pagination.ts';
+import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
 import { addNotice } from '../notices/add.ts';
@@ -19,22 +20,32 @@ export interface ReviewedPhoto {
   owner: User;
 }
 
+/** What of the photos is wanted. */
+interface PhotoQuery {
+  readonly status: PhotoStatus;
+  /** The longest waiting come first unless the latest are asked for. */
+  readonly order?: QueueOrder | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
 /**
- * Lists the photos of a status, longest waiting first, for admins; that they were shown these people is recorded. Throws
+ * Lists the photos of a status in the order asked for, for admins; that they were shown these people is recorded. Throws
  * `bad_request` for a text that is no cursor.
  */
 export const listPhotosForReview = async (
   actor: UserActor,
-  { status, before, limit }: { status: PhotoStatus; before?: string | undefined; limit: number },
+  { status, order = 'oldest', before, limit }: PhotoQuery,
 ): Promise<ReviewedPhoto[]> => {
   requireAdmin(actor);
+  const { towards, direction } = QUEUE_DIRECTIONS[order];
   const rows = await PhotoAlbumModel.aggregate<{ _id: string; photo: StoredPhoto }>([
     { $match: { 'photos.status': status } },
     { $unwind: '$photos' },
     { $match: { 'photos.status': status } },
     { $project: { photo: '$photos', addedAt: '$photos.addedAt', _id: '$photos._id', ownerId: '$_id' } },
-    { $match: buildCursorFilter(before, 'addedAt', 'newer') },
-    { $sort: { addedAt: 1, _id: 1 } },
+    { $match: buildCursorFilter(before, 'addedAt', towards) },
+    { $sort: { addedAt: direction, _id: direction } },
     { $limit: limit },
     { $project: { photo: 1, _id: '$ownerId' } },
   ]);

@@ -1,4 +1,5 @@
-import type { ReportStatus } from '../../../shared/report-options.ts';
+import { REPORT_STATUSES, type ReportStatus } from '../../../shared/report-options.ts';
+import type { QueueOrder } from '../../../shared/review-options.ts';
 import type { User } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { requireAdmin } from '../../policies/staff.ts';
@@ -6,7 +7,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
-import { buildRankedCursorFilter } from '../kernel/pagination.ts';
+import { buildCursorFilter, buildRankedCursorFilter, dropRank, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { recordList } from '../looks/looks.ts';
 import { requireAccount } from '../staff/members.ts';
 import type { ReportRow } from './reports.ts';
@@ -28,26 +29,48 @@ const MAX_HISTORY = 50;
 /** What is read of reports of which only a row is shown. */
 const ROW_FIELDS = { statements: 0 } as const;
 
+/** What of the reports is wanted. */
+interface ReportQuery {
+  readonly status?: ReportStatus | undefined;
+  /** The gravest come first, and of those the oldest, unless an order by time is asked for. */
+  readonly order?: QueueOrder | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
 /**
- * Lists reports, the gravest first and of those the oldest: with a status those that have it, else those that are not closed.
+ * Lists reports in the order asked for: with a status those that have it, else those that are not closed.
  * For admins. Throws `bad_request` for a text that is no cursor.
  */
 export const listReports = async (
   actor: UserActor,
-  { status, before, limit }: { status?: ReportStatus | undefined; before?: string | undefined; limit: number },
+  { status, order, before, limit }: ReportQuery,
 ): Promise<ReportPage> => {
   requireAdmin(actor);
-  const wanted = { status: status ?? { $ne: 'closed' as const } };
-  const reports = await ReportModel.find(
-    { ...wanted, ...buildRankedCursorFilter(before, 'severity', 'createdAt') },
-    ROW_FIELDS,
-  )
-    .sort({ severity: 1, createdAt: 1, _id: 1 })
+  // All statuses are named, so that the index by status and time serves this query too.
+  const wanted = { status: { $in: status ? [status] : REPORT_STATUSES.filter((one) => one !== 'closed') } };
+  const { beyond, sort } = describeOrder(order, before);
+  const reports = await ReportModel.find({ ...wanted, ...beyond }, ROW_FIELDS)
+    .sort(sort)
     .limit(limit)
     .lean<ReportRow[]>();
   const named = reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]);
   const [users] = await Promise.all([loadNamed(reports), recordList(actor, 'staffReports.list', named)]);
   return { reports, users };
+};
+
+/** Returns how a list is sorted, and how it goes on after a row. */
+const describeOrder = (
+  order: QueueOrder | undefined,
+  before: string | undefined,
+): { beyond: Record<string, unknown>; sort: Record<string, 1 | -1> } => {
+  if (order === undefined) {
+    const beyond = buildRankedCursorFilter(before, 'severity', 'createdAt');
+    return { beyond, sort: { severity: 1, createdAt: 1, _id: 1 } };
+  }
+  const { towards, direction } = QUEUE_DIRECTIONS[order];
+  const beyond = buildCursorFilter(dropRank(before), 'createdAt', towards);
+  return { beyond, sort: { createdAt: direction, _id: direction } };
 };
 
 /** Counts the reports that an admin can take up: those that are not closed, of nobody and their own; 0 for others. */

@@ -120,6 +120,19 @@ test('the queue has the gravest first and of those the oldest, page by page, wit
   expect((await listReports(staff, { before, limit: 1 })).reports.map(({ _id }) => _id)).toEqual([money]);
   expect((await listReports(staff, { status: 'closed', limit: 10 })).reports).toMatchObject([{ outcome: 'nothing' }]);
   await expect(listReports(staff, { before: 'x', limit: 1 })).rejects.toMatchObject({ code: 'bad_request' });
+  const walk = async (order: 'oldest' | 'newest') => {
+    const start = await listReports(staff, { order, limit: 2 });
+    const end = start.reports.at(-1);
+    if (!end) throw new Error('unreachable');
+    const next = await listReports(staff, {
+      order,
+      before: formatRankedCursor(end.severity, end.createdAt, end._id),
+      limit: 9,
+    });
+    return [...start.reports, ...next.reports].map(({ _id }) => _id);
+  };
+  expect(await walk('oldest')).toEqual([other, money, first, second]);
+  expect(await walk('newest')).toEqual([second, first, money, other]);
 });
 
 test('a report is worked on by the admin who claimed it; its reporter sees that it is looked at', async () => {

@@ -24,6 +24,12 @@ const fields = {
   /** The browser and system of a sign-in, in words; null for what is about none. */
   client: { type: String, default: null },
   state: { type: String, enum: MAIL_STATES, required: true },
+  /** How often it was tried and is to be tried again. */
+  tries: { type: Number, default: 0 },
+  /** Why it was not taken when it was last tried; it names nobody and no address. */
+  reason: { type: String, default: null },
+  /** Whether it cannot be sent again: its address is none, or is not kept. */
+  isGone: { type: Boolean, default: false },
   createdAt: { type: Date, required: true },
 };
 
@@ -34,6 +40,7 @@ const schema = new mongoose.Schema<Mail>(fields, { collection: 'mails', versionK
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_S });
 schema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: { state: 'waiting' } });
 schema.index({ userId: 1, kind: 1, createdAt: -1 });
+schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ userId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { userId: { $type: 'string' } } });
 
 export const MailModel = mongoose.model('Mail', schema);

@@ -58,6 +58,7 @@ export interface Report
 const schema = new mongoose.Schema<Report>(fields, { collection: 'reports', versionKey: false, minimize: false });
 schema.index({ openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $type: 'string' } } });
 schema.index({ severity: 1, createdAt: 1, _id: 1 });
+schema.index({ status: 1, createdAt: 1, _id: 1 });
 schema.index({ reporterId: 1, createdAt: -1 });
 schema.index({ reportedId: 1, createdAt: -1 });
 schema.index({ closedAt: 1 }, { expireAfterSeconds: KEPT_S });

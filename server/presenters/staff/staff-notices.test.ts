@@ -28,6 +28,11 @@ const DISPATCH: Dispatch = {
   overdueAt: LATER,
   handedOverAt: LATER,
   unknowns: 0,
+  kinds: ['message'],
+  tries: 0,
+  reason: null,
+  isGone: false,
+  turnAt: null,
 };
 
 it('a notice is shown by kind and ways alone, with the last outcome of each', () => {
@@ -47,7 +52,15 @@ it('a notice is shown by kind and ways alone, with the last outcome of each', ()
 });
 
 it('a mail of its own is one way', () => {
-  const mail = { userId: 'secret', subjectId: 'secret', to: 'secret', client: 'secret' };
+  const mail = {
+    userId: 'secret',
+    subjectId: 'secret',
+    to: 'secret',
+    client: 'secret',
+    tries: 0,
+    reason: null,
+    isGone: false,
+  };
   const view = presentSentNotice({
     mail: { ...mail, _id: 'm', kind: 'password-reset', state: 'refused', createdAt: AT },
   });

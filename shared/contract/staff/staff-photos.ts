@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { PHOTO_STATUSES } from '../../options.ts';
+import { QUEUE_ORDERS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
@@ -23,10 +24,15 @@ export const staffPhotos = {
   list: call({
     method: 'GET',
     path: '/api/staff/photos',
-    summary: 'Photos of a status, longest waiting first; those in review unless another is named',
+    summary:
+      'Photos of a status, longest waiting first unless `order` asks for the latest first; those in review unless another is named',
     access: 'admin',
     rate: 'staff-read',
-    query: z.strictObject({ ...page, status: z.enum(PHOTO_STATUSES).default('in-review') }),
+    query: z.strictObject({
+      ...page,
+      status: z.enum(PHOTO_STATUSES).default('in-review'),
+      order: z.enum(QUEUE_ORDERS).optional(),
+    }),
     responses: { 200: z.array(staffPhoto) },
   }),
   decide: call({

@@ -106,10 +106,15 @@ export const staffReports = {
   list: call({
     method: 'GET',
     path: '/api/staff/reports',
-    summary: 'Reports, the gravest first and of those the oldest; without a status those that are not closed',
+    summary:
+      'Reports, the gravest first and of those the oldest unless `order` asks for an order by time; without a status those that are not closed',
     access: 'admin',
     rate: 'staff-read',
-    query: z.strictObject({ status: z.enum(options.REPORT_STATUSES).optional(), ...page }),
+    query: z.strictObject({
+      status: z.enum(options.REPORT_STATUSES).optional(),
+      order: z.enum(QUEUE_ORDERS).optional(),
+      ...page,
+    }),
     responses: { 200: z.array(staffReport) },
   }),
   one: call({

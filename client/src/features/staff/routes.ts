@@ -29,6 +29,7 @@ export const staffRoutes: readonly ScreenRoute[] = [
   { ...reports, path: paths.staffReport },
   createStaffRoute(paths.staffPhotos, 'photos'),
   createStaffRoute(paths.staffJobs, 'jobs'),
+  createStaffRoute(paths.staffOutbox, 'outbox'),
   createStaffRoute(paths.staffRequests, 'requests'),
   createStaffRoute(paths.staffAudit, 'audit'),
   createStaffRoute(paths.staffInsight, 'insight'),

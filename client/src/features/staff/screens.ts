@@ -7,6 +7,7 @@ export const SCREENS = {
   reports: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   photos: async () => (await import('./photos/photos-page.tsx')).PhotosPage,
   jobs: async () => (await import('./operations/jobs-page.tsx')).JobsPage,
+  outbox: async () => (await import('./operations/outbox-page.tsx')).OutboxPage,
   requests: async () => (await import('./requests/requests-page.tsx')).RequestsPage,
   audit: async () => (await import('./operations/audit-page.tsx')).AuditPage,
   insight: async () => (await import('./insight/insight-page.tsx')).InsightPage,

@@ -14,7 +14,15 @@ import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { QueueFrame } from '../queue/queue-frame.tsx';
 import { useQueue } from '../queue/use-queue.ts';
-import { Filters, OrderFilter, SearchFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
+import {
+  Filters,
+  ORDER_LABELS,
+  OrderFilter,
+  SearchFilter,
+  SelectFilter,
+  useFilter,
+  useOrder,
+} from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { QueueRow } from './queue-row.tsx';
@@ -46,12 +54,12 @@ const useApplications = (openId: string | undefined) => {
     filters: { ...(status ? { status } : {}), ...(q ? { q } : {}), ...(order === 'newest' ? { order } : {}) },
     ...ALWAYS_FRESH,
   });
-  return { isSearch: q !== '', queue: useQueue<StaffApplication>({ list, openId, buildPath }) };
+  return { isSearch: q !== '', order, queue: useQueue<StaffApplication>({ list, openId, buildPath }) };
 };
 
 const Applications = ({ viewerId }: { viewerId: string }) => {
   const { id } = useParams();
-  const { queue, isSearch } = useApplications(id);
+  const { queue, isSearch, order } = useApplications(id);
   const query = useApiQuery(
     contract.staffApplications.one,
     { params: { id: id ?? '' } },
@@ -62,7 +70,7 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
     <QueueFrame
       queue={queue}
       title="Applications"
-      lead={`Longest wait first. We promise an answer within ${REVIEW_PROMISE_HOURS} hours.`}
+      lead={`${ORDER_LABELS[order]}. We promise an answer within ${REVIEW_PROMISE_HOURS} hours.`}
       openTitle={
         id === undefined ? undefined : applicant ? `${applicant.firstName} ${applicant.lastName}` : 'Application'
       }

@@ -3,43 +3,13 @@ import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SentNotice } from '../../../../../shared/contract/staff/staff-accounts.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
-import type { NoticeOutcome } from '../../../../../shared/options.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { KIND_LABELS, STATE_LABELS, WAY_LABELS } from '../shared/notice-words.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
 import { OnDemand } from './on-demand.tsx';
 
 type Way = SentNotice['ways'][number];
-
-const KIND_LABELS: Record<SentNotice['kind'], string> = {
-  introductions: 'New introductions',
-  connection: 'New connection',
-  message: 'Message from a connection',
-  'matchmaker-message': 'Message from the matchmaker',
-  'application-decided': 'Decision on the application',
-  'application-question': 'Question about the application',
-  'appeal-decided': 'Decision on an appeal',
-  'photo-decided': 'Decision on a photo',
-  'report-closed': 'A report was closed',
-  'weekly-summary': 'The week, while they were away',
-  'password-changed': 'Password changed',
-  'email-changed': 'E-mail address changed',
-  'password-reset': 'Link for a new password',
-  'email-confirmation': 'Link to confirm an e-mail address',
-  'contact-corrected': 'Contact details corrected by staff',
-  letter: 'Letter',
-  'new-device': 'Sign-in on a new device',
-};
-
-const WAY_LABELS: Record<Way['way'], string> = { page: 'Notifications', email: 'E-mail', push: 'Push' };
-
-const OUTCOME_LABELS: Record<NoticeOutcome, string> = {
-  waiting: 'to be sent',
-  sent: 'sent',
-  refused: 'refused by the receiving server',
-  dropped: 'not sent, as there was nothing to say by then',
-  unknown: 'sent, arrival unknown',
-};
 
 /** What became of a notice by one way, such as "E-mail: sent 2 hours ago". */
 const Outcome = ({ way: { way, outcome, at, readAt } }: { way: Way }) => {
@@ -54,7 +24,7 @@ const Outcome = ({ way: { way, outcome, at, readAt } }: { way: Way }) => {
     );
   return (
     <>
-      {`${WAY_LABELS[way]}: ${OUTCOME_LABELS[outcome]}, `}
+      {`${WAY_LABELS[way]}: ${STATE_LABELS[outcome]}, `}
       <Time at={at} exact={outcome === 'waiting'} />
     </>
   );

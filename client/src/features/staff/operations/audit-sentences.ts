@@ -47,6 +47,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'looks.sealed': (_, { day, count }) => `sealed the ${count ?? ''} records of who looked at whom on ${day ?? 'a day'}`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
+  'notice.retried': (subject, { way, kind }) =>
+    `had ${way === 'push' ? 'a push message' : 'a mail'} to ${subject} sent again${kind ? `: ${kind}` : ''}`,
   'photo.approved': (subject) => `approved a photo of ${subject}`,
   'photo.rejected': (subject) => `rejected a photo of ${subject}`,
   'photo.traced': (subject) => `looked for whom a copy of a photo of ${subject} was shown to`,
@@ -105,6 +107,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'looks.sealed': 'Looks: sealed',
   'matchmaker.saved': 'Matchmaker: card changed',
   'member.changed': 'Member: changed',
+  'notice.retried': 'Notice: sent again',
   'photo.approved': 'Photo: approved',
   'photo.rejected': 'Photo: rejected',
   'photo.traced': 'Photo: traced',

@@ -17,7 +17,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
-import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { Filters, ORDER_LABELS, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
@@ -90,18 +90,23 @@ const Photos = () => {
   const [filter] = useFilter('status');
   const [openId] = useFilter('photo');
   const status = PHOTO_STATUSES.find((one) => one === filter) ?? 'in-review';
-  const list = useApiInfiniteQuery(contract.staffPhotos.list, PAGE_ROWS, { filters: { status }, staleTime: 0 });
+  const order = useOrder('oldest');
+  const list = useApiInfiniteQuery(contract.staffPhotos.list, PAGE_ROWS, {
+    filters: { status, ...(order === 'oldest' ? {} : { order }) },
+    staleTime: 0,
+  });
   const queue = useQueue<StaffPhoto>({ list, openId: openId || undefined, buildPath });
   const open = queue.rows.find(({ id }) => id === openId);
   return (
     <QueueFrame
       queue={queue}
       title="Photos"
-      lead="Longest wait first. Members see a photo once it is approved."
+      lead={`${ORDER_LABELS[order]}. Members see a photo once it is approved.`}
       openTitle={open && formatName(open)}
       filters={
         <Filters>
           <SelectFilter name="status" label="Status" all={WAITING} options={OTHERS} />
+          <OrderFilter usual="oldest" />
         </Filters>
       }
       row={(photo, link) => <Row to={link} person={photo.user} detail={<Added photo={photo} />} chips={null} />}

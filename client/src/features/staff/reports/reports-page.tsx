@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { REPORT_STATUSES } from '../../../../../shared/report-options.ts';
+import { QUEUE_ORDERS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
@@ -15,7 +16,7 @@ import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { QueueFrame } from '../queue/queue-frame.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
-import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { Filters, ORDER_LABELS, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
@@ -63,8 +64,10 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
   const { id } = useParams();
   const [chosen] = useFilter('status');
   const status = REPORT_STATUSES.find((one) => one === chosen);
+  const [asked] = useFilter('order');
+  const order = QUEUE_ORDERS.find((one) => one === asked);
   const list = useApiInfiniteQuery(contract.staffReports.list, PAGE_ROWS, {
-    filters: status ? { status } : {},
+    filters: { ...(status ? { status } : {}), ...(order ? { order } : {}) },
     staleTime: 0,
   });
   const queue = useQueue<StaffReport>({ list, openId: id, buildPath });
@@ -77,7 +80,7 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
     <QueueFrame
       queue={queue}
       title="Reports"
-      lead="The gravest first, and of those the oldest."
+      lead={order ? `${ORDER_LABELS[order]}.` : 'The gravest first, and of those the oldest.'}
       openTitle={
         id === undefined ? undefined : query.data ? formatPerson(query.data.reported, 'A deleted account') : 'Report'
       }
@@ -90,6 +93,12 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
             initial={OPEN.value}
             all={OPEN}
             options={buildChoices(REPORT_STATUSES, REPORT_STATUS_LABELS)}
+          />
+          <SelectFilter
+            name="order"
+            label="Order"
+            all={{ value: '', label: 'Gravest first' }}
+            options={buildChoices(QUEUE_ORDERS, ORDER_LABELS)}
           />
         </Filters>
       }

@@ -192,7 +192,8 @@ export const SelectFilter = ({
   );
 };
 
-const ORDER_LABELS: Record<QueueOrder, string> = { oldest: 'Longest wait first', newest: 'Latest first' };
+/** The orders of a queue by time. */
+export const ORDER_LABELS: Record<QueueOrder, string> = { oldest: 'Longest wait first', newest: 'Latest first' };
 
 /** The order of a queue as the address names it; `usual` where it names none. */
 export const useOrder = (usual: QueueOrder): QueueOrder => {

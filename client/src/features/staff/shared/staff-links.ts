@@ -36,6 +36,7 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staffPhotos, label: 'Photos', ability: 'reviewApplications', waiting: ['photos'] },
   { to: paths.staffRequests, label: 'Requests', ability: 'manageMembers', waiting: ['requests', 'letters'] },
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },
+  { to: paths.staffOutbox, label: 'Outbox', ability: 'seeJobs' },
   { to: paths.staffAudit, label: 'Audit', ability: 'seeAudit' },
   { to: paths.staffInsight, label: 'Insight', ability: 'seeInsight' },
 ];

@@ -1,0 +1,222 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { OutboxEntry, OutboxFigures } from '../../../../../shared/contract/staff/staff-outbox.ts';
+import {
+  MAIL_KINDS,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  OUTBOX_STATES,
+  type OutboxState,
+} from '../../../../../shared/options.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { PeopleSkeleton } from '../../../components/skeletons.tsx';
+import { formatMoment, formatNumber } from '../../../content/format.ts';
+import { buildChoices } from '../../../content/option-labels.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { ActionRow } from '../shared/action-row.tsx';
+import { FiguresTable } from '../shared/figures-table.tsx';
+import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { KIND_LABELS, STATE_LABELS, WAY_LABELS } from '../shared/notice-words.ts';
+import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+import { Time } from '../shared/time.tsx';
+
+const KINDS = [...new Set([...NOTICE_KINDS, ...MAIL_KINDS])];
+
+/** The states as the choice and the table name them; the rows have them in whole words. */
+const SHORT_STATES: Readonly<Record<OutboxState, string>> = {
+  failed: 'Given up',
+  waiting: 'To be sent',
+  sent: 'Sent',
+  refused: 'Refused',
+  dropped: 'Not sent any more',
+  unknown: 'Arrival unknown',
+};
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the address restricts the outbox to; what it names wrongly restricts nothing. */
+const useOutboxFilters = () => {
+  const [q] = useFilter('q');
+  const [askedWay] = useFilter('way');
+  const [askedKind] = useFilter('kind');
+  const [askedState] = useFilter('state');
+  const way = NOTICE_CHANNELS.find((one) => one === askedWay);
+  const kind = KINDS.find((one) => one === askedKind);
+  const state = OUTBOX_STATES.find((one) => one === askedState);
+  return { ...(q ? { q } : {}), ...(way ? { way } : {}), ...(kind ? { kind } : {}), ...(state ? { state } : {}) };
+};
+
+const Retry = ({ entry }: { entry: OutboxEntry }) => {
+  const retry = useApiMutation(contract.staffOutbox.retry, {
+    onSuccess: async () => {
+      toast({ title: 'Will be sent again', description: 'In a moment, unless there is nothing to say any more.' });
+      await invalidate(contract.staffOutbox.list, contract.staffOutbox.figures);
+    },
+    errorTitle: 'Not sent again',
+  });
+  return (
+    <Button
+      variant="outlined"
+      disabled={retry.isPending}
+      aria-label={`Send again: ${nameKinds(entry)}${entry.receiver ? ` to ${nameReceiver(entry.receiver)}` : ''}`}
+      onClick={() => retry.mutate({ params: { id: entry.id } })}
+    >
+      Send again
+    </Button>
+  );
+};
+
+const nameKinds = ({ kinds }: OutboxEntry): string =>
+  kinds.length === 0 ? 'Notifications' : kinds.map((kind) => KIND_LABELS[kind]).join(' · ');
+
+const nameReceiver = ({ firstName, lastName }: NonNullable<OutboxEntry['receiver']>): string =>
+  `${firstName} ${lastName}`;
+
+/** What became of it, and since when, such as "E-mail: sent 2 hours ago". */
+const Outcome = ({ entry: { way, state, createdAt, handedOverAt, tries, turnAt } }: { entry: OutboxEntry }) => (
+  <>
+    {`${WAY_LABELS[way]}: ${STATE_LABELS[state]}`}
+    {tries > 0 ? `, tried ${tries === 1 ? 'once' : `${formatNumber(tries)} times`}` : ''}
+    {', '}
+    {turnAt ? <Time at={turnAt} exact /> : <Time at={handedOverAt ?? createdAt} />}
+  </>
+);
+
+const OutboxRow = ({ entry }: { entry: OutboxEntry }) => {
+  const { receiver, reason, state } = entry;
+  const isTrouble = state === 'refused' || state === 'failed';
+  return (
+    <ActionRow actions={entry.can.retry ? <Retry entry={entry} /> : null}>
+      <Typography sx={{ fontWeight: 560 }}>{nameKinds(entry)}</Typography>
+      <Typography variant="body2">
+        {receiver ? (
+          <>
+            {'To '}
+            <MuiLink component={Link} to={buildStaffMemberPath(receiver.id)}>
+              {nameReceiver(receiver)}
+            </MuiLink>
+          </>
+        ) : (
+          'To nobody who has an account'
+        )}
+      </Typography>
+      <Typography variant="body2" color={isTrouble ? 'error' : 'textSecondary'} className="numeric">
+        <Outcome entry={entry} />
+      </Typography>
+      {reason ? (
+        <Typography variant="body2" color="textSecondary">
+          {`${capitalize(reason)}.`}
+        </Typography>
+      ) : null}
+    </ActionRow>
+  );
+};
+
+const Ways = ({ ways }: { ways: OutboxFigures['ways'] }) => {
+  const rows = [
+    ...OUTBOX_STATES.map((state) => ({
+      head: SHORT_STATES[state],
+      cells: ways.map(({ states }) => formatNumber(states[state] ?? 0)),
+    })),
+    { head: 'Not due yet', cells: ways.map(({ later }) => formatNumber(later)) },
+  ];
+  const missing = ways.filter(({ isSent }) => !isSent).map(({ way }) => WAY_LABELS[way]);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {missing.length > 0 ? (
+        <Typography color="textSecondary">{`This service does not send by ${missing.join(' or ')}.`}</Typography>
+      ) : null}
+      <FiguresTable
+        label="Sent within the last 24 hours, by way"
+        heads={['What became of it', ...ways.map(({ way }) => WAY_LABELS[way])]}
+        rows={rows}
+      />
+    </Box>
+  );
+};
+
+const Refusals = ({ refusals }: { refusals: OutboxFigures['refusals'] }) =>
+  refusals.length === 0 ? (
+    <Typography color="textSecondary">Nothing was refused.</Typography>
+  ) : (
+    <FiguresTable
+      label="Why sending was refused in the last 24 hours"
+      heads={['Reason', 'How often', 'Last']}
+      rows={refusals.map(({ way, reason, count, lastAt }) => ({
+        head: `${WAY_LABELS[way]}: ${reason}`,
+        cells: [formatNumber(count), formatMoment(lastAt, 'shortDateAndTime')],
+      }))}
+    />
+  );
+
+const Figures = () => (
+  <QueryContent
+    query={useApiQuery(contract.staffOutbox.figures, {}, { staleTime: 0 })}
+    loading={<PeopleSkeleton rows={2} />}
+    failed="The figures could not be loaded"
+  >
+    {({ ways, refusals }) => (
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+        <Section title="The last 24 hours">
+          <Ways ways={ways} />
+        </Section>
+        <Section title="What was refused, and why">
+          <Refusals refusals={refusals} />
+        </Section>
+      </Box>
+    )}
+  </QueryContent>
+);
+
+const List = () => {
+  const filters = useOutboxFilters();
+  return (
+    <Paged
+      list={useApiInfiniteQuery(contract.staffOutbox.list, PAGE_ROWS, { filters, staleTime: 0 })}
+      row={(entry) => <OutboxRow entry={entry} />}
+      empty={
+        Object.keys(filters).length > 0 ? (
+          <EmptyState title="Nothing found">Try another name, or fewer filters.</EmptyState>
+        ) : (
+          <EmptyState title="Nothing sent yet">What is sent by e-mail or push stays here for 30 days.</EmptyState>
+        )
+      }
+    />
+  );
+};
+
+/** What the service sent by mail and push, for admins. */
+export const OutboxPage = () => {
+  const { user } = useCurrentUser();
+  if (user && !user.can.staff.seeJobs) return <AccessRestrictedPage roles={['admin']} />;
+  return (
+    <StaffFrame
+      title="Outbox"
+      lead="What was sent by e-mail and push in the last 30 days, to whom, and what became of it – never what it said."
+    >
+      <Figures />
+      <Section title="Everything sent" divided>
+        <Filters>
+          <SearchFilter label="Receiver, by name or e-mail" />
+          <SelectFilter name="way" label="Way" options={buildChoices(NOTICE_CHANNELS, WAY_LABELS)} />
+          <SelectFilter name="kind" label="Kind" options={buildChoices(KINDS, KIND_LABELS)} />
+          <SelectFilter name="state" label="State" options={buildChoices(OUTBOX_STATES, SHORT_STATES)} />
+        </Filters>
+        <List />
+      </Section>
+    </StaffFrame>
+  );
+};

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { staffOutbox } from '../../../shared/contract/staff/staff-outbox.ts';
+import type { OutboxItem } from '../../domain/delivery/outbox.ts';
+import type { User } from '../../models/members/user.ts';
+import type { Dispatch } from '../../models/operations/dispatch.ts';
+import { presentOutbox, presentOutboxFigures } from './staff-outbox.ts';
+
+const AT = new Date(0);
+const DISPATCH: Dispatch = {
+  _id: 'd',
+  userId: 'u',
+  channel: 'email',
+  noticeIds: ['secret'],
+  topics: ['messages'],
+  kinds: ['message'],
+  state: 'waiting',
+  createdAt: AT,
+  overdueAt: AT,
+  handedOverAt: null,
+  unknowns: 0,
+  tries: 2,
+  reason: 'a reason',
+  isGone: false,
+  turnAt: AT,
+};
+const ITEM: OutboxItem = {
+  way: 'email',
+  kinds: DISPATCH.kinds,
+  state: 'waiting',
+  item: DISPATCH,
+  handedOverAt: null,
+  turnAt: AT,
+  canRetry: true,
+};
+const USER = { _id: 'u', firstName: 'Amina', lastName: 'Rahman', email: 'secret', phone: 'secret' } as unknown as User;
+
+it('an item names its receiver, kinds and state, and nothing of what it tells', () => {
+  const [view] = presentOutbox({ items: [ITEM], users: new Map([['u', USER]]) });
+  expect(staffOutbox.list.responses[200].element.strict().parse(view)).toEqual(view);
+  expect(JSON.stringify(view)).not.toContain('secret');
+  expect(view).toMatchObject({
+    id: 'd',
+    receiver: { firstName: 'Amina', lastName: 'Rahman' },
+    kinds: ['message'],
+    tries: 2,
+    reason: 'a reason',
+    turnAt: AT.toISOString(),
+    can: { retry: true },
+  });
+  expect(presentOutbox({ items: [ITEM], users: new Map() })).toMatchObject([{ receiver: null }]);
+});
+
+it('figures are counts and reasons', () => {
+  const states = { failed: 0, waiting: 1, sent: 2, refused: 3, dropped: 4, unknown: 5 };
+  const view = presentOutboxFigures({
+    ways: [{ way: 'push', isSent: true, later: 6, states }],
+    refusals: [{ way: 'email', reason: 'a reason', count: 3, lastAt: AT }],
+  });
+  expect(staffOutbox.figures.responses[200].strict().parse(view)).toEqual(view);
+});

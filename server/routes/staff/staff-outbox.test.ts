@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contract } from '../../../shared/contract/index.ts';
+import type { OutboxEntry } from '../../../shared/contract/staff/staff-outbox.ts';
+import type { OutboxState } from '../../../shared/options.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import type { TestClient } from '../../../testing/app/http-client.ts';
+import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { runJob } from '../../../workers/jobs.ts';
+import { claimDue } from '../../domain/delivery/claim.ts';
+import { system } from '../../domain/kernel/actor.ts';
+import { clock } from '../../domain/kernel/clock.ts';
+import { configureContext } from '../../domain/kernel/context.ts';
+import { newId } from '../../domain/kernel/ids.ts';
+import { addNotices } from '../../domain/notices/add.ts';
+import { startJobStarters } from '../../job-starters.ts';
+import { getQueue } from '../../jobs.ts';
+import { NoticeModel } from '../../models/members/notice.ts';
+import type { User } from '../../models/members/user.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { type Dispatch, DispatchModel } from '../../models/operations/dispatch.ts';
+import { LookModel } from '../../models/operations/look.ts';
+import { type Mail, MailModel } from '../../models/operations/mail.ts';
+
+let app: TestApp;
+let admin: TestClient;
+let inbox: TestMailServer;
+let stopStarters: () => void;
+beforeAll(async () => {
+  app = await startTestApp();
+  inbox = await startTestMailServer();
+  stopStarters = startJobStarters();
+  admin = await app.signIn(await makeUser({ role: 'admin', secondFactorAt: new Date() }));
+});
+beforeEach(async () => {
+  for (const model of [NoticeModel, DispatchModel, MailModel]) await model.collection.deleteMany({});
+  inbox.behave({});
+  configureContext({ noticeChannels: ['email', 'push'] });
+});
+afterEach(async () => {
+  clock.set();
+  configureContext({ noticeChannels: [], sendsMail: false });
+  for (const name of ['notifications', 'mail'] as const) await getQueue(name).obliterate({ force: true });
+});
+afterAll(async () => {
+  stopStarters();
+  await inbox.stop();
+  await app.stop();
+});
+
+type Query = NonNullable<Parameters<typeof list>[0]>;
+const list = (query: {
+  way?: 'email' | 'push';
+  kind?: OutboxEntry['kinds'][number];
+  state?: OutboxState;
+  q?: string;
+  before?: string;
+  limit?: number;
+}) => admin.call(contract.staffOutbox.list, { query });
+const retry = async (id: string) => (await admin.request('POST', `/api/staff/outbox/${id}/retry`)).status;
+
+/** Stores a dispatch of so many minutes ago. */
+const givenDispatch = async (user: User, minutes: number, change: Partial<Dispatch> = {}): Promise<string> => {
+  const createdAt = new Date(Date.now() - minutes * 60_000);
+  const _id = newId();
+  const what: Pick<Dispatch, 'channel' | 'noticeIds' | 'kinds' | 'topics' | 'state'> = {
+    channel: 'email',
+    noticeIds: [],
+    kinds: ['message'],
+    topics: ['messages'],
+    state: 'sent',
+  };
+  await DispatchModel.create({ _id, userId: user._id, createdAt, ...what, ...change });
+  return _id;
+};
+const givenMail = async (user: User | null, minutes: number, change: Partial<Mail> = {}): Promise<string> => {
+  const createdAt = new Date(Date.now() - minutes * 60_000);
+  const _id = newId();
+  await MailModel.create({
+    _id,
+    userId: user?._id ?? null,
+    kind: 'password-reset',
+    state: 'sent',
+    createdAt,
+    ...change,
+  });
+  return _id;
+};
+/** Mails a notice to somebody by a server that behaves so, and returns the id of the dispatch. */
+const mailNotice = async (user: User, event = newId()): Promise<string> => {
+  await addNotices([{ userId: user._id, kind: 'report-closed', event }]);
+  const [id = ''] = (await claimDue(system, { channel: 'email' })) ?? [];
+  await deliver(id);
+  return id;
+};
+const deliver = (id: string) => runJob('dispatches', { dispatchIds: [id] }, buildWorkerContext(inbox));
+
+test('what was sent is listed, the latest first, by way, kind, state and receiver, page by page, without anything private', async () => {
+  const [amina, bilal] = [
+    await makeUser({ firstName: 'Amina', lastName: 'Outboxed' }),
+    await makeUser({ firstName: 'Bilal', lastName: 'Outboxed' }),
+  ];
+  const ids = {
+    sent: await givenDispatch(amina, 1),
+    pushed: await givenDispatch(amina, 2, { channel: 'push', kinds: ['message', 'connection'], state: 'dropped' }),
+    reset: await givenMail(bilal, 3, {
+      client: 'Firefox on a secret machine',
+      to: 'secret@example.test',
+      state: 'waiting',
+    }),
+    failed: await givenDispatch(bilal, 4, { state: 'waiting', tries: 12, reason: 'it failed' }),
+    letter: await givenMail(null, 5, { kind: 'letter' }),
+    changed: await givenMail(bilal, 6, { kind: 'password-changed', state: 'handed-over' }),
+    handed: await givenDispatch(bilal, 7, { state: 'handed-over', tries: 2 }),
+  };
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  const find = async (query: Query) => (await list(query)).map(({ id }) => names.get(id));
+  const all = ['sent', 'pushed', 'reset', 'failed', 'letter', 'changed', 'handed'];
+  expect(await find({})).toEqual(all);
+  expect(await find({ way: 'push' })).toEqual(['pushed']);
+  expect(await find({ kind: 'connection' })).toEqual(['pushed']);
+  expect(await find({ kind: 'password-changed' })).toEqual(['changed']);
+  expect(await find({ state: 'waiting' })).toEqual(['reset', 'handed']);
+  expect(await find({ state: 'failed' })).toEqual(['failed']);
+  expect(await find({ state: 'unknown' })).toEqual(['changed']);
+  expect(await find({ state: 'sent', way: 'email' })).toEqual(['sent', 'letter']);
+  expect(await find({ q: 'amina outbox' })).toEqual(['sent', 'pushed']);
+  expect(await find({ q: 'Outboxed', kind: 'message' })).toEqual(['sent', 'pushed', 'failed', 'handed']);
+  expect(await find({ q: 'nobody of this name' })).toEqual([]);
+  const paged: (string | undefined)[] = [];
+  for (let before: string | undefined; paged.length < 20; ) {
+    const some = await list({ limit: 2, ...(before ? { before } : {}) });
+    if (some.length === 0) break;
+    paged.push(...some.map(({ id }) => names.get(id)));
+    before = some.at(-1)?.cursor;
+  }
+  expect(paged).toEqual(all);
+  expect(await LookModel.countDocuments({ call: 'staffOutbox.list', listedIds: amina._id })).toBeGreaterThan(0);
+  const text = JSON.stringify(await list({}));
+  for (const secret of ['secret', amina.email, bilal.email]) expect(text).not.toContain(secret);
+  expect((await admin.request('GET', '/api/staff/outbox?before=x')).status).toBe(400);
+});
+
+test('what was refused is shown with the reason, sent again once, and told of in the audit', async () => {
+  const amina = await makeUser({ firstName: 'Amina' });
+  inbox.behave({ text: 554 });
+  const id = await mailNotice(amina);
+  const [entry] = await list({ state: 'refused' });
+  expect(entry).toMatchObject({
+    id,
+    kinds: ['report-closed'],
+    receiver: { firstName: 'Amina' },
+    reason: 'the mail server failed at DATA with 554',
+    can: { retry: true },
+  });
+  const { refusals, ways } = await admin.call(contract.staffOutbox.figures);
+  expect(refusals).toMatchObject([{ way: 'email', reason: 'the mail server failed at DATA with 554', count: 1 }]);
+  expect(ways).toMatchObject([
+    { way: 'email', isSent: true, later: 0, states: { refused: 1, sent: 0, waiting: 0 } },
+    { way: 'push', isSent: true, later: 1, states: { refused: 0 } },
+  ]);
+  inbox.behave({});
+  const before = inbox.received.length;
+  expect(await retry(id)).toBe(204);
+  expect(await list({ state: 'waiting' })).toMatchObject([{ id, reason: null, tries: 0, can: { retry: false } }]);
+  expect(await getQueue('notifications').getJobState(`dispatch-${id}`)).toBe('waiting');
+  expect(await retry(id)).toBe(409);
+  await deliver(id);
+  expect([(await list({ state: 'sent' })).map((one) => one.id), inbox.received.length - before]).toEqual([[id], 1]);
+  expect(await retry(id)).toBe(409);
+  expect(await AuditEntryModel.findOne({ action: 'notice.retried', subjectId: amina._id }).lean()).toMatchObject({
+    details: { way: 'email', kind: 'report-closed' },
+  });
+  expect(await retry('nothing')).toBe(404);
+});
+
+test('what is asked to wait says how often it was tried; given up, its failed job makes room for a new one', async () => {
+  const amina = await makeUser();
+  inbox.behave({ recipient: 450 });
+  await addNotices([{ userId: amina._id, kind: 'report-closed', event: 'a' }]);
+  const [id = ''] = (await claimDue(system, { channel: 'email' })) ?? [];
+  await expect(deliver(id)).rejects.toThrow('450');
+  expect(await list({})).toMatchObject([{ state: 'waiting', tries: 1, can: { retry: true } }]);
+  await DispatchModel.updateOne({ _id: id }, { tries: 12 });
+  await getQueue('notifications').add('dispatches', { dispatchIds: [id] }, { jobId: `dispatch-${id}`, delay: 60_000 });
+  expect(await list({})).toMatchObject([{ state: 'failed', can: { retry: true } }]);
+  inbox.behave({});
+  expect(await retry(id)).toBe(204);
+  expect(await getQueue('notifications').getJobState(`dispatch-${id}`)).toBe('waiting');
+  await deliver(id);
+  expect(await list({})).toMatchObject([{ state: 'sent', reason: null }]);
+});
+
+test('what cannot be told any more is not sent again: an address that is none, what is old, and to a former address', async () => {
+  const amina = await makeUser();
+  inbox.behave({ recipient: 550 });
+  const gone = await mailNotice(amina);
+  const old = await givenDispatch(amina, 25 * 60, { state: 'refused' });
+  const former = await givenMail(amina, 1, { kind: 'email-changed', state: 'refused', isGone: true });
+  const unknown = await givenDispatch(amina, 1, { state: 'unknown', unknowns: 2 });
+  expect((await list({})).map(({ can }) => can.retry)).toEqual([false, false, false, false]);
+  for (const id of [gone, old, former, unknown]) expect(await retry(id)).toBe(409);
+  expect(await AuditEntryModel.countDocuments({ action: 'notice.retried', subjectId: amina._id })).toBe(0);
+});
+
+test('a mail of its own is sent again too', async () => {
+  const amina = await makeUser();
+  const id = await givenMail(amina, 1, { kind: 'password-changed', state: 'refused', tries: 1 });
+  await getQueue('mail').add('mail', { mailId: id }, { jobId: `mail-${id}`, delay: 60_000 });
+  expect(await retry(id)).toBe(204);
+  await expect.poll(() => getQueue('mail').getJobState(`mail-${id}`)).toBe('waiting');
+  const before = inbox.received.length;
+  await runJob('mail', { mailId: id }, buildWorkerContext(inbox));
+  expect([inbox.received.length - before, (await list({ state: 'sent' })).map((one) => one.id)]).toEqual([1, [id]]);
+});

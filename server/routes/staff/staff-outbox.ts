@@ -1,0 +1,15 @@
+import type { Contract } from '../../../shared/contract/index.ts';
+import { getOutboxFigures, listOutbox } from '../../domain/delivery/outbox.ts';
+import { retryOutboxItem } from '../../domain/delivery/retry.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { presentOutbox, presentOutboxFigures } from '../../presenters/staff/staff-outbox.ts';
+
+export const staffOutbox: Handlers<Contract>['staffOutbox'] = {
+  list: async ({ actor, query }) => presentOutbox(await listOutbox(actor, query)),
+
+  figures: async ({ actor }) => presentOutboxFigures(await getOutboxFigures(actor)),
+
+  retry: async ({ actor, params }) => {
+    await retryOutboxItem(actor, params.id);
+  },
+};
