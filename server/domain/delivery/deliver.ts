@@ -89,8 +89,8 @@ const deliverBy = async (
 };
 
 const TOO_OLD = 'it could not be sent for a day';
-const NOTHING_TO_TELL = 'there was nothing to tell any more';
-const QUIET_TIME = 'it was a quiet time of the receiver, after which it is told';
+const NOTHING_TO_TELL = 'there was nothing left to tell';
+const QUIET_TIME = 'it was a quiet time of the receiver, after which it comes';
 
 /**
  * Returns until when a dispatch waits for its turn at the domain that receives it; null where it may be sent now. Each takes one turn,

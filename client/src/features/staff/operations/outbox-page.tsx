@@ -41,7 +41,7 @@ const SHORT_STATES: Readonly<Record<OutboxState, string>> = {
   waiting: 'To be sent',
   sent: 'Sent',
   refused: 'Refused',
-  dropped: 'Not sent any more',
+  dropped: 'No longer sent',
   unknown: 'Arrival unknown',
 };
 
@@ -62,7 +62,7 @@ const useOutboxFilters = () => {
 const Retry = ({ entry }: { entry: OutboxEntry }) => {
   const retry = useApiMutation(contract.staffOutbox.retry, {
     onSuccess: async () => {
-      toast({ title: 'Will be sent again', description: 'In a moment, unless there is nothing to say any more.' });
+      toast({ title: 'Will be sent again', description: 'In a moment, unless there is nothing left to say.' });
       await invalidate(contract.staffOutbox.list, contract.staffOutbox.figures);
     },
     errorTitle: 'Not sent again',
@@ -110,7 +110,7 @@ const OutboxRow = ({ entry }: { entry: OutboxEntry }) => {
             </MuiLink>
           </>
         ) : (
-          'To nobody who has an account'
+          'To no account'
         )}
       </Typography>
       <Typography variant="body2" color={isTrouble ? 'error' : 'textSecondary'} className="numeric">
