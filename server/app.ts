@@ -184,6 +184,7 @@ export const createApp = (parts: AppParts): App => {
     },
   });
   metrics.watchConnections(realtime.countConnections);
+  metrics.watchStores(() => ({ mongodb: isMongoUp(), redis: redis.status === 'ready' }));
   if (siblings) relayToOwners(server, siblings.findPort);
   let closeToSiblings = () => {};
 

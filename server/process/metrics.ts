@@ -26,6 +26,8 @@ export interface Metrics {
   readonly recordCall: RecordCall;
   /** Tells where the number of open connections is read. */
   readonly watchConnections: (count: () => number) => void;
+  /** Tells where it is read which stores this process is connected with. */
+  readonly watchStores: (read: () => Readonly<Record<string, boolean>>) => void;
   /** Ends what counts in the background. */
   readonly stop: () => void;
 }
@@ -65,6 +67,7 @@ export const createMetrics = (token: string | undefined, siblings: Siblings | nu
     watchConnections: (count) => {
       addGauges(registry, [['socket_connections', 'Open socket connections.', count]]);
     },
+    watchStores: (read) => addStoreGauge(registry, read),
     stop: () => {
       stopLoopDelay();
       stopMessages();
@@ -100,6 +103,19 @@ const readFigures = async (port: number): Promise<MetricObject[][]> => {
 
 const joinFigures = async (registry: Registry, others: readonly MetricObject[][]) =>
   AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...others]);
+
+/** Adds whether each store is there for this process. */
+const addStoreGauge = (registry: Registry, read: () => Readonly<Record<string, boolean>>): void => {
+  new Gauge({
+    name: 'store_up',
+    help: '1 where this process is connected with a store, 0 while it tries again.',
+    labelNames: ['store'],
+    registers: [registry],
+    collect() {
+      for (const [store, isUp] of Object.entries(read())) this.set({ store }, isUp ? 1 : 0);
+    },
+  });
+};
 
 /** Adds the number of jobs by queue and state. Without Redis the page has none of them, so that it never shows old ones. */
 const addQueueGauges = (registry: Registry): void => {

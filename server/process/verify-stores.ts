@@ -8,7 +8,8 @@ export class UnsafeStores extends Error {}
 
 /**
  * Throws {@link UnsafeStores} unless MongoDB is a writable replica set that acknowledges by majority, and Redis is
- * append-only and never evicts. A standalone mongod and a Redis with default settings lose acknowledged writes (R49).
+ * append-only, never evicts and is no part of a cluster. A standalone mongod and a Redis with default settings lose acknowledged
+ * writes (R49).
  */
 export async function verifyStores(mongodb: Connection, redis: Redis): Promise<void> {
   await verifyMongodb(mongodb);
@@ -36,9 +37,14 @@ export async function verifyMongodb(mongodb: Connection): Promise<void> {
   }
 }
 
-/** Throws {@link UnsafeStores} unless Redis is append-only and never evicts. */
+/** Throws {@link UnsafeStores} unless Redis is append-only and never evicts, and holds all keys by itself (decision 0141). */
 export async function verifyRedis(redis: Redis): Promise<void> {
   const info = await redis.info();
+  if (readInfo(info, 'cluster_enabled') === '1') {
+    throw new UnsafeStores(
+      'REDIS_URL: this Redis is part of a cluster, which spreads keys over its members; name one that has all of them, with a replica behind the same address.',
+    );
+  }
   if (readInfo(info, 'aof_enabled') !== '1') {
     throw new UnsafeStores('REDIS_URL: this Redis would forget its data when it is killed; set appendonly yes.');
   }

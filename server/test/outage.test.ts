@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { findMongod } from '../embedded/find-mongod.ts';
 import { findValkey } from '../embedded/find-valkey.ts';
 import { startMongodb } from '../embedded/mongodb.ts';
 import { startValkey } from '../embedded/valkey.ts';
+import { createLog } from '../process/log.ts';
+import { connectRedis, logOutages } from '../process/redis.ts';
 
 const quiet = () => {};
 let dir: string;
@@ -54,6 +57,22 @@ const CALLS = [
   ['POST', '/api/matches/AAAAAAAAAAAAAAAAAAAAAA/messages', { content: 'Salam' }],
 ] as const;
 
+/** Returns what `/metrics` says of the stores. */
+const readStores = async (): Promise<Record<string, number>> => {
+  const { text } = await browser.request('GET', '/metrics');
+  const found = [...text.matchAll(/^store_up\{store="(\w+)"\} ([01])$/gm)];
+  return Object.fromEntries(found.map(([, store = '', value]) => [store, Number(value)]));
+};
+
+/** Opens a connection as a server does, and returns what it logs of its outages. */
+const watchRedis = async () => {
+  const lines: { msg: string; seconds?: number }[] = [];
+  const connection = connectRedis(valkey.url);
+  logOutages(connection, createLog('warn', { write: (line) => lines.push(JSON.parse(line)) }));
+  await once(connection, 'ready');
+  return { lines, connection };
+};
+
 /** Within a second, and what the way to the test and back takes. */
 const DUE_MS = 1_100;
 const TRIES = 4;
@@ -73,19 +92,30 @@ const expectUnavailable = async () => {
 
 test('R48, R64: while Redis is away calls answer 503 within a second; all is well by itself once it is back', async () => {
   await until('/readyz', 200, 5_000);
+  const { lines, connection } = await watchRedis();
   await valkey.stop();
   await expectUnavailable();
+  expect(await readStores()).toEqual({ mongodb: 1, redis: 0 });
   expect((await timed('GET', '/readyz')).body).toEqual({ status: 'unavailable', mongodb: 'ok', redis: 'down' });
   expect((await timed('GET', '/healthz')).status).toBe(200);
   expect((await timed('GET', '/')).status).toBe(200);
   valkey = await upValkey();
   await until('/api/user', 200, 3_000);
   await until('/readyz', 200, 3_000);
+  expect(await readStores()).toEqual({ mongodb: 1, redis: 1 });
+  // A line when it is lost and one when it is back, however often it was tried in between.
+  await expect.poll(() => lines.length).toBe(2);
+  expect(lines.map(({ msg }) => msg)).toEqual(['Redis is away', 'Redis answers again']);
+  expect(lines[1]?.seconds).toBeGreaterThan(0);
+  connection.disconnect();
+  await once(connection, 'end');
+  expect(lines).toHaveLength(2);
 });
 
 test('R64: while MongoDB is away calls answer 503 within a second; all is well by itself once it is back', async () => {
   await mongodb.stop();
   await expectUnavailable();
+  expect(await readStores()).toEqual({ mongodb: 0, redis: 1 });
   const { body, ms } = await timed('GET', '/readyz');
   expect(body).toEqual({ status: 'unavailable', mongodb: 'down', redis: 'ok' });
   expect(ms).toBeLessThan(2_500);
