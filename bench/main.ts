@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { isProgram } from '../server/process/is-program.ts';
 import { chatBench, chatIntegrity } from './chat/chat.ts';
 import { chatDuringDailyRun } from './chat/during-daily-run.ts';
 import { clientBench } from './client/client.ts';
@@ -26,7 +27,7 @@ type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string
 };
 
 /** `npm run bench -- <name>`: figures of time and speed, as ratios measured in one run. */
-const program = new Command('bench').description('Measures the service on this machine.');
+export const program = new Command('bench').description('Measures the service on this machine.');
 
 program
   .command('login-timing')
@@ -218,4 +219,4 @@ program
       }),
   );
 
-await program.parseAsync();
+if (isProgram(import.meta.url)) await program.parseAsync();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { withStores } from '../bench/chat/temporary-stores.ts';
 import { runOnStores } from '../bench/daily-run/daily-run.ts';
+import { isProgram } from '../server/process/is-program.ts';
 import { TIERS } from '../shared/options.ts';
 import { BUDGET } from './attacker/attacker.ts';
 import { findLeak, LEAKS } from './attacker/leaks.ts';
@@ -23,7 +24,7 @@ import { FACTS } from './worlds/facts.ts';
 import { compareWorlds } from './worlds/worlds.ts';
 
 /** `npm run chaos -- <name>`: breaks the service on purpose and checks its promises; exits with 1 when one does not hold. */
-const program = new Command('chaos').description('Breaks the service on purpose and checks its promises.');
+export const program = new Command('chaos').description('Breaks the service on purpose and checks its promises.');
 
 /** Runs the soak on each mutant. Returns whether the soak's checker detected every one of them. */
 const detectMutants = async (seed: number, only?: string): Promise<boolean> => {
@@ -231,4 +232,4 @@ program
 
 addTrustCommands(program);
 
-await program.parseAsync();
+if (isProgram(import.meta.url)) await program.parseAsync();

@@ -9,7 +9,6 @@ import type { Cluster } from './cluster/cluster.ts';
 const PAGE_SIZE = 200;
 const MAX_CONCURRENT = 8;
 const MAX_ATTEMPTS = 40;
-const SERVERS = [0, 1] as const;
 
 /** Reads everything back: as each participant through each server, and straight from the database. */
 export const readBack = async (
@@ -20,7 +19,7 @@ export const readBack = async (
 ): Promise<Omit<Evidence, 'ledger' | 'threads'>> => {
   const views: View[] = members.flatMap((member) => member.views());
   const unread: UnreadCount[] = [];
-  for (const server of SERVERS) {
+  for (const server of cluster.urls.keys()) {
     for (const { line } of members) line.goTo(server);
     const from = `server${server + 1}`;
     await fewAtOnce(members, async (member) => {

@@ -54,8 +54,11 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
     const parts = { urls: cluster.urls, ledger, random, threads: population.threads, ...(load && { load }) };
     const members = await Promise.all(
       population.people.map((person, index) =>
-        // Two of each server's members in four, as these alternate.
-        createMember(person, getInitialServer(index), { ...parts, isBySocket: index % 4 < inFourBySocket }),
+        // Of each server's members, as these take turns.
+        createMember(person, getInitialServer(index, cluster.urls), {
+          ...parts,
+          isBySocket: index % 4 < inFourBySocket,
+        }),
       ),
     );
     for (const member of members) cleanup.add(member.close);
@@ -68,4 +71,4 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
 };
 
 /** The server to which a member is connected while no fault is active. */
-export const getInitialServer = (index: number): 0 | 1 => (index % 2 === 0 ? 0 : 1);
+export const getInitialServer = (index: number, urls: readonly string[]): number => index % urls.length;

@@ -30,7 +30,7 @@ export const createSideTasks = (run: Run, { leavers, cycles }: { leavers: number
     async runLeavers(cycle) {
       for (const due = shareOf(leavers, cycle); left < due; left += 1) {
         const person = population.people[Math.floor(random() * population.people.length)];
-        if (person) await leaveAndReturn(person, left % 2 === 0 ? 0 : 1, { urls: cluster.urls, ledger, acks });
+        if (person) await leaveAndReturn(person, left % cluster.urls.length, { urls: cluster.urls, ledger, acks });
       }
     },
     async finish() {

@@ -17,6 +17,8 @@ export interface SoakOptions extends RunOptions {
   /** Milliseconds of traffic without faults, before the first. */
   readonly calmMs: number;
   readonly say?: (line: string) => void;
+  /** What is done after the faults, while members still write. */
+  readonly meanwhile?: (run: Run) => Promise<void>;
   /** Called once members are connected. */
   readonly onStart?: (run: Run) => void;
   /** Keeps ledger and logs. */
@@ -57,7 +59,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   }
 };
 
-const driveSoak = async (run: Run, { faults, leavers, rate, calmMs, say = () => {} }: SoakOptions) => {
+const driveSoak = async (run: Run, { faults, leavers, rate, calmMs, meanwhile, say = () => {} }: SoakOptions) => {
   const { cluster, population, members, ledger } = run;
   const sideTasks = createSideTasks(run, { leavers, cycles: Math.max(1, faults.length) });
   const traffic = startTraffic(members, rate, run.random);
@@ -67,6 +69,7 @@ const driveSoak = async (run: Run, { faults, leavers, rate, calmMs, say = () => 
     sideTasks.startRaces(0);
     await sideTasks.runLeavers(0);
   }
+  await meanwhile?.(run);
   traffic.stop();
   const raced = await sideTasks.finish();
   await waitUntilQuiet(run);

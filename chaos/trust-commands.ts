@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
+import { buildBaseline } from '../bench/reads/baseline.ts';
 import { measureHangs } from './availability/hanging-database.ts';
+import { measureMigration } from './availability/long-migration.ts';
 import { measureSlowHeads } from './availability/slow-heads.ts';
 import { measureFlips, tryStartOrders } from './availability/start-orders.ts';
 import { walkScreens } from './failing-calls/walk-screens.ts';
-import { failovers, rollingRestarts } from './faults/schedule.ts';
+import { failovers, rollingRestarts, rollingRestartsOfMany, rollingUpdate } from './faults/schedule.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { crawlMarkup } from './markup/crawl-markup.ts';
 import { conclude } from './report.ts';
 import { runSchemathesis } from './schemathesis/run.ts';
-import { runSoak } from './soak.ts';
+import { runSoak, type SoakResult } from './soak.ts';
 import { withTarget } from './target/target.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -20,6 +22,15 @@ const FLIPS_WITHIN_MS = 3_000;
 const WRITES_AGAIN_WITHIN_MS = 15_000;
 const ANSWERED_WITHIN_MS = 5_000;
 const MAX_HANG_GROWTH_MB = 100;
+
+/** Prints what members noticed of restarts, and whether they noticed nothing. */
+const judgeSoak = (name: string, given: object, result: SoakResult): void => {
+  const { acknowledged, stable, refused, violations, seconds, recoveries } = result;
+  const slowestMs = Math.round(Math.max(0, ...recoveries.flatMap((one) => one.caughtUpAfter.map((ms) => ms ?? 6e4))));
+  const figures = { ...given, restarts: recoveries.length, acknowledged, stable, refused, seconds, slowestMs };
+  const isHolding = violations.length === 0 && refused === 0 && stable === acknowledged;
+  conclude(name, { ...figures, violations }, isHolding);
+};
 
 /** Adds the commands that attack the input, the pages and the availability of a service. */
 export const addTrustCommands = (program: Command): void => {
@@ -107,20 +118,47 @@ export const addTrustCommands = (program: Command): void => {
     .description('rolling restarts of servers and worker while members write')
     .option('--times <n>', 'each program', '20')
     .option('--rate <n>', 'messages a second', '200')
-    .action(async ({ times, rate }: Record<'times' | 'rate', string>) => {
+    .option('--large', 'three servers and two workers on a replica set of three, whose primary is killed in each round')
+    .action(async ({ times, rate, large = false }: Record<'times' | 'rate', string> & { large?: boolean }) => {
       const count = Number(times);
+      const faults = large ? rollingRestartsOfMany(count) : rollingRestarts(count);
+      const size = large ? ({ isLarge: true, mongods: 3 } as const) : {};
       const load = { seed: 1, clients: 50, rate: Number(rate), races: count * 2, leavers: count, calmMs: 2_000 };
-      const result = await runSoak({ faults: rollingRestarts(count), ...load, say });
-      const { acknowledged, stable, refused, violations, seconds, recoveries } = result;
-      const slowestMs = Math.round(
-        Math.max(0, ...recoveries.flatMap((one) => one.caughtUpAfter.map((ms) => ms ?? 6e4))),
-      );
-      const figures = { times: count, restarts: recoveries.length, acknowledged, stable, refused, seconds, slowestMs };
-      conclude(
-        'restarts',
-        { ...figures, violations },
-        violations.length === 0 && refused === 0 && stable === acknowledged,
-      );
+      judgeSoak('restarts', { times: count, large }, await runSoak({ faults, ...size, ...load, say }));
+    });
+
+  program
+    .command('releases')
+    .description(
+      'an earlier release and this one side by side on one database while members write, until all are of this one',
+    )
+    .option('--baseline <commit>', 'of the earlier release', 'f0b2d260')
+    .option('--rate <n>', 'messages a second', '100')
+    .action(async ({ baseline, rate }: Record<'baseline' | 'rate', string>) => {
+      const earlier = buildBaseline(baseline);
+      try {
+        // Calls over connections are newer than the earlier release.
+        const load = { seed: 1, clients: 40, rate: Number(rate), races: 40, leavers: 8, calmMs: 5_000 };
+        const programs = { earlier: earlier.folder, inFourBySocket: 0 };
+        const result = await runSoak({ faults: rollingUpdate(), ...programs, ...load, say });
+        judgeSoak('releases', { baseline }, result);
+      } finally {
+        earlier.remove();
+      }
+    });
+
+  program
+    .command('migration')
+    .description('a change of many stored documents in the background while members write, whose worker is killed')
+    .option('--documents <n>', 'that are changed', '1000000')
+    .option('--kills <n>', 'of the worker', '2')
+    .option('--rate <n>', 'messages a second', '50')
+    .action(async ({ documents, kills, rate }: Record<'documents' | 'kills' | 'rate', string>) => {
+      const given = { documents: Number(documents), kills: Number(kills), rate: Number(rate) };
+      const result = await measureMigration({ ...given, say });
+      const { acknowledged, stable, refused, violations, wrong, uncounted } = result;
+      const isHolding = violations.length + refused + wrong + uncounted === 0 && stable === acknowledged;
+      conclude('migration', { ...given, ...result }, isHolding);
     });
 
   program

@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { isProgram } from '../server/process/is-program.ts';
 import { ROOT } from '../server/process/root.ts';
 import { READ_PACKAGE_FILES, UNBUNDLED_PACKAGES } from '../server/start/runtime-packages.ts';
 import { listWithNeeds, readLock } from './supply.ts';
@@ -50,7 +50,7 @@ const isRead = (file: string): boolean => {
   return !UNREAD.test(file);
 };
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isProgram(import.meta.url)) {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Error('Name the folder: npm run image -- <folder>');
   collectImage(ROOT, folder);

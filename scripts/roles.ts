@@ -4,12 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createActor, type UserActor } from '../server/domain/kernel/actor.ts';
 import { checkAccess } from '../server/http/access.ts';
 import { type User, UserModel } from '../server/models/members/user.ts';
 import { getMemberAbilities } from '../server/policies/abilities.ts';
 import { canNoteOn, canSeeAnswers, getSavedTextKinds, isStaffVisible } from '../server/policies/staff.ts';
+import { isProgram } from '../server/process/is-program.ts';
 import { allCalls } from '../shared/contract/index.ts';
 import { getOwnAbilities } from '../shared/rules/own-abilities.ts';
 import { POLICY } from '../testing/app/authorization-policy.ts';
@@ -171,4 +171,4 @@ ${describeCalls()}
 /** Reads the page as it is kept. */
 export const readRolesPage = (): string => readFileSync(PAGE, 'utf8');
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(PAGE, buildRolesPage());
+if (isProgram(import.meta.url)) writeFileSync(PAGE, buildRolesPage());

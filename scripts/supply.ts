@@ -148,12 +148,13 @@ interface Sbom {
     readonly properties?: readonly { readonly name: string }[];
   }[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
-  readonly metadata: { readonly component: { readonly 'bom-ref': string } };
+  readonly metadata: { readonly timestamp?: string; readonly component: { readonly 'bom-ref': string } };
 }
 
 /**
  * Returns the components of the production tree as CycloneDX JSON. npm makes it from the lock file; what only tools need is
- * taken out here, because npm's own `--omit dev` also omits what tools and programs share.
+ * taken out here, because npm's own `--omit dev` also omits what tools and programs share. The same packages give the same text:
+ * npm would add the time, a random number and the name of the folder.
  */
 export const makeSbom = (root: string): string => {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
@@ -163,8 +164,12 @@ export const makeSbom = (root: string): string => {
   const production = readLock(readFileSync(join(root, 'package-lock.json'), 'utf8')).filter(({ isDev }) => !isDev);
   const kept = new Set(production.map(({ name, version }) => `${name}@${version}`));
   const ownRef = sbom.metadata.component['bom-ref'];
+  const { timestamp: _, ...metadata } = sbom.metadata;
+  const name = ownRef.slice(0, ownRef.lastIndexOf('@'));
   return JSON.stringify({
     ...sbom,
+    serialNumber: undefined,
+    metadata: { ...metadata, component: { ...metadata.component, name } },
     components: sbom.components
       .filter((component) => kept.has(component['bom-ref']))
       .map(({ properties = [], ...component }) => ({

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig, withPort } from './config.ts';
@@ -15,14 +14,20 @@ import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
-import { type RunOptions, recordDataVersion, requireFittingData, runMigrations } from './migrations/run.ts';
-import { syncIndexes } from './models/index-sync.ts';
+import {
+  prepareIndexes,
+  type RunOptions,
+  recordDataVersion,
+  requireFittingData,
+  runMigrations,
+} from './migrations/run.ts';
 import { startAuditAnchors } from './process/audit-anchor.ts';
 import { retryUntilStoresAreUp } from './process/await-stores.ts';
 import { createCleanupStack } from './process/cleanup-stack.ts';
+import { isProgram } from './process/is-program.ts';
 import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
-import { connectRedis } from './process/redis.ts';
+import { connectRedis, logOutages } from './process/redis.ts';
 import { withRedisLock } from './process/redis-lock.ts';
 import { startServerProcesses } from './process/server-processes.ts';
 import { announceListening, isFirstServer } from './process/siblings.ts';
@@ -68,7 +73,8 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     });
     cleanup.add(await startTracing(config.traceCollector, 'mithaq-server'));
     cleanup.add(disconnectMongo);
-    const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
+    const redis = connectRedis(redisUrl);
+    logOutages(redis, log);
     cleanup.add(() => redis.disconnect());
     await retryUntilStoresAreUp(async () => {
       await connectMongo(mongodbUri);
@@ -115,7 +121,7 @@ const prepare = async (
     );
   }
   await requireFittingData();
-  await syncIndexes((collection, done, total) => tell({ step: `indexes of ${collection}`, done, total }));
+  await prepareIndexes((collection, done, total) => tell({ step: `indexes of ${collection}`, done, total }));
   if ((await openContactKey(sessionKeys)) === 'replaced') {
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
   }
@@ -155,4 +161,4 @@ const runAsProgram = (): void => {
     .catch(end);
 };
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runAsProgram();
+if (isProgram(import.meta.url)) runAsProgram();

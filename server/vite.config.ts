@@ -25,6 +25,8 @@ export default defineConfig({
         worker: join(ROOT, 'workers', 'main.ts'),
       },
       output: { chunkFileNames: '[name].js' },
+      // No comments with paths, which say where the packages of this machine are.
+      experimental: { attachDebugInfo: 'none' },
     },
   },
 });

@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { type Job, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createModelWording } from '../server/ai/model-wording.ts';
@@ -17,13 +16,14 @@ import { startDeliveries } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
 import { makeDueBackup } from '../server/migrations/daily-backup.ts';
-import { requireFittingData, runMigrations } from '../server/migrations/run.ts';
-import { syncIndexes } from '../server/models/index-sync.ts';
+import { prepareIndexes, requireFittingData, runMigrations } from '../server/migrations/run.ts';
 import { retryUntilStoresAreUp } from '../server/process/await-stores.ts';
 import { createCleanupStack } from '../server/process/cleanup-stack.ts';
 import { serveHealth } from '../server/process/health.ts';
+import { isProgram } from '../server/process/is-program.ts';
 import { formatStartupError, gracefulShutdown } from '../server/process/lifecycle.ts';
 import { createLog } from '../server/process/log.ts';
+import { logOutages } from '../server/process/redis.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
 import { getQueueTelemetry, startTracing } from '../server/process/tracing.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
@@ -81,7 +81,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     cleanup.add(await startTracing(config.traceCollector, 'mithaq-worker'));
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
-    redis.on('error', warn('Redis is away'));
+    logOutages(redis, log);
     const mailPace = createMailPace(redis, config.mailsAMinute);
     const channels = createChannels({ mailServer, mailPace, postPush: createPostPush() });
     cleanup.add(() => redis.disconnect());
@@ -187,7 +187,7 @@ const createMigrating = (onError: (error: unknown) => void) => {
 /** Brings the indexes up to date, and opens the keys with which jobs write to the audit. */
 const prepare = async ({ sessionKeys }: Config): Promise<void> => {
   await requireFittingData();
-  await syncIndexes();
+  await prepareIndexes();
   await openServiceKeys(sessionKeys, { mayReplace: false });
   await beginAuditChain();
 };
@@ -205,4 +205,4 @@ const runAsProgram = (): void => {
     .catch(end);
 };
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runAsProgram();
+if (isProgram(import.meta.url)) runAsProgram();

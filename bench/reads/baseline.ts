@@ -7,6 +7,7 @@ import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 
 /** An earlier commit of this project, checked out and built beside it with the libraries of today. */
 export interface Baseline {
+  readonly folder: string;
   /** The program of its server. */
   readonly file: string;
   remove(): void;
@@ -23,6 +24,7 @@ export const buildBaseline = (commit: string): Baseline => {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return {
+    folder,
     file: join(folder, 'dist', 'server', 'main.js'),
     remove: () => {
       git('worktree', 'remove', '--force', folder);

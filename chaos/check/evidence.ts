@@ -15,7 +15,7 @@ export interface Held {
 export interface View {
   readonly client: string;
   readonly thread: string;
-  /** `server1`, `server2`, or `client` for what the client's own store ended with. */
+  /** `server1` and so on, or `client` for what the client's own store ended with. */
   readonly from: string;
   readonly messages: readonly Held[];
 }

@@ -8,16 +8,16 @@ export interface Credentials {
 }
 
 /**
- * A browser's HTTP connection through a load balancer: it stays with one server and goes to the other when that one does
+ * A browser's HTTP connection through a load balancer: it stays with one server and goes to the next when that one does
  * not respond.
  */
 export interface BalancedConnection {
-  /** The server it is with now: 0 or 1. */
-  readonly at: () => 0 | 1;
+  /** The server it is with now, by its place among the addresses. */
+  readonly at: () => number;
   readonly url: () => string;
-  /** Switches to the other server, unless it has already left `from`. */
-  leave(from: 0 | 1): void;
-  goTo(server: 0 | 1): void;
+  /** Switches to the next server, unless it has already left `from`. */
+  leave(from: number): void;
+  goTo(server: number): void;
   /** Makes a call; throws `ApiError` for any answer that is not a success, anything else where none came. */
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
   /** The longest that a call waited for its answer, in milliseconds, and how many were answered 503. */
@@ -31,12 +31,8 @@ interface Answer {
   retryAfter: number;
 }
 
-/** Opens a connection of one signed-in member to two servers; it begins with the server at index `home`. */
-export const openBalancedConnection = (
-  urls: readonly [string, string],
-  home: 0 | 1,
-  who: Credentials,
-): BalancedConnection => {
+/** Opens a connection of one signed-in member to several servers; it begins with the server at index `home`. */
+export const openBalancedConnection = (urls: readonly string[], home: number, who: Credentials): BalancedConnection => {
   const agent = new Agent({ keepAlive: true, maxSockets: 12 });
   let at = home;
   const counts = { slowestMs: 0, unavailable: 0 };
@@ -70,13 +66,13 @@ export const openBalancedConnection = (
       sent.end(body);
     });
 
-  const leave = (from: 0 | 1) => {
-    if (at === from) at = from === 0 ? 1 : 0;
+  const leave = (from: number) => {
+    if (at === from) at = (from + 1) % urls.length;
   };
 
   return {
     at: () => at,
-    url: () => urls[at],
+    url: () => urls[at] ?? '',
     leave,
     goTo: (server) => {
       at = server;

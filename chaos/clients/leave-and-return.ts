@@ -5,7 +5,7 @@ import type { Person } from './population.ts';
 import { openTab } from './tab.ts';
 
 export interface LeaverParts {
-  readonly urls: readonly [string, string];
+  readonly urls: readonly string[];
   readonly ledger: Ledger;
   readonly acks: Acks;
 }
@@ -18,7 +18,7 @@ let count = 0;
  * A member's second tab is disconnected and its session is ended; messages are written; then the tab reconnects with its
  * old session. None of those messages may reach it (F5).
  */
-export const leaveAndReturn = async (person: Person, server: 0 | 1, parts: LeaverParts): Promise<void> => {
+export const leaveAndReturn = async (person: Person, server: number, parts: LeaverParts): Promise<void> => {
   const { urls, ledger, acks } = parts;
   count += 1;
   const client = `${person.name}/tab${count}`;

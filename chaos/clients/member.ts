@@ -25,7 +25,7 @@ export type LoadPage = (
 ) => Promise<MatchMessage[]>;
 
 export interface MemberParts {
-  readonly urls: readonly [string, string];
+  readonly urls: readonly string[];
   readonly ledger: Ledger;
   readonly random: () => number;
   /** Both participants of each thread. */
@@ -74,7 +74,7 @@ export const loadPage: LoadPage = (line, thread, page, signal) => {
 };
 
 /** Signs a person in and opens their connection and tab; everything they send and receive is recorded in the ledger. */
-export const createMember = async (person: Person, home: 0 | 1, parts: MemberParts): Promise<Member> => {
+export const createMember = async (person: Person, home: number, parts: MemberParts): Promise<Member> => {
   const { ledger, random, isBySocket } = parts;
   const { name } = person;
   const credentials = await person.signIn();

@@ -21,7 +21,7 @@ export interface Tab {
   /** Breaks the connection; it is restored by itself, or with `stayAway` only by `connect()`. */
   breakOff(stayAway?: boolean): void;
   /** The server its connection is with. */
-  readonly server: () => 0 | 1;
+  readonly server: () => number;
   /** The message of the last refusal. */
   readonly refusal: () => string;
   close(): void;

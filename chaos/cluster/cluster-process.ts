@@ -15,6 +15,8 @@ export interface ClusterProcess {
   kill(): Promise<void>;
   /** Sends SIGTERM and waits until it has ended. */
   end(): Promise<void>;
+  /** From its next start on, it is the release of today; where it was an earlier one. */
+  update?(): void;
   /** Sends SIGSTOP; `resume` sends SIGCONT. */
   suspend(): void;
   /** Resolves once the others have taken over from what was killed, where there are others. */

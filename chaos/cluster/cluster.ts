@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../e2e/kit/free-port.ts';
-import type { Target } from '../faults/schedule.ts';
+import type { TARGETS, Target } from '../faults/schedule.ts';
 import type { ClusterProcess } from './cluster-process.ts';
 import { createMongod, createMongodSet } from './mongod.ts';
 import { createServerPart, createWorkerPart, type ProgramOptions } from './programs.ts';
@@ -17,11 +17,11 @@ export interface Cluster {
   readonly dir: string;
   readonly mongodbUri: string;
   readonly redisUrl: string;
-  /** Of the two servers. */
-  readonly urls: readonly [string, string];
+  /** Of the servers. */
+  readonly urls: readonly [string, string, ...string[]];
   /** The address of the service: the origin that every client sends. */
   readonly publicUrl: string;
-  readonly parts: Readonly<Record<Target, ClusterProcess>>;
+  readonly parts: Readonly<Record<(typeof TARGETS)[number], ClusterProcess> & Partial<Record<Target, ClusterProcess>>>;
   /** Starts what needs the database filled first: servers and worker. */
   startPrograms(): Promise<void>;
   /** Ends everything; the folder is kept with `keep`. */
@@ -32,17 +32,23 @@ export interface ClusterOptions {
   readonly standalone?: boolean;
   /** Members of MongoDB's replica set: one unless said, or three. */
   readonly mongods?: 1 | 3;
+  /** Whether there are three servers and two workers, or two servers and a worker. */
+  readonly isLarge?: boolean;
+  /** The folder of an earlier release, built, whose programs run until they are updated. */
+  readonly earlier?: string;
   /** Whether Valkey has a replica. */
   readonly hasReplica?: boolean;
   /** Loaded into servers and worker before they start, from the repository's root. */
   readonly preloads?: readonly string[];
 }
 
-/** Starts a mongod and a Valkey of its own and makes ready two servers and a worker, in a temporary folder. */
+/** Starts a mongod and a Valkey of its own and makes ready servers and workers, in a temporary folder. */
 export const startCluster = async ({
   standalone = false,
   mongods = 1,
   hasReplica = false,
+  isLarge = false,
+  earlier,
   preloads = [],
 }: ClusterOptions = {}): Promise<Cluster> => {
   const dir = await mkdtemp(join(tmpdir(), 'mithaq-soak-'));
@@ -61,8 +67,10 @@ export const startCluster = async ({
     parts.push(...mongod.members, ...valkey.members);
     await Promise.all([mongod.part.start(), valkey.part.start()]);
     await mongod.initiate();
-    const ports = [await freePort(), await freePort()] as const;
-    const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
+    const ports = [await freePort(), await freePort(), ...(isLarge ? [await freePort()] : [])] as const;
+    const [first, second, ...more] = ports;
+    const toUrl = (port: number) => `http://127.0.0.1:${port}`;
+    const urls = [toUrl(first), toUrl(second), ...more.map(toUrl)] as const;
     const publicUrl = 'http://soak.localhost';
     const env = {
       MONGODB_URI: mongod.uri,
@@ -75,11 +83,15 @@ export const startCluster = async ({
       LOG_LEVEL: 'error',
       PUBLIC_URL: publicUrl,
     };
-    const options: ProgramOptions = { dir, env, reaper, preloads: [DIES_AFTER_COMMIT, ...preloads] };
-    const server1 = await createServerPart('server1', ports[0], options);
-    const server2 = await createServerPart('server2', ports[1], options);
-    const worker = await createWorkerPart({ ...options, preloads });
-    parts.push(server1, server2, worker);
+    const options: ProgramOptions = { dir, env, reaper, preloads: [DIES_AFTER_COMMIT, ...preloads], earlier };
+    const servers = await Promise.all(ports.map((port, at) => createServerPart(`server${at + 1}`, port, options)));
+    const workers = await Promise.all(
+      (isLarge ? ['worker', 'worker2'] : ['worker']).map((name) => createWorkerPart(name, { ...options, preloads })),
+    );
+    const [server1, server2, server3] = servers;
+    const [worker, worker2] = workers;
+    if (!server1 || !server2 || !worker) throw new Error('unreachable');
+    parts.push(...servers, ...workers);
     return {
       dir,
       urls,
@@ -87,9 +99,17 @@ export const startCluster = async ({
       stop,
       mongodbUri: mongod.uri,
       redisUrl: valkey.url,
-      parts: { mongod: mongod.part, redis: valkey.part, server1, server2, worker },
+      parts: {
+        mongod: mongod.part,
+        redis: valkey.part,
+        server1,
+        server2,
+        worker,
+        ...(server3 && { server3 }),
+        ...(worker2 && { worker2 }),
+      },
       startPrograms: async () => {
-        await Promise.all([server1.start(), server2.start(), worker.start()]);
+        await Promise.all([...servers, ...workers].map((part) => part.start()));
       },
     };
   } catch (error) {

@@ -18,7 +18,12 @@ export interface InjectedFault {
 
 /** Injects one fault into the service. Stores are restarted before the programs that need them. */
 export const injectFault = async ({ parts }: Pick<Cluster, 'parts'>, fault: Fault): Promise<InjectedFault> => {
-  const hit = fault.targets.map((target): ClusterProcess => parts[target]);
+  const find = (target: Target): ClusterProcess => {
+    const part = parts[target];
+    if (!part) throw new Error(`This service has no ${target}.`);
+    return part;
+  };
+  const hit = fault.targets.map(find);
   if (fault.kind === 'stop') {
     const injectedAt = performance.now();
     for (const part of hit) part.suspend();
@@ -37,12 +42,15 @@ export const injectFault = async ({ parts }: Pick<Cluster, 'parts'>, fault: Faul
   }
   if (fault.kind === 'commit') await Promise.all(hit.map(endByCommit));
   const injectedAt = performance.now();
-  await Promise.all(hit.map((part) => (fault.kind === 'restart' ? part.end() : part.kill())));
+  await Promise.all(
+    hit.map((part) => (fault.kind === 'restart' || fault.kind === 'update' ? part.end() : part.kill())),
+  );
+  if (fault.kind === 'update') for (const part of hit) part.update?.();
   await pause(fault.ms);
   const stores = fault.targets.filter((target) => STORES.includes(target));
   const others = fault.targets.filter((target) => !STORES.includes(target));
   const liftedAt = performance.now();
-  const start = (targets: readonly Target[]) => Promise.all(targets.map((target) => parts[target].start()));
+  const start = (targets: readonly Target[]) => Promise.all(targets.map((target) => find(target).start()));
   const restart = async (): Promise<number> => {
     await start(stores);
     const storesServe = performance.now();

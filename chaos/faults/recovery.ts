@@ -18,7 +18,7 @@ export interface Recovery {
 
 /** Whose connection is with one of the targets. */
 export const membersOnServers = (members: readonly Member[], targets: readonly Target[]): Member[] =>
-  members.filter(({ tab }) => tab.isConnected() && targets.includes(tab.server() === 0 ? 'server1' : 'server2'));
+  members.filter(({ tab }) => tab.isConnected() && targets.some((target) => target === `server${tab.server() + 1}`));
 
 /** Whether messages are acknowledged again and all members are connected and have caught up. */
 export const isRecovered = (

@@ -44,10 +44,11 @@ export const runFaults = async (
 };
 
 /** Reconnects the members to their initial servers, as a load balancer does after a restart. */
-const rebalance = ({ members }: Run): void => {
+const rebalance = ({ cluster, members }: Run): void => {
   members.forEach(({ line, tab }, index) => {
-    if (line.at() === getInitialServer(index)) return;
-    line.goTo(getInitialServer(index));
+    const home = getInitialServer(index, cluster.urls);
+    if (line.at() === home) return;
+    line.goTo(home);
     tab.breakOff();
   });
 };

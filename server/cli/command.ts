@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { email } from '../../shared/contract/base/fields.ts';
 
-/** Adds one command to the program; each has a file of its own in this folder and a line in `server/cli.ts`. */
+/** Adds one command to the program; each has a file of its own in this folder and a line in `program.ts`. */
 export type AddCommand = (program: Command) => void;
 
 /** What a command has done. */

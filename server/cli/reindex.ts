@@ -1,4 +1,5 @@
-import { missingIndexes, syncIndexes } from '../models/index-sync.ts';
+import { prepareIndexes } from '../migrations/run.ts';
+import { missingIndexes } from '../models/index-sync.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
 import { withMongo } from './session.ts';
 
@@ -10,7 +11,7 @@ export const addReindex: AddCommand = (program) => {
       report(async ({ dryRun = false }: { dryRun?: boolean }) => {
         const lacking = await withMongo(async () => {
           const missing = await missingIndexes();
-          if (!dryRun) await syncIndexes();
+          if (!dryRun) await prepareIndexes();
           return missing;
         });
         const named = lacking.length > 0 ? lacking.join(', ') : 'none';

@@ -7,8 +7,7 @@ import { openServiceKeys } from '../domain/kernel/service-keys.ts';
 import { openContactKey } from '../domain/privacy/contact-key.ts';
 import { findStores } from '../embedded/running.ts';
 import { connectJobs, disconnectJobs } from '../jobs.ts';
-import { requireFittingData } from '../migrations/run.ts';
-import { syncIndexes } from '../models/index-sync.ts';
+import { prepareIndexes, requireFittingData } from '../migrations/run.ts';
 
 /** Runs a command on the service's MongoDB as it is: the configured one, else that of a running `npm start`. */
 export const withMongo = async <T>(command: (config: Config) => Promise<T>): Promise<T> => {
@@ -30,7 +29,7 @@ export const withMongo = async <T>(command: (config: Config) => Promise<T>): Pro
 export const withDatabase = <T>(command: (config: Config) => Promise<T>): Promise<T> =>
   withMongo(async (config) => {
     await requireFittingData();
-    await syncIndexes();
+    await prepareIndexes();
     await openServiceKeys(config.sessionKeys, { mayReplace: false });
     await openContactKey(config.sessionKeys);
     await beginAuditChain();

@@ -13,7 +13,14 @@ import { DataStateModel } from '../models/operations/data-state.ts';
 import { MigrationModel } from '../models/operations/migration.ts';
 import { ROOT } from '../process/root.ts';
 import { DATA_VERSION, MIGRATIONS } from './migrations.ts';
-import { listProgress, markRestoring, recordDataVersion, requireFittingData, runMigrations } from './run.ts';
+import {
+  listProgress,
+  markRestoring,
+  prepareIndexes,
+  recordDataVersion,
+  requireFittingData,
+  runMigrations,
+} from './run.ts';
 
 givenDatabase();
 
@@ -122,6 +129,31 @@ test('programs run on data of their version and the next, and on no newer one', 
   await DataStateModel.updateOne({}, { version: DATA_VERSION + 1 });
   await recordDataVersion();
   expect(await DataStateModel.findById('data').lean()).toMatchObject({ version: DATA_VERSION + 1 });
+});
+
+test('a server of this release that starts beside the next one leaves the indexes of that alone', async () => {
+  await prepareIndexes();
+  const users = UserModel.collection;
+  const has = async (name: string) => (await users.indexes()).some((index) => index.name === name);
+  const change = async () => {
+    await users.createIndex({ ofTheNext: 1 }, { name: 'ofTheNext' });
+    // One is missing, and one has another form than here.
+    await users.dropIndex('emailKey_1');
+    await ConversationModel.collection.dropIndex('kind_1');
+    await ConversationModel.collection.createIndex({ kind: 1 }, { name: 'kind_1', sparse: true });
+  };
+  await change();
+  await DataStateModel.updateOne({ _id: 'data' }, { version: DATA_VERSION + 1 }, { upsert: true });
+  await prepareIndexes();
+  expect([await has('ofTheNext'), await has('emailKey_1')]).toEqual([true, true]);
+  const form = async () => (await ConversationModel.collection.indexes()).find(({ name }) => name === 'kind_1');
+  expect(await form()).toMatchObject({ sparse: true });
+
+  // On its own data it drops what it does not know.
+  await DataStateModel.updateOne({ _id: 'data' }, { version: DATA_VERSION });
+  await prepareIndexes();
+  expect(await has('ofTheNext')).toBe(false);
+  expect(await form()).not.toHaveProperty('sparse');
 });
 
 test('what a killed process leaves: a restore that is not finished stops every start', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDuplicate } from '../domain/kernel/errors.ts';
+import { syncIndexes } from '../models/index-sync.ts';
 import { DataStateModel } from '../models/operations/data-state.ts';
 import { MigrationModel, type MigrationState } from '../models/operations/migration.ts';
 import type { Migration } from './migration.ts';
@@ -37,6 +38,11 @@ export const recordDataVersion = async (): Promise<void> => {
 /** Returns the version of the stored data; 0 for that of before versions were counted. */
 export const readDataVersion = async (): Promise<number> =>
   (await DataStateModel.findById('data').lean())?.version ?? 0;
+
+/** Brings indexes up to date. Where a newer release has begun to run on this data, those that it has made are left alone. */
+export const prepareIndexes = async (
+  onProgress: (collection: string, done: number, total: number) => void = () => undefined,
+): Promise<void> => syncIndexes({ onProgress, keepsOthers: (await readDataVersion()) > DATA_VERSION });
 
 /** Marks the database as one that a backup is being restored into, or takes the mark away. */
 export const markRestoring = async (isRestoring: boolean, version = DATA_VERSION): Promise<void> => {

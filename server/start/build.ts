@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { buildChildEnvironment } from '../config.ts';
 import type { Progress } from '../embedded/programs.ts';
 
@@ -22,7 +22,7 @@ const HASH_FILE = '.sources.sha256';
 /** Builds the client, or the programs of server and workers, where the build is missing or was made from other sources. */
 export async function build(part: BuiltPart, root: string, progress: Progress): Promise<void> {
   const built = join(root, 'dist', part);
-  const hash = hashFiles(SOURCES[part].map((source) => join(root, source)));
+  const hash = hashFiles(SOURCES[part], root);
   if (isBuiltFrom(hash, built)) return;
   progress(`Building the ${part} (once, and after each change of it) …`);
   const startedAt = performance.now();
@@ -51,11 +51,12 @@ function replaceBuild(draft: string, built: string): void {
   }
 }
 
-/** Returns one hash of the names and contents of all files in `paths` except tests. */
-function hashFiles(paths: string[]): string {
+/** Returns one hash of the names and contents of all files in `paths` below `root`, except tests: the same wherever that is. */
+function hashFiles(paths: readonly string[], root: string): string {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(listFiles)) {
-    const content = readFileSync(file);
+  for (const path of paths.flatMap((one) => listFiles(join(root, one)))) {
+    const content = readFileSync(path);
+    const file = relative(root, path);
     hash.update(`${file.length} ${file} ${content.length} `).update(content);
   }
   return hash.digest('hex');

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { addBackup, addBackupKey } from './backup.ts';
+import type { AddCommand } from './command.ts';
+import { addCompletion } from './completion.ts';
+import { addCreateAdmin } from './create-admin.ts';
+import { addDoctor } from './doctor.ts';
+import { addMigrate } from './migrate.ts';
+import { addPrintDatabaseRole } from './print-database-role.ts';
+import { addReindex } from './reindex.ts';
+import { addResetLink } from './reset-link.ts';
+import { addResetSecondFactor } from './reset-second-factor.ts';
+import { addRestore } from './restore.ts';
+import { addRunBatch } from './run-batch.ts';
+import { addSendTestMail } from './send-test-mail.ts';
+import { addSetRole } from './set-role.ts';
+import { addSetTier } from './set-tier.ts';
+import { addTracePhoto } from './trace-photo.ts';
+import { addVerify } from './verify.ts';
+import { addVerifyAudit } from './verify-audit.ts';
+
+const COMMANDS: readonly AddCommand[] = [
+  addCreateAdmin,
+  addResetLink,
+  addResetSecondFactor,
+  addSetRole,
+  addSetTier,
+  addRunBatch,
+  addBackup,
+  addBackupKey,
+  addRestore,
+  addMigrate,
+  addReindex,
+  addDoctor,
+  addVerify,
+  addVerifyAudit,
+  addTracePhoto,
+  addSendTestMail,
+  addPrintDatabaseRole,
+  addCompletion,
+];
+
+/** Returns the program of the command line, which has not read its arguments yet. */
+export const createProgram = (): Command => {
+  const program = new Command('mithaq').description("Looks after the service's database.");
+  for (const add of COMMANDS) add(program);
+  return program;
+};
