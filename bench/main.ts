@@ -3,6 +3,8 @@ import { isProgram } from '../server/process/is-program.ts';
 import { chatBench, chatIntegrity } from './chat/chat.ts';
 import { chatDuringDailyRun } from './chat/during-daily-run.ts';
 import { clientBench } from './client/client.ts';
+import { idleCrowdBench } from './crowd/idle-crowd.ts';
+import { processesBench } from './crowd/processes.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
 import { killsBench } from './daily-run/kills.ts';
 import { exportBench } from './export.ts';
@@ -45,9 +47,10 @@ program
   .description('the engine by itself: violations, evenness, matches beside other ways to choose, seconds and memory')
   .option('--members <n>', 'members of the large pool', '100000')
   .option('--seed <text>', 'the same seed gives the same members, decisions and batches', '1')
+  .option('--scale-only', 'seconds and memory alone', false)
   .option('--json', 'one JSON line and no tables', false)
-  .action(({ members, seed, json }: { members: string; seed: string; json: boolean }) =>
-    matchingBench({ members: Number(members), seed, json }),
+  .action(({ members, ...others }: { members: string; seed: string; scaleOnly: boolean; json: boolean }) =>
+    matchingBench({ members: Number(members), ...others }),
   );
 
 program
@@ -193,6 +196,32 @@ program
   .description('members whose server is killed and started again: until all are back; what an idle connection costs')
   .option('--members <n>', 'members in conversation', '2000')
   .action(({ members }: { members: string }) => stormBench({ members: Number(members) }));
+
+program
+  .command('idle-crowd')
+  .description('200 messages a second beside members who are only connected, and without them')
+  .option('--members <n>', 'members who are only connected', '10000')
+  .option('--pairs <n>', 'pairs who write to each other', '50')
+  .option('--rounds <n>', 'rounds beside them, before and after, of which the medians count', '3')
+  .option('--seconds <n>', 'of each measurement', '6')
+  .action(({ members, pairs, rounds, seconds }: Record<'members' | 'pairs' | 'rounds' | 'seconds', string>) =>
+    idleCrowdBench({
+      members: Number(members),
+      pairs: Number(pairs),
+      rounds: Number(rounds),
+      seconds: Number(seconds),
+    }),
+  );
+
+program
+  .command('processes')
+  .description('messages through one server process and through two on the same port')
+  .option('--pairs <n>', 'pairs who write to each other', '50')
+  .option('--rounds <n>', 'rounds, of which the medians count', '3')
+  .option('--seconds <n>', 'of each measurement', '4')
+  .action(({ pairs, rounds, seconds }: Record<'pairs' | 'rounds' | 'seconds', string>) =>
+    processesBench({ pairs: Number(pairs), rounds: Number(rounds), seconds: Number(seconds) }),
+  );
 
 program
   .command('restore')

@@ -9,7 +9,7 @@ import { type Config, withPort } from './config.ts';
 import { isMongoUp } from './database/probe.ts';
 import { toAccountKey } from './domain/accounts/account-keys.ts';
 import { requireHashingPlace } from './domain/accounts/hashing.ts';
-import { findAccount, identify } from './domain/accounts/identity.ts';
+import { findAccount, identify, identifyBy, readAccount } from './domain/accounts/identity.ts';
 import { clock } from './domain/kernel/clock.ts';
 import { configureContext, getContext } from './domain/kernel/context.ts';
 import { createPeopleLedger } from './domain/recommendations/people-shown.ts';
@@ -168,8 +168,13 @@ export const createApp = (parts: AppParts): App => {
     mountCalls: createSocketCalls({
       calls,
       authenticate: async ({ data }) => {
-        const session = await findSession(`${SESSION_COOKIE}=${data.owner.sessionId}`);
-        const actor = session && (await identify(session));
+        const { sessionId, userId } = data.owner;
+        // Whose socket it is is known, so that both are read at the same time.
+        const [session, account] = await Promise.all([
+          findSession(`${SESSION_COOKIE}=${sessionId}`),
+          readAccount(userId),
+        ]);
+        const actor = session && identifyBy(session, account);
         if (actor) await session.touch();
         return actor;
       },

@@ -51,6 +51,7 @@ const serveByHttp = ({ name, call, serve }: ServedCall, parts: MountParts) => {
         csrf.check(ctx);
       },
       authenticate: () => parts.authenticate(ctx),
+      inTurn: (handle) => handle(),
     });
     sendResponse(ctx, call, result, parts.strictResponses);
   };

@@ -8,6 +8,7 @@ import { endSessionsOf } from '../domain/accounts/by-staff/staff-sessions.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { UserModel } from '../models/members/user.ts';
+import { ConversationModel } from '../models/messaging/conversation.ts';
 import { MessageModel } from '../models/messaging/message.ts';
 import { createLog } from '../process/log.ts';
 import { needsHttp } from './calls.ts';
@@ -145,6 +146,33 @@ test('messages of one socket are stored in the order in which they were sent', a
   expect(other.tab.of('match:message').map(({ message }) => message.content)).toEqual(texts);
 });
 
+test('messages of one socket that come together are stored together, also beside those of another', async () => {
+  const { one, other, matchId } = await givenPair();
+  const write = async ({ tab }: typeof one, name: string) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(tab, matchId, `${name} ${at}`)));
+    const numbers = answers.map(({ body }) => (body as { seq: number }).seq);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  };
+  await Promise.all([write(one, 'one'), write(other, 'other')]);
+  const stored = await MessageModel.find({ conversationId: matchId }).sort({ seq: 1 }).lean();
+  expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  // What is committed together has the same time: without that, each of forty has a time of its own.
+  expect(new Set(stored.map(({ createdAt }) => createdAt.getTime())).size).toBeLessThan(20);
+  await until(() => other.tab.of('match:message').length === 40, 'all pushes');
+  expect(other.tab.of('match:message').map(({ message }) => message.seq)).toEqual(stored.map(({ seq }) => seq));
+});
+
+test('a first message into a conversation that is missing is not overtaken', async () => {
+  const { one, other, matchId } = await givenPair();
+  await ConversationModel.deleteOne({ _id: matchId });
+  const texts = Array.from({ length: 20 }, (_, at) => `Message ${at}`);
+  const answers = await Promise.all(texts.map((text) => send(one.tab, matchId, text)));
+  expect(answers.map(({ status, body }) => [status, (body as { seq: number }).seq])).toEqual(
+    texts.map((_, at) => [201, at + 1]),
+  );
+  await until(() => other.tab.of('match:message').length === texts.length, 'all pushes');
+});
+
 test('R57: more than 32 under way are refused, and none of them is lost', async () => {
   const { one, matchId } = await givenPair();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(one.tab, matchId, `${index}`)));
@@ -189,12 +217,14 @@ test('R57, R61: what is no call has forty lines in ten seconds, and is cut off a
   await expect(openTab(app.url, browser)).rejects.toThrow();
 });
 
+const FLOODS = 4;
+
 test.each([
   ['suspended', 0, (id: string) => changeMember(system, id, { suspended: true })],
   [
     'signed out by an admin',
-    // The one that was under way.
-    1,
+    // Those that were under way: one of each.
+    FLOODS,
     async (id: string) => endSessionsOf(createActor(await makeUser({ role: 'admin' }), 's'), id),
   ],
 ])('R11: of the calls of somebody who is %s none is served afterwards', async (_what, underWay, end) => {
@@ -210,7 +240,7 @@ test.each([
       if (wasOver && answer?.status === 201) late += 1;
     }
   };
-  const flooding = Promise.all(Array.from({ length: 4 }, flood));
+  const flooding = Promise.all(Array.from({ length: FLOODS }, flood));
   await until(() => other.tab.of('match:message').length > 3, 'messages');
   await end(one.user._id);
   isOver = true;

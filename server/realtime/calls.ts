@@ -16,6 +16,7 @@ import type { ListedSession } from '../http/session/session-store.ts';
 import { MAX_EVENTS, WINDOW_MS } from './limits/packets.ts';
 import { createWindowCount } from './limits/window-count.ts';
 import type { LiveSocket } from './server.ts';
+import { createWriteLine, type InTurn } from './write-line.ts';
 
 /** How many calls of one socket may be under way; further ones are refused with 429. */
 const MAX_UNDER_WAY = 32;
@@ -29,6 +30,9 @@ const CALLS_WITH_COOKIES: ReadonlySet<string> = new Set([
   'passkeySignIn.start',
   'passkeySignIn.finish',
 ]);
+
+/** The calls that send into the conversation of their path, and whose handlers take their place in the line of sends at once. */
+const SENDS: ReadonlySet<string> = new Set(['messages.send']);
 
 /** Whether a call is made by HTTP alone: it carries a file, presents a password or link, or sets a cookie. */
 export const needsHttp = (name: string, { upload, responses, rate }: Call): boolean =>
@@ -57,13 +61,16 @@ const refuseCookie = (): never => {
 /**
  * Serves the calls of the contract over sockets: the same access, limits, schemas, handlers and stripped answers as by HTTP,
  * through the same pipeline. Whoever has a socket was checked at its handshake to come from a page of the service, so that no
- * token is asked for; their session and rights are read anew for each call. Writes of one socket are done one after another, in
- * the order in which they were sent.
+ * token is asked for; their session and rights are read anew for each call. Writes of one socket keep the order in which they were
+ * sent (`createWriteLine`).
  */
 export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket) => void) => {
   const served = new Map(parts.calls.map((one) => [one.name, one]));
 
-  const receive = (socket: LiveSocket, sent: unknown): { one: ServedCall; call: Omit<ReceivedCall, 'state'> } => {
+  const receive = (
+    socket: LiveSocket,
+    sent: unknown,
+  ): { one: ServedCall; call: Omit<ReceivedCall, 'state' | 'inTurn'> } => {
     const parsed = socketCall.safeParse(sent);
     if (!parsed.success) throw new DomainError('bad_request', undefined, { issues: listIssues(parsed.error) });
     const { name, params, query, body } = parsed.data;
@@ -89,16 +96,16 @@ export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket)
   return (socket) => {
     let underWay = 0;
     const countUnserved = createWindowCount(WINDOW_MS);
-    let lastWrite: Promise<unknown> = Promise.resolve();
+    const write = createWriteLine();
 
     const serve = async (sent: unknown, state: RequestState): Promise<CallAnswer> => {
       if (underWay > MAX_UNDER_WAY) throw tooMany(undefined, 1);
       const { one, call } = receive(socket, sent);
       state.call = one.name;
-      const run = () => one.serve({ state, ...call });
-      const result = one.call.method === 'GET' ? run() : lastWrite.then(run, run);
-      if (one.call.method !== 'GET') lastWrite = result;
-      return presentResult(one.call, await result, parts.strict);
+      const run = (inTurn: InTurn) => one.serve({ state, ...call, inTurn });
+      const thread = SENDS.has(one.name) ? (call.params.id ?? null) : null;
+      const result = await (one.call.method === 'GET' ? run((handle) => handle()) : write(thread, run));
+      return presentResult(one.call, result, parts.strict);
     };
 
     const answer = async (sent: unknown): Promise<CallAnswer> => {

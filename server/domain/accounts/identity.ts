@@ -1,7 +1,9 @@
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { activeAdmins, canSignIn, isUsable } from '../../policies/account-state.ts';
 import { isOfPresentEpoch, isSessionOver, type SessionTimes } from '../../policies/session-life.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
+import { createGatherer } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
 import { hashSessionId } from '../kernel/ids.ts';
@@ -25,11 +27,20 @@ export interface PresentedSession extends SessionTimes {
  * in to the account, the session is of an earlier epoch, or too old for the account's role. Stores, once a minute, when the user was last
  * active.
  */
-export const identify = async (session: PresentedSession): Promise<UserActor | null> => {
-  const [found] = (await readUsers([session.userId]))(session.userId);
+export const identify = async (session: PresentedSession): Promise<UserActor | null> =>
+  identifyBy(session, await readAccount(session.userId));
+
+/** The account of an id as the database has it now, for {@link identifyBy}. */
+export type ReadAccount = User | undefined;
+
+/** Reads an account for {@link identifyBy}, for a caller who knows whose it is before the session was read. */
+export const readAccount = async (userId: string): Promise<ReadAccount> => (await readUsers([userId]))(userId)[0];
+
+/** As {@link identify}, for an account that was read since the call came. */
+export const identifyBy = (session: PresentedSession, found: ReadAccount): UserActor | null => {
   // The hash is needed for signing in only, which reads it itself.
-  const user: User | undefined = found && { ...found, passwordHash: null };
-  if (!user || !canSignIn(user)) return null;
+  const user: ReadAccount = found && { ...found, passwordHash: null };
+  if (user?._id !== session.userId || !canSignIn(user)) return null;
   const { sessionId, epoch } = session;
   if (!isOfPresentEpoch({ hash: hashSessionId(sessionId), epoch }, user, clock.now())) return null;
   if (isSessionOver(session, user.role, clock.now())) return null;
@@ -59,5 +70,13 @@ const storeActivity = ({ _id, lastActiveAt }: User): void => {
   const now = clock.now();
   if (lastActiveAt && Math.abs(now.getTime() - lastActiveAt.getTime()) < ACTIVITY_PRECISION_MS) return;
   // Not awaited: where it fails, the next request stores it.
-  UserModel.updateOne({ _id }, { $max: { lastActiveAt: now } }).catch(() => {});
+  storeActive({ userId: _id, at: now }).catch(() => {});
 };
+
+/** With one command for all of a moment: when a server has started, everybody comes at once. */
+const storeActive = createGatherer(async (active: readonly { userId: string; at: Date }[]) => {
+  const ids = [...new Set(active.map(({ userId }) => userId))];
+  const at = new Date(Math.max(...active.map((one) => one.at.getTime())));
+  await getRawCollection<User>(UserModel).updateMany({ _id: { $in: ids } }, { $max: { lastActiveAt: at } });
+  return active;
+});

@@ -30,7 +30,8 @@ export interface NewMessage {
  * Writes to an accepted match. The right to do so is checked in the transaction that stores the message. Throws `not_found`
  * for a match that the actor does not see, `forbidden` while it is not accepted, is closed, or the other accepts no messages,
  * `too_many_requests` when the tier's messages of the day are used up, `conflict` for a retry with other content. Where one
- * of the two hides their presence, the other learns with the message how far the actor has read.
+ * of the two hides their presence, the other learns with the message how far the actor has read. It takes its place in the queue before it
+ * waits for anything, so that messages are stored in the order of these calls.
  */
 export const sendMatchMessage = async (
   actor: UserActor,

@@ -2,8 +2,8 @@ import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
-import { connectedConversations, getReaders, readableConversations } from '../../policies/conversation-access.ts';
-import { createBatchLoader } from '../kernel/batch-loader.ts';
+import { canReadConversation, connectedConversations, getReaders } from '../../policies/conversation-access.ts';
+import { createBatchLoader, createGatherer } from '../kernel/batch-loader.ts';
 import { getContext } from '../kernel/context.ts';
 
 /** Someone with whom a member shares presence: both show it. */
@@ -26,9 +26,7 @@ export interface ConnectedPartner extends PresencePartner {
  * their own presence sees no one else's (R27).
  */
 export const listPresencePartners = async (userId: string): Promise<ConnectedPartner[]> => {
-  const threads = await getRawCollection<Conversation>(ConversationModel)
-    .find({ $and: [readableConversations(userId), connectedConversations] }, { projection: { lastMessage: 0 } })
-    .toArray();
+  const threads = await loadConnectedThreads(userId);
   const readers = new Set(threads.flatMap(getReaders));
   const partners = await filterPresencePartners(
     userId,
@@ -36,6 +34,25 @@ export const listPresencePartners = async (userId: string): Promise<ConnectedPar
   );
   return partners.map((partner) => ({ ...partner, seesMember: readers.has(partner.userId) }));
 };
+
+/** Loads the conversations of a member's accepted matches. Batched: when a server starts, everybody comes at once. */
+const loadConnectedThreads = createGatherer(async (userIds: readonly string[]) => {
+  const threads = await getRawCollection<Conversation>(ConversationModel)
+    .find(
+      { kind: 'match', participants: { $in: [...new Set(userIds)] }, ...connectedConversations },
+      { projection: { lastMessage: 0 } },
+    )
+    .toArray();
+  const byMember = new Map<string, Conversation[]>();
+  for (const thread of threads) {
+    for (const userId of thread.participants) {
+      const others = byMember.get(userId);
+      if (others) others.push(thread);
+      else byMember.set(userId, [thread]);
+    }
+  }
+  return userIds.map((userId) => (byMember.get(userId) ?? []).filter((thread) => canReadConversation(thread, userId)));
+});
 
 /** Returns those of a member's accepted matches with whom presence is shared. */
 const filterPresencePartners = async (userId: string, others: readonly string[]): Promise<PresencePartner[]> => {

@@ -1,5 +1,5 @@
 import { clock } from '../../domain/kernel/clock.ts';
-import { listPresencePartners, storeLastActive } from '../../domain/messaging/presence.ts';
+import { type ConnectedPartner, listPresencePartners, storeLastActive } from '../../domain/messaging/presence.ts';
 import { type Emit, stripPayload } from '../emitter.ts';
 import type { LiveSocket } from '../server.ts';
 import type { SocketSlots } from './socket-slots.ts';
@@ -14,8 +14,11 @@ const GRACE_MS = 2_000;
 export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) => {
   const pending = new Set<NodeJS.Timeout>();
 
-  const announce = async (userId: string, isOnline: boolean, at: Date): Promise<void> => {
-    for (const partner of await listPresencePartners(userId)) {
+  const announce = (
+    partners: readonly ConnectedPartner[],
+    { userId, isOnline, at }: { userId: string; isOnline: boolean; at: Date },
+  ): void => {
+    for (const partner of partners) {
       if (!partner.seesMember) continue;
       const lastActive = partner.mayKnowLastActive ? at.toISOString() : null;
       emit(partner.userId, 'presence', { userId, online: isOnline, lastActive });
@@ -25,13 +28,13 @@ export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) 
   /** Announces that a user has gone, from one process only, and from none where the user has another tab. */
   const announceGone = async (userId: string, at: Date): Promise<void> => {
     const [tabs] = await slots.countTabs([userId]);
-    if (tabs === 0 && (await slots.markShownOffline(userId)))
-      await announce(userId, false, await storeLastActive(userId, at));
+    if (tabs !== 0 || !(await slots.markShownOffline(userId))) return;
+    const storedAt = await storeLastActive(userId, at);
+    announce(await listPresencePartners(userId), { userId, isOnline: false, at: storedAt });
   };
 
   /** Sends a new tab the presence of its user's connected matches. */
-  const sendPartners = async (socket: LiveSocket, userId: string): Promise<void> => {
-    const partners = await listPresencePartners(userId);
+  const sendPartners = async (socket: LiveSocket, partners: readonly ConnectedPartner[]): Promise<void> => {
     const tabs = await slots.countTabs(partners.map((partner) => partner.userId));
     partners.forEach((partner, index) => {
       const isOnline = (tabs[index] ?? 0) > 0;
@@ -47,8 +50,13 @@ export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) 
   return {
     /** Shows a user as online to others, and others to the user's new tab. */
     async onTabOpened(socket: LiveSocket, userId: string): Promise<void> {
-      const [[tabs]] = await Promise.all([slots.countTabs([userId]), slots.markShownOnline(userId)]);
-      await Promise.all([sendPartners(socket, userId), tabs === 1 ? announce(userId, true, clock.now()) : undefined]);
+      const [[tabs], partners] = await Promise.all([
+        slots.countTabs([userId]),
+        listPresencePartners(userId),
+        slots.markShownOnline(userId),
+      ]);
+      if (tabs === 1) announce(partners, { userId, isOnline: true, at: clock.now() });
+      await sendPartners(socket, partners);
     },
 
     /** Shows a user as offline once no tab of theirs has been open for {@link GRACE_MS}. */
