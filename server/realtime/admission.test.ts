@@ -39,7 +39,7 @@ const givenSockets = async (redis: Redis, onRead: (session: FoundSession) => Pro
     },
     readNetwork: () => 'loopback',
     isLimited: false,
-    mountCalls: () => {},
+    serveCalls: () => () => {},
     logRefusal: () => {},
   });
   onTestFinished(async () => {

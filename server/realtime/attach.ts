@@ -54,8 +54,11 @@ export interface RealtimeParts {
   readonly readNetwork: (request: IncomingMessage) => string;
   /** Whether such connections are limited; not in load tests. */
   readonly isLimited: boolean;
-  /** Serves the calls of the contract that come over a socket. */
-  readonly mountCalls: (socket: LiveSocket) => void;
+  /**
+   * Returns what serves the calls of the contract that come over a socket. `countChanges`: how many changes of rights and ends of sessions
+   * this process has heard of.
+   */
+  readonly serveCalls: (countChanges: () => number) => (socket: LiveSocket) => void;
   /** Writes refused handshakes and events to the log, in a bounded number of lines. */
   readonly logRefusal: (line: SocketRefusal & { count: number }) => void;
   /** Whether a push that has to be stripped is an error; for tests. */
@@ -148,6 +151,8 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
   };
 
   const queue = createQueue(MAX_HANDSHAKES);
+  const countChanges = () => changesHeard;
+  const mountCalls = parts.serveCalls(countChanges);
 
   /**
    * Gives a socket the rooms of its user's present rights, and returns their role; null, and disconnects it, where the session has
@@ -184,7 +189,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     sayWhatWasMissed(socket);
     forgetRequest(socket);
     mountEvents(socket, events);
-    parts.mountCalls(socket);
+    mountCalls(socket);
     socket.on('disconnect', () => {
       if (isClosing) return;
       slots.release(userId, socket.id).catch(onError);
@@ -201,7 +206,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     authenticate,
     cutOffMs: cutOffs.remainingMs,
     readNetwork: parts.readNetwork,
-    countChanges: () => changesHeard,
+    countChanges,
     queue,
     takeSlot: slots.take,
     joinRooms,

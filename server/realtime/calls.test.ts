@@ -260,6 +260,23 @@ describe('R6, R12: rights are read anew for each call', () => {
     await until(() => !one.tab.socket.connected, 'the end of the connection');
   });
 
+  test('R11: of somebody whose session has ended without a word no message is stored a second later', async () => {
+    const { one, matchId } = await givenPair();
+    expect((await send(one.tab, matchId, 'Salam')).status).toBe(201);
+    await UserModel.updateOne({ _id: one.user._id }, { $inc: { sessionEpoch: 1 } });
+    const endedMs = performance.now();
+    const servedMs: number[] = [];
+    for (;;) {
+      const sentMs = performance.now();
+      const { status } = await send(one.tab, matchId, 'Salam again');
+      if (status === 401) break;
+      // The limit of a class is reached before by a quick sender.
+      if (status === 201) servedMs.push(sentMs - endedMs);
+      else expect(status).toBe(429);
+    }
+    expect(Math.max(0, ...servedMs)).toBeLessThan(1_000);
+  });
+
   test('a role that was taken or given counts with the next call', async () => {
     const { user, tab } = await enter(makeUser({ role: 'matchmaker' }));
     const ask = () => callBySocket(tab, { name: 'staffConversations.list' });

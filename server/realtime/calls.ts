@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '../../shared/contract/base/define.ts';
 import { ERRORS } from '../../shared/contract/base/errors.ts';
 import { type CallAnswer, socketCall } from '../../shared/contract/base/events.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
 import { DomainError, tooMany } from '../domain/kernel/errors.ts';
 import type { RequestState } from '../http/context.ts';
 import { presentRefusal, toRefusal, toWholeSeconds } from '../http/errors.ts';
@@ -13,6 +12,7 @@ import { requireShallow } from '../http/request/body.ts';
 import type { Outcome } from '../http/request-log.ts';
 import { presentResult } from '../http/response.ts';
 import type { ListedSession } from '../http/session/session-store.ts';
+import { createActorKeeper, type ReadActor } from './actor-keeper.ts';
 import { MAX_EVENTS, WINDOW_MS } from './limits/packets.ts';
 import { createWindowCount } from './limits/window-count.ts';
 import type { LiveSocket } from './server.ts';
@@ -31,7 +31,10 @@ const CALLS_WITH_COOKIES: ReadonlySet<string> = new Set([
   'passkeySignIn.finish',
 ]);
 
-/** The calls that send into the conversation of their path, and whose handlers take their place in the line of sends at once. */
+/**
+ * The calls that send into the conversation of their path, whose handlers take their place in the line of sends at once, and whose
+ * transaction decides who may write.
+ */
 const SENDS: ReadonlySet<string> = new Set(['messages.send']);
 
 /** Whether a call is made by HTTP alone: it carries a file, presents a password or link, or sets a cookie. */
@@ -45,7 +48,9 @@ export const needsHttp = (name: string, { upload, responses, rate }: Call): bool
 export interface SocketCallParts {
   readonly calls: readonly ServedCall[];
   /** Returns the socket's user with their present rights, also of somebody who has left; null where the session has ended. */
-  authenticate(socket: LiveSocket): Promise<UserActor | null>;
+  readonly authenticate: ReadActor<LiveSocket>;
+  /** How many changes of rights and ends of sessions this process has heard of. */
+  countChanges(): number;
   listSessions(userId: string): Promise<readonly ListedSession[]>;
   /** Whether an answer that has to be stripped is an error; for tests. */
   readonly strict: boolean;
@@ -61,11 +66,13 @@ const refuseCookie = (): never => {
 /**
  * Serves the calls of the contract over sockets: the same access, limits, schemas, handlers and stripped answers as by HTTP,
  * through the same pipeline. Whoever has a socket was checked at its handshake to come from a page of the service, so that no
- * token is asked for; their session and rights are read anew for each call. Writes of one socket keep the order in which they were
- * sent (`createWriteLine`).
+ * token is asked for; their session and rights are read anew for each call, but for messages, whose right to be written is decided when
+ * they are stored: for these they are read once a moment (`createActorKeeper`). Writes of one socket keep the order in which they were sent
+ * (`createWriteLine`).
  */
 export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket) => void) => {
   const served = new Map(parts.calls.map((one) => [one.name, one]));
+  const findSender = createActorKeeper(parts.authenticate, parts.countChanges);
 
   const receive = (
     socket: LiveSocket,
@@ -88,7 +95,7 @@ export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket)
       session: controlSession(parts.listSessions),
       // The handshake has found that the connection comes from a page of the service.
       checkProvenance: () => {},
-      authenticate: () => parts.authenticate(socket),
+      authenticate: () => (SENDS.has(name) ? findSender(socket) : parts.authenticate(socket)),
     };
     return { one, call };
   };
