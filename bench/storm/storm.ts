@@ -8,7 +8,12 @@ import { shipped } from '../../testing/processes/programs.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
 import { createCommunity, SESSION_KEY } from '../chat/community.ts';
 import { measureIdleCost } from '../chat/systems/idle-cost.ts';
-import { MEMORY_PROBE_ARGS, type ServerChild, startServerChild } from '../chat/systems/server-child.ts';
+import {
+  listProfileArgs,
+  MEMORY_PROBE_ARGS,
+  type ServerChild,
+  startServerChild,
+} from '../chat/systems/server-child.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { cpuSeconds } from '../daily-run/process-figures.ts';
 import { type Goal, judged } from '../goals.ts';
@@ -38,7 +43,7 @@ export const stormBench = ({ members }: { members: number }): Promise<void> =>
 
     const { flags, file } = await shipped('start:server');
     const start = (port: string): Promise<ServerChild> =>
-      startServerChild([...flags, ...MEMORY_PROBE_ARGS, file], {
+      startServerChild([...listProfileArgs(), ...flags, ...MEMORY_PROBE_ARGS, file], {
         env: buildChildEnvironment({
           MONGODB_URI: stores.mongodbUri,
           REDIS_URL: stores.redisUrl,

@@ -209,6 +209,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     countChanges,
     queue,
     takeSlot: slots.take,
+    releaseSlot: slots.release,
     joinRooms,
     onRefusal: logHandshake,
   });

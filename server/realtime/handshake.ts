@@ -16,6 +16,8 @@ export interface HandshakeParts {
   queue: Queue;
   /** Takes one of the user's socket slots; false where all are taken. */
   takeSlot(userId: string, socketId: string): Promise<boolean>;
+  /** Gives it back. */
+  releaseSlot(userId: string, socketId: string): Promise<void>;
   /**
    * Puts a socket into its rooms. This is done before the client learns that it is connected, because a push after the
    * client's first catch-up must reach it.
@@ -48,8 +50,7 @@ const readSid = ({ url = '' }: IncomingMessage): string =>
  * transport, and every further request of polling, is checked again.
  */
 export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
-  const { ownOrigins, authenticate, cutOffMs, readNetwork, countChanges, queue, takeSlot, joinRooms, onRefusal } =
-    parts;
+  const { ownOrigins, authenticate, cutOffMs, readNetwork, countChanges, queue, joinRooms, onRefusal } = parts;
   /** Ids of the connections that were accepted and are still open. */
   const accepted = new Set<string>();
 
@@ -70,10 +71,13 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     socket.data.changesHeard = countChanges();
     const owner = await authenticate(socket.request.headers.cookie);
     if (!owner) return { message: 'unauthorized' };
-    const retryAfterMs = await cutOffMs(owner.userId);
-    if (retryAfterMs > 0) return { message: 'too many events', retryAfterMs };
-    if (!(await takeSlot(owner.userId, socket.id))) return { message: 'too many connections' };
     const { userId, sessionId, role } = owner;
+    const [retryAfterMs, hasSlot] = await Promise.all([cutOffMs(userId), parts.takeSlot(userId, socket.id)]);
+    if (retryAfterMs > 0) {
+      if (hasSlot) await parts.releaseSlot(userId, socket.id);
+      return { message: 'too many events', retryAfterMs };
+    }
+    if (!hasSlot) return { message: 'too many connections' };
     socket.data.owner = { userId, sessionId, role };
     socket.data.network = readNetwork(socket.request);
     await joinRooms(socket);

@@ -12,6 +12,10 @@ export interface ServerChild {
 /** Node arguments of every server that is compared: it collects garbage and reports its memory on request. */
 export const MEMORY_PROBE_ARGS = ['--expose-gc', '--import', new URL('memory-probe.mjs', import.meta.url).href];
 
+/** Node arguments by which a server writes a CPU profile to the folder of `BENCH_PROFILE` when it ends; none without one. */
+export const listProfileArgs = (): string[] =>
+  process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
+
 /** Starts a server as a child process that ends with this one, and waits for `Listening on <url>`. */
 export const startServerChild = async (
   args: readonly string[],

@@ -10,7 +10,7 @@ import { FROM_SOURCES, shipped } from '../../../testing/processes/programs.ts';
 import { makeStrangers, SESSION_KEY } from '../community.ts';
 import type { StoredMessage } from '../load/ledger.ts';
 import type { Pair, SystemName } from '../load/load-types.ts';
-import { MEMORY_PROBE_ARGS, type ServerChild, startServerChild } from './server-child.ts';
+import { listProfileArgs, MEMORY_PROBE_ARGS, type ServerChild, startServerChild } from './server-child.ts';
 
 /** A system under test, in a process of its own. */
 export interface System {
@@ -45,13 +45,13 @@ export const startProduct = async (
   });
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'w');
-  const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
   const { flags, file } = await shipped('start:server');
-  const child = await startServerChild([...profiling, ...flags, ...MEMORY_PROBE_ARGS, file], { env, log }).catch(
-    (error) => {
-      throw new Error(`${readFileSync(logFile, 'utf8').slice(-2_000)}`, { cause: error });
-    },
-  );
+  const child = await startServerChild([...listProfileArgs(), ...flags, ...MEMORY_PROBE_ARGS, file], {
+    env,
+    log,
+  }).catch((error) => {
+    throw new Error(`${readFileSync(logFile, 'utf8').slice(-2_000)}`, { cause: error });
+  });
   const origin = new URL(child.url).origin;
   for (const { people } of pairs) for (const { headers } of people) headers.Origin = origin;
   return { name: 'product', child, pairs, stored: (since) => loadStored('messages', pairs, since) };

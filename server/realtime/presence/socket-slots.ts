@@ -10,6 +10,16 @@ const MAX_SLOTS = 5;
 /** The most users that `listExpired` returns. */
 const MAX_EXPIRED = 1_000;
 
+/**
+ * Adds a slot to a user's, without those that have ended, and returns how many there are with it. As one command, so that the handshakes of
+ * one moment reach Redis by one write.
+ */
+const TAKE = `
+  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
+  redis.call('ZADD', KEYS[1], ARGV[2], ARGV[3])
+  redis.call('PEXPIRE', KEYS[1], ARGV[4])
+  return redis.call('ZCARD', KEYS[1])`;
+
 /** A process refreshes its heartbeat so often, and counts as dead when it has not for so long. */
 const HEARTBEAT_MS = 1_000;
 const DEAD_AFTER_MS = 3_000;
@@ -51,14 +61,9 @@ export const createSocketSlots = (redis: Redis, processId: string) => {
     /** Takes a slot; returns false where the user's slots are all taken. */
     async take(userId: string, socketId: string): Promise<boolean> {
       const key = slotsKey(userId);
-      const replies = await redis
-        .multi()
-        .zremrangebyscore(key, '-inf', clock.now().getTime())
-        .zadd(key, expiry(), memberOf(socketId))
-        .zcard(key)
-        .pexpire(key, SLOT_LIFE_MS)
-        .exec();
-      if (Number(replies?.[2]?.[1]) <= MAX_SLOTS || (await countLiving(key)) <= MAX_SLOTS) return true;
+      const now = clock.now().getTime();
+      const count = await redis.eval(TAKE, 1, key, now, expiry(), memberOf(socketId), SLOT_LIFE_MS);
+      if (Number(count) <= MAX_SLOTS || (await countLiving(key)) <= MAX_SLOTS) return true;
       await redis.zrem(key, memberOf(socketId));
       return false;
     },
@@ -104,13 +109,10 @@ export const createSocketSlots = (redis: Redis, processId: string) => {
       );
     },
 
-    /** How many tabs each of some users has open, in their order. */
-    async countTabs(userIds: readonly string[]): Promise<number[]> {
-      if (userIds.length === 0) return [];
-      const commands = redis.pipeline();
-      for (const userId of userIds) commands.zcount(slotsKey(userId), clock.now().getTime(), '+inf');
-      const replies = await commands.exec();
-      return (replies ?? []).map(([, count]) => Number(count ?? 0));
+    /** How many tabs each of some users has open, in their order; 0 where that cannot be read now. */
+    countTabs(userIds: readonly string[]): Promise<number[]> {
+      const now = clock.now().getTime();
+      return Promise.all(userIds.map((userId) => redis.zcount(slotsKey(userId), now, '+inf').catch(() => 0)));
     },
   };
 };
