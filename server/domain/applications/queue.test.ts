@@ -42,7 +42,7 @@ test('a text that is in very many accounts finds the applications of those who h
     if (lastName === 'Frequent') ids.push(_id);
   }
   const model = await UserModel.findOne({ lastName: 'Frequent' }).orFail().lean();
-  const others = Array.from({ length: 1_001 }, (_, at) => ({
+  const others = Array.from({ length: 3_001 }, (_, at) => ({
     ...model,
     _id: `frequent-${at}`,
     emailKey: `frequent-${at}@example.test`,
@@ -55,6 +55,19 @@ test('a text that is in very many accounts finds the applications of those who h
   const before = presentStaffApplicationRow(last, admin).cursor;
   const next = await listApplications(admin, { q: 'frequent', status: 'pending', before, limit: 2 });
   expect([...first, ...next].map(({ application }) => application._id)).toEqual(ids);
+});
+
+test('a text that is too short for the index finds applications too, however few it is in', async () => {
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  const ids: string[] = [];
+  for (const lastName of ['Xq', 'Another', 'Xq']) {
+    const { _id } = await apply(createActor(await makeUser({ lastName }), 's'), { answers: 'I look for a calm home.' });
+    if (lastName === 'Xq') ids.push(_id);
+  }
+  const find = async (limit: number, order?: QueueQuery['order']) =>
+    (await listApplications(admin, { q: 'xq', limit, order })).map(({ application }) => application._id);
+  expect([await find(1), await find(2), await find(9)]).toEqual([ids.slice(0, 1), ids, ids]);
+  expect(await find(9, 'newest')).toEqual(ids.toReversed());
 });
 
 test('indexes alone count the applications that an admin can take up', async () => {

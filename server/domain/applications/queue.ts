@@ -2,8 +2,10 @@ import type { QueryFilter } from 'mongoose';
 import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
 import type { QueueOrder } from '../../../shared/review-options.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { toSearchText } from '../../models/search-fields.ts';
 import { isUnderReview } from '../../policies/application-review.ts';
 import { getDueAt } from '../../policies/review-promise.ts';
 import { requireAdmin } from '../../policies/staff.ts';
@@ -106,9 +108,13 @@ const findLeavingApplicants = (): Promise<string[]> =>
   UserModel.distinct('_id', { leavingSince: { $type: 'date' }, role: 'applicant' });
 
 /** More accounts than these are looked for among the applications instead: a page of them is soon full. */
-const FEW_ACCOUNTS = 1_000;
-/** Applications whose accounts are compared with a text by one query. */
-const AT_ONCE = 1_000;
+const FEW_ACCOUNTS = 3_000;
+/** An index finds the accounts with a text of so many characters. */
+const INDEXED_LENGTH = 3;
+/** How many applications are compared with a text at first, and at most by one query: each further query is for twice as many. */
+const AT_ONCE = { first: 100, most: 1_000 };
+/** So many applications are compared with a text that is too short for the index, before all accounts are. */
+const MANY_APPLICATIONS = 4_000;
 
 /** Returns the filter for the first applications, of some in an order, of accounts whose name, e-mail or username has a text. */
 const matchApplicants = async (
@@ -117,33 +123,61 @@ const matchApplicants = async (
   sort: Record<string, 1 | -1>,
   limit: number,
 ): Promise<QueryFilter<Application>> => {
-  const found = await UserModel.find(userTextFilter(q), { _id: 1 })
+  // A short text is in so many accounts that reading them all costs more than the first applications do.
+  const isShort = toSearchText(q.trim()).length < INDEXED_LENGTH;
+  const early = isShort ? await walkApplications(q, wanted, sort, { limit, most: MANY_APPLICATIONS }) : null;
+  if (early && (early.isAll || early.userIds.length === limit)) return { userId: { $in: early.userIds } };
+  const found = await getRawCollection<User>(UserModel)
+    .find(userTextFilter(q) as object, { projection: { _id: 1 }, batchSize: FEW_ACCOUNTS + 1 })
     .limit(FEW_ACCOUNTS + 1)
-    .lean<Pick<User, '_id'>[]>();
+    .toArray();
   if (found.length <= FEW_ACCOUNTS) return { userId: { $in: found.map(({ _id }) => _id) } };
+  const { userIds } = await walkApplications(q, wanted, sort, { limit, most: Number.POSITIVE_INFINITY });
+  return { userId: { $in: userIds } };
+};
+
+/**
+ * Looks through applications in an order, `most` of them or all, and returns the first applicants whose account has a text, at most as
+ * many as the limit.
+ */
+const walkApplications = async (
+  q: string,
+  wanted: QueryFilter<Application>,
+  sort: Record<string, 1 | -1>,
+  { limit, most }: { limit: number; most: number },
+): Promise<{ readonly userIds: string[]; readonly isAll: boolean }> => {
   const userIds: string[] = [];
-  let some: string[] = [];
+  let [some, read, size]: [string[], number, number] = [[], 0, AT_ONCE.first];
   const take = async (): Promise<void> => {
     const matching = new Set(await findAmong(q, some));
     userIds.push(...some.filter((id) => matching.has(id)));
+    read += some.length;
     some = [];
+    size = Math.min(2 * size, AT_ONCE.most);
   };
-  const applications = ApplicationModel.find(wanted, { userId: 1 }).sort(sort).lean<Pick<Application, 'userId'>>();
-  for await (const { userId } of applications.cursor({ batchSize: AT_ONCE })) {
+  // By the driver alone: a document of mongoose's cursor costs more than what is done with it here.
+  const applications = getRawCollection<Application>(ApplicationModel)
+    .find(wanted as object, { projection: { userId: 1 }, batchSize: 2 * AT_ONCE.first })
+    .sort(sort);
+  for await (const { userId } of applications) {
     some.push(userId);
-    if (some.length === AT_ONCE) await take();
-    if (userIds.length >= limit) break;
+    if (some.length === size) await take();
+    if (userIds.length >= limit || read >= most) return { userIds: userIds.slice(0, limit), isAll: false };
   }
   await take();
-  return { userId: { $in: userIds.slice(0, limit) } };
+  return { userIds: userIds.slice(0, limit), isAll: true };
 };
 
 /** Returns those of some accounts that have a text. They are read by their ids: the text is in too many others. */
 const findAmong = async (q: string, ids: readonly string[]): Promise<string[]> =>
   (
-    await UserModel.find({ $and: [userTextFilter(q), { _id: { $in: [...ids] } }] }, { _id: 1 })
-      .hint({ _id: 1 })
-      .lean<Pick<User, '_id'>[]>()
+    await getRawCollection<User>(UserModel)
+      .find({ ...userTextFilter(q), _id: { $in: [...ids] } } as object, {
+        projection: { _id: 1 },
+        hint: { _id: 1 },
+        batchSize: AT_ONCE.most,
+      })
+      .toArray()
   ).map(({ _id }) => _id);
 
 /** Opens one application; for admins. Throws `not_found`. */
