@@ -1,4 +1,5 @@
 import type { NoticeChannel } from '../../../shared/options.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Notice, NoticeModel } from '../../models/members/notice.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel, type StoredNoticeTimes } from '../../models/members/settings.ts';
@@ -80,7 +81,8 @@ const claim = (channel: NoticeChannel): Promise<string[] | null> => {
           turnAt: null,
         }),
       );
-    if (dispatches.length > 0) await DispatchModel.insertMany(dispatches, { session });
+    // Every field is there: nothing is left to mongoose, which takes longer than the database.
+    if (dispatches.length > 0) await getRawCollection<Dispatch>(DispatchModel).insertMany(dispatches, { session });
     const claimed = [...dispatches.flatMap(({ noticeIds }) => noticeIds), ...unreachable.map(({ _id }) => _id)];
     await NoticeModel.updateMany({ _id: { $in: claimed } }, { $unset: { [key]: 1 } }, { session });
     for (const { notice, from } of planned) {

@@ -1,4 +1,5 @@
 import type { NoticeChannel } from '../../../shared/options.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { NoticeModel } from '../../models/members/notice.ts';
 import { type Dispatch, DispatchModel, type DispatchState } from '../../models/operations/dispatch.ts';
 import type { SystemActor } from '../kernel/actor.ts';
@@ -156,7 +157,7 @@ const refresh = async (dispatch: Dispatch, tellable: Tellable): Promise<Tellable
 const takeOver = async ({ _id }: Dispatch): Promise<boolean> => {
   const now = clock.now();
   const overdueAt = new Date(now.getTime() + HANDOVER_MS);
-  const { matchedCount } = await DispatchModel.updateOne(
+  const { matchedCount } = await getRawCollection<Dispatch>(DispatchModel).updateOne(
     { _id, ...isFree() },
     { $set: { state: 'handed-over', handedOverAt: now, overdueAt } },
   );
@@ -169,7 +170,10 @@ const settle = async (
   reason: string | null = null,
   isGone = false,
 ): Promise<void> => {
-  await DispatchModel.updateOne({ _id }, { $set: { state, overdueAt: null, reason, isGone } });
+  await getRawCollection<Dispatch>(DispatchModel).updateOne(
+    { _id },
+    { $set: { state, overdueAt: null, reason, isGone } },
+  );
 };
 
 /** Has the notices of a dispatch wait for the end of their receiver's quiet times, to be told with what is due then. */
