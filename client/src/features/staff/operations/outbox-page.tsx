@@ -169,13 +169,17 @@ const Figures = () => (
     failed="The figures could not be loaded"
   >
     {({ ways, refusals }) => (
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-        <Section title="The last 24 hours">
-          <Ways ways={ways} />
-        </Section>
-        <Section title="What was refused, and why">
-          <Refusals refusals={refusals} />
-        </Section>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
+        <div>
+          <Section title="The last 24 hours">
+            <Ways ways={ways} />
+          </Section>
+        </div>
+        <div>
+          <Section title="What was refused, and why">
+            <Refusals refusals={refusals} />
+          </Section>
+        </div>
       </Box>
     )}
   </QueryContent>

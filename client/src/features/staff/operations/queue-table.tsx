@@ -37,7 +37,15 @@ export const QueueTable = ({ queues }: { queues: JobsView['queues'] }) => {
         />
       ) : null}
       <TableContainer tabIndex={0} role="region" aria-label="Queues">
-        <Table size="small" sx={{ maxWidth: 720, '& th, & td': { paddingInline: { xs: 1, sm: 2 } } }}>
+        {/* All columns fit a phone: the last one is what matters most. */}
+        <Table
+          size="small"
+          sx={{
+            maxWidth: 720,
+            '& th, & td': { paddingInline: { xs: 0.5, sm: 2 } },
+            '& th:first-of-type': { paddingInlineStart: { xs: 0, sm: 2 } },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>Queue</TableCell>

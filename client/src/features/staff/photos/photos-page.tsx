@@ -76,7 +76,7 @@ const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }
             // As much as is left between the bars, so that most photos are seen whole.
             height: { xs: 'min(60dvh, 520px)', md: 'max(280px, calc(100dvh - 400px))' },
             objectFit: 'contain',
-            objectPosition: 'left',
+            objectPosition: 'left top',
             borderRadius: '12px',
           }}
         />

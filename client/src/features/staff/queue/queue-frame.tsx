@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { FullView } from '../../../components/layout/full-view.tsx';
 import { MasterDetail, useIsSideBySide } from '../../../components/layout/master-detail.tsx';
+import { Rosette } from '../../../components/ornament/rosette.tsx';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Paged } from '../shared/paged.tsx';
 import { StaffNav } from '../shared/staff-nav.tsx';
@@ -76,11 +77,14 @@ const ActionPlace = createContext<HTMLElement | null>(null);
 
 /** What the pane of the open item is for, while nothing is open. */
 const NothingOpen = ({ hasRows }: { hasRows: boolean }) => (
-  <Typography color="textSecondary" sx={{ textAlign: 'center', marginTop: 6 }}>
-    {hasRows
-      ? 'What you open appears here. Press j or k to move through the list, and Enter to open.'
-      : 'What you open from the list appears here.'}
-  </Typography>
+  <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', flex: 1, gap: 2, padding: 3 }}>
+    <Rosette />
+    <Typography color="textSecondary" sx={{ textAlign: 'center', maxWidth: '34ch' }}>
+      {hasRows
+        ? 'What you open appears here. Press j or k to move through the list, and Enter to open.'
+        : 'Nothing to open at the moment.'}
+    </Typography>
+  </Box>
 );
 
 /**
@@ -152,11 +156,9 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
             }}
           >
             <ActionPlace value={actionPlace}>
-              {isOpen ? (
-                children
-              ) : (
-                <Box sx={{ padding: 3 }}>{rest ?? <NothingOpen hasRows={queue.rows.length > 0} />}</Box>
-              )}
+              {isOpen
+                ? children
+                : (rest && <Box sx={{ padding: 3 }}>{rest}</Box>) || <NothingOpen hasRows={queue.rows.length > 0} />}
             </ActionPlace>
             <Box
               sx={(theme) => ({
