@@ -39,12 +39,114 @@ const buildEmptyModule = async (id: string): Promise<string> =>
     .map((name) => (name === 'default' ? 'export default () => null;' : `export const ${name} = () => undefined;`))
     .join('\n');
 
-/** Replaces the modules that are never run when the client is built. */
+/** Declarations of a module that this client never runs, with what stands in their place. */
+interface UnusedDeclarations {
+  /** Matches the end of the module's path. */
+  readonly path: RegExp;
+  /** The source that takes the place of each, by what the declaration begins with. */
+  readonly replacements?: Readonly<Record<string, string>>;
+  /** Statements of single lines that are left out. */
+  readonly lines?: RegExp;
+}
+
+const REACT_DOM_NO_OPS = [
+  // The page has no <ViewTransition>: what these look for in the tree, after each change, is never there.
+  ...['commitEnterViewTransitions', 'commitExitViewTransitions', 'commitDeletedPairViewTransitions'],
+  ...['commitAppearingPairViewTransitions', 'commitNestedViewTransitions', 'trackEnterViewTransitions'],
+  ...['restoreEnterOrExitViewTransitions', 'restorePairedViewTransitions', 'restoreNestedViewTransitions'],
+  ...['measureNestedViewTransitions', 'measureViewTransitionHostInstancesRecursive', 'restoreViewTransitionName'],
+  ...['applyViewTransitionToHostInstancesRecursive', 'createViewTransitionInstance', 'startViewTransition'],
+];
+
+/**
+ * Colours of components, or of variants of them, that the theme would compute for pages that have none of them: of components that no
+ * page has, of filled alerts, and of what has only the primary colour.
+ */
+const COLOURS_OF_NOTHING =
+  /^ +setColor\(palette\.(?:AppBar|Avatar|Chip|FilledInput|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Tooltip|Alert, '[a-z]+Filled|LinearProgress, '(?:secondary|error|info|success|warning)|Slider, '(?:secondary|error|info|success|warning)|Switch, '(?:secondary|error|info|success|warning))[A-Z,'].*$/gm;
+
+/** Methods of what a ref to a <Fragment> holds: no such ref is taken. */
+const FRAGMENT_METHODS = [
+  ...['addEventListener', 'removeEventListener', 'dispatchEvent', 'focus', 'focusLast', 'blur', 'observeUsing'],
+  ...['unobserveUsing', 'getClientRects', 'getRootNode', 'compareDocumentPosition', 'scrollIntoView'],
+];
+
+const UNUSED_DECLARATIONS: readonly UnusedDeclarations[] = [
+  {
+    path: /react-router\/dist\/production\/chunk-[^/]+\.mjs$/,
+    replacements: {
+      // Links prefetch nothing: the routes are in the program, without loaders.
+      'function PrefetchPageLinks(': 'function PrefetchPageLinks() { return null; }',
+      'function usePrefetchBehavior(': 'function usePrefetchBehavior() { return [false, null, {}]; }',
+      // Only a data router has error elements (decision 0048).
+      'function DefaultErrorComponent(': 'function DefaultErrorComponent() { return null; }',
+      'var RenderErrorBoundary = class': 'var RenderErrorBoundary = () => null;',
+      'RenderErrorBoundary.contextType =': '',
+    },
+  },
+  {
+    path: /@mui\/material\/styles\/createThemeWithVars\.mjs$/,
+    lines: COLOURS_OF_NOTHING,
+  },
+  {
+    path: /react-dom\/cjs\/react-dom-client\.production\.js$/,
+    replacements: Object.fromEntries([
+      ...REACT_DOM_NO_OPS.map((name) => [`function ${name}(`, `function ${name}() { return null; }`]),
+      ...FRAGMENT_METHODS.map((name) => [`FragmentInstance.prototype.${name} = function (`, '']),
+    ]),
+  },
+];
+
+/**
+ * Removes what keeps components that nobody uses in the bundle: a name for developers is set on each, and the function that makes it
+ * is not known to be free of effects.
+ */
+const freeComponents = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+    .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1');
+
+/** Returns where a declaration that begins there ends: lines inside it are indented. */
+const findEnd = (code: string, start: number): number => {
+  const line = code.indexOf('\n', start);
+  if (/;$/.test(code.slice(start, line))) return line;
+  const end = /^\};?$/m.exec(code.slice(line));
+  if (!end) throw new Error(`No end of ${code.slice(start, line)}`);
+  return line + end.index + end[0].length;
+};
+
+const replaced = new Set<string>();
+
+const replaceDeclarations = (code: string, { replacements = {}, lines }: UnusedDeclarations): string => {
+  let rest = freeComponents(code);
+  if (lines) rest = rest.replace(lines, '');
+  for (const [beginning, replacement] of Object.entries(replacements)) {
+    const start = rest.indexOf(`\n${beginning}`) + 1;
+    if (start === 0) continue;
+    replaced.add(beginning);
+    rest = rest.slice(0, start) + replacement + rest.slice(findEnd(rest, start));
+  }
+  return rest;
+};
+
+/** Replaces the modules and declarations that are never run when the client is built. */
 export const excludeUnusedModules: Plugin = {
   name: 'exclude-unused-modules',
   enforce: 'pre',
+  apply: 'build',
   load: (id) => {
     const unused = UNUSED_MODULES.find(({ path }) => path.test(id.replaceAll('\\', '/')));
     return unused ? (unused.replacement ?? buildEmptyModule(id)) : null;
+  },
+  transform: (code, id) => {
+    const unused = UNUSED_DECLARATIONS.find(({ path }) => path.test(id.replaceAll('\\', '/')));
+    return unused ? { code: replaceDeclarations(code, unused), map: null } : null;
+  },
+  // A library that names them otherwise would have them in the bundle again, unseen.
+  buildEnd: (error) => {
+    const missing = UNUSED_DECLARATIONS.flatMap(({ replacements = {} }) => Object.keys(replacements)).filter(
+      (beginning) => !replaced.has(beginning),
+    );
+    if (!error && missing.length > 0) throw new Error(`Not found in the libraries: ${missing.join(', ')}`);
   },
 };

@@ -21,9 +21,10 @@ import { Providers } from '../src/app/providers.tsx';
 import { Spinner } from '../src/components/spinner.tsx';
 import { marketingRoutes } from '../src/features/marketing/routes.ts';
 import { buildUrl } from '../src/lib/api.ts';
+import { setUserState } from '../src/lib/current-user.ts';
 import { paths } from '../src/lib/paths.ts';
 import { readQueryKey } from '../src/lib/query/first-queries.ts';
-import { queryClient, queryKey } from '../src/lib/query/query.ts';
+import { queryClient } from '../src/lib/query/query.ts';
 import { rendered } from '../src/lib/rendering/description.ts';
 import { frameRendering } from '../src/lib/rendering/hydrated.ts';
 import { createStyles } from '../src/navigation/styles.ts';
@@ -145,7 +146,7 @@ const renderPage = async (
   const styles = createStyles();
   // Makes Emotion keep the styles in the cache, to be read here, instead of writing them among the elements.
   styles.compat = true;
-  queryClient.setQueryData(queryKey(contract.accounts.current), user);
+  setUserState({ user, isLoading: false, error: null });
   const screens = (
     <Providers styles={styles}>
       <StaticRouter location={path}>{content}</StaticRouter>

@@ -6,9 +6,8 @@ import { App } from './app/app.tsx';
 import { prefetchSignedIn } from './app/layout.tsx';
 import { Providers } from './app/providers.tsx';
 import { prefetchScreen } from './app/routes.tsx';
+import { getCurrentUser, readInitialUser } from './lib/current-user.ts';
 import { leaveGuard } from './lib/leave-guard.ts';
-import { takeFirstQueries } from './lib/query/first-queries.ts';
-import { getCurrentUser, readInitialUser } from './lib/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
@@ -21,6 +20,9 @@ const app = (
   </StrictMode>
 );
 
+/** Gives the queries of the first page what the page has asked for before its program. */
+const takeFirstQueries = async (): Promise<void> => (await import('./lib/query/first-queries.ts')).takeFirstQueries();
+
 window.addEventListener('popstate', (event) => leaveGuard.current?.onPopState(event));
 /** Renders the page in slices, so that it stays responsive in between. */
 const render = (): void =>
@@ -31,9 +33,12 @@ const render = (): void =>
   });
 
 if (readInitialUser()) {
-  takeFirstQueries();
   // Nothing that the page has already disappears for want of what draws it.
   const user = getCurrentUser();
-  const parts = [prefetchScreen(window.location.pathname), ...(user ? [prefetchSignedIn()] : [])];
+  const parts = [
+    prefetchScreen(window.location.pathname),
+    ...(user ? [prefetchSignedIn()] : []),
+    ...(window.__queries?.length ? [takeFirstQueries()] : []),
+  ];
   void Promise.allSettled(parts).then(render);
 } else createRoot(root).render(app);

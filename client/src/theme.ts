@@ -1,4 +1,4 @@
-import { createTheme, type Shadows } from '@mui/material/styles';
+import { createTheme, type Shadows, shouldSkipGeneratingVar } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { controls } from './theme/controls.ts';
 import { inputs } from './theme/inputs.ts';
@@ -12,9 +12,16 @@ const shadows = Array.from({ length: 25 }, (_, height) =>
   height === 0 ? 'none' : `var(--soft-shadow, ${SHADOW.light})`,
 ) as Shadows;
 
+/** Components that no page has: their colours would be in the styles of each. */
+const UNUSED = /^(?:AppBar|Avatar|Chip|FilledInput|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Tooltip)$/;
+
+/** Whether a value of the theme is no CSS variable. */
+const isNoVariable = (keys: string[]): boolean =>
+  shouldSkipGeneratingVar(keys) || keys[0] === 'overlays' || UNUSED.test(keys[1] ?? '');
+
 /** The service's MUI theme: colours by scheme as CSS variables, typography, shapes and motion. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-scheme' },
+  cssVariables: { colorSchemeSelector: 'data-scheme', shouldSkipGeneratingVar: isNoVariable },
   // Set by the page; a page that is prerendered is written from left to right.
   direction: globalThis.document?.dir === 'rtl' ? 'rtl' : 'ltr',
   colorSchemes,

@@ -60,6 +60,12 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
   };
   const note = (response: Response) => {
     const method = response.request().method();
+    // What the page before was still fetching is not this one's.
+    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) {
+      noteChange();
+      twice.length = 0;
+      scriptBytes = 0;
+    }
     if (method !== 'GET') noteChange();
     if (method !== 'GET' || response.url().includes('/socket.io/')) return;
     noteRead(response.url());

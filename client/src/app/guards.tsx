@@ -3,8 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '../../../shared/options.ts';
 import { UnreachablePage } from '../components/pages/unreachable-page.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
-import { useCurrentUser } from '../lib/session.ts';
 
 const AccessRestrictedPage = lazy(async () => ({
   default: (await import('../components/pages/access-restricted-page.tsx')).AccessRestrictedPage,

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
+import { getCurrentUser, useCurrentUser, useHasApplied } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { createScreenRoute, type ScreenRoute } from '../lib/screens.ts';
-import { getCurrentUser, useCurrentUser, useHasApplied } from '../lib/session.ts';
 
 interface HomeRedirectProps {
   /** What a visitor sees, and staff. */

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { FRAME_NOTE_ID } from '../components/frame-note.tsx';
+import { FrameNotePlace, NOTE_HEIGHT } from '../components/frame-note.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { createFetched } from '../lib/rendering/fetched.ts';
 import { useHydrated } from '../lib/rendering/hydrated.ts';
-import { useCurrentUser } from '../lib/session.ts';
 import { Footer } from '../navigation/footer.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { TopBar } from '../navigation/top-bar.tsx';
@@ -45,13 +45,13 @@ export const Layout = () => {
         <TopBar />
       </Suspense>
       <NavigationProgress />
-      <div id={FRAME_NOTE_ID} />
+      <FrameNotePlace />
       <Box
         component="main"
         id="main"
         ref={main}
         tabIndex={-1}
-        sx={{ flex: 1, minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT_PX}px)`, outline: 'none' }}
+        sx={{ flex: 1, minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT_PX}px - ${NOTE_HEIGHT})`, outline: 'none' }}
       >
         <Suspense fallback={<Spinner page />}>
           <Outlet />

@@ -1,10 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ToastHost } from '../components/toasts/toast-host.tsx';
-import { queryClient } from '../lib/query/query.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { schemeCookie } from '../lib/scheme-cookie.ts';
 import { createStyles } from '../navigation/styles.ts';
 import { BaseStyles } from '../theme/base-styles.tsx';
@@ -19,6 +18,23 @@ const stylesOfThePage = (): EmotionCache => {
   return ofThePage;
 };
 
+const UserQuery = lazy(async () => {
+  const { useUserQuery } = await import('../lib/session.ts');
+  const Query = (): null => {
+    useUserQuery();
+    return null;
+  };
+  return { default: Query };
+});
+
+/** Loads who is signed in, and keeps it up to date, but for a visitor: whoever signs in says who they are. */
+const KnownUser = () =>
+  useCurrentUser().user === null ? null : (
+    <Suspense>
+      <UserQuery />
+    </Suspense>
+  );
+
 interface ProvidersProps {
   /** The style cache; by default the page's own. */
   styles?: EmotionCache;
@@ -30,9 +46,8 @@ export const Providers = ({ styles = stylesOfThePage(), children }: ProvidersPro
   <CacheProvider value={styles}>
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="scheme" storageManager={schemeCookie} noSsr>
       <BaseStyles />
-      <QueryClientProvider client={queryClient}>
-        <ToastHost>{children}</ToastHost>
-      </QueryClientProvider>
+      <ToastHost>{children}</ToastHost>
+      <KnownUser />
     </ThemeProvider>
   </CacheProvider>
 );

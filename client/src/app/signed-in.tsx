@@ -7,6 +7,7 @@ import { PrintStyles } from '../components/print-styles.tsx';
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { CLIENT_CACHE } from '../lib/query/cache-times.ts';
 import { useApiQuery } from '../lib/query/query.ts';
+import { useMyProfile } from '../lib/session.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
@@ -42,6 +43,8 @@ const ConnectionNote = lazy(async () => ({ default: (await import('./connection-
 
 /** What every page has for a signed-in user alone; visitors do not fetch it. */
 export const SignedIn = ({ user }: { user: CurrentUser }) => {
+  // Requested with the first page, as most pages show it.
+  useMyProfile();
   useScrollMemory();
   useUnreadCount(user.can.beIntroduced);
   const isAskingToSignIn = useSessionEnd((state) => state.isAsking);

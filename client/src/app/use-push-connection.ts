@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCurrentUser } from '../lib/session.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
 
 /**
  * Keeps a push connection open for the signed-in user; it belongs to one session and ends with it. The module also warns

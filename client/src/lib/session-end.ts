@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
+import { getCurrentUserId } from './current-user.ts';
 import { queryClient, queryKey } from './query/query.ts';
-import { enterSession, fetchUser, getCurrentUserId, onSessionChange } from './session.ts';
+import { enterSession, fetchUser, onSessionChange } from './session.ts';
 
 /** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */
 const GIVE_UP_MS = 15 * 60_000;

@@ -1,37 +1,19 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { hashKey, type Query, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { ApiError, forgetEarly, request } from './api.ts';
+import { forgetLastRead, getCurrentUser, setUserState, useCurrentUser } from './current-user.ts';
 import { queryClient, queryKey, useApiQuery } from './query/query.ts';
 
 declare global {
   interface Window {
     /** What the operator has set up, as words: see `SERVICES` in `shared/prerender.ts`. */
     __services__?: string;
-    /** The current user, where the page was prerendered, or its frame. */
-    __initialUser?: CurrentUser | null;
   }
 }
 
 const userKey = queryKey(contract.accounts.current);
-
-/** The cache with what the service worker shows of the screen without a connection. */
-export const LAST_READ = 'last-read';
-
-/** Forgets what this device keeps of the screen. */
-const forgetLastRead = (): void => {
-  if (typeof caches !== 'undefined') caches.delete(LAST_READ).catch(() => undefined);
-};
-
-/** Stores the current user of a prerendered page in the cache; returns whether the page was prerendered. */
-export const readInitialUser = (): boolean => {
-  if (window.__initialUser === undefined) return false;
-  if (window.__initialUser === null) forgetLastRead();
-  queryClient.setQueryData(userKey, window.__initialUser);
-  return true;
-};
 
 /** Fetches who is signed in; null for a visitor. */
 export const fetchUser = async (): Promise<CurrentUser | null> => {
@@ -44,22 +26,22 @@ export const fetchUser = async (): Promise<CurrentUser | null> => {
   }
 };
 
-/** The signed-in user; null for a visitor, undefined while unknown. */
-export const useCurrentUser = (): { user: CurrentUser | null | undefined; isLoading: boolean; error: Error | null } => {
-  const { data, isLoading, error, errorUpdateCount } = useQuery({ queryKey: userKey, queryFn: fetchUser });
-  // A further try after a failure is not shown as loading, so that the page that says so stays.
-  return { user: data, isLoading: isLoading && errorUpdateCount === 0, error };
+const keepUserState = ({ state: { data, error, errorUpdateCount } }: Query): void => {
+  const user = data as CurrentUser | null | undefined;
+  setUserState({ user, error, isLoading: user === undefined && errorUpdateCount === 0 });
 };
 
-/** The state of a link to the home page from the page of one's application. */
-export const HAS_APPLIED = { hasApplied: true };
+const known = getCurrentUser();
+if (known !== undefined) queryClient.setQueryData(userKey, known);
+const userHash = hashKey(userKey);
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (query.queryHash !== userHash) return;
+  if (type === 'removed') setUserState();
+  else if (type === 'updated') keepUserState(query);
+});
 
-/** Whether an applicant who has applied came to the home page to see it: others are led on to their application. */
-export const useHasApplied = (): boolean => {
-  const { state } = useLocation();
-  const { user } = useCurrentUser();
-  return state?.hasApplied === true && user?.can.apply === true;
-};
+/** Loads who is signed in where it is not known, and again once that is out of date. */
+export const useUserQuery = (): unknown => useQuery({ queryKey: userKey, queryFn: fetchUser }, queryClient);
 
 /** Asks once more who is signed in, where that could not be loaded. */
 export const refetchCurrentUser = (): Promise<void> => queryClient.refetchQueries({ queryKey: userKey });
@@ -89,9 +71,3 @@ const sessionListeners = new Set<() => void>();
 export const onSessionChange = (forget: () => void): void => {
   sessionListeners.add(forget);
 };
-
-/** The signed-in user, for use outside React; null for a visitor, undefined while unknown. */
-export const getCurrentUser = (): CurrentUser | null | undefined => queryClient.getQueryData(userKey);
-
-/** The id of the signed-in user, for use outside React; '' for a visitor. */
-export const getCurrentUserId = (): string => getCurrentUser()?.id ?? '';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
-import { useCurrentUser } from '../lib/session.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { buildRefusal, respondTo } from '../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { useHydrated } from '../lib/rendering/hydrated.ts';
-import { useCurrentUser } from '../lib/session.ts';
 
 export interface NavLink {
   to: string;

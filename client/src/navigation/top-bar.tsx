@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCurrentUser, useMyProfile } from '../lib/session.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { GRID, TOP_BAR_HEIGHT_PX, TOP_BAR_TOOLS_ID } from '../theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -10,8 +10,6 @@ import { TopLink } from './top-link.tsx';
 /** The sticky bar at the top of every page. */
 export const TopBar = () => {
   const { user } = useCurrentUser();
-  // Requested with the first page, as most pages of a signed-in user show it.
-  useMyProfile();
   const links = useNavLinks();
 
   return (

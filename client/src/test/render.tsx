@@ -8,6 +8,8 @@ import type { Role, Tier } from '../../../shared/options.ts';
 import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { Providers } from '../app/providers.tsx';
 import { queryClient, queryKey } from '../lib/query/query.ts';
+// It keeps who is signed in as their query has it.
+import '../lib/session.ts';
 
 /** Builds a signed-in user of a role. */
 export const buildUser = (role: Role, name: { firstName?: string; lastName?: string } = {}): CurrentUser => {

@@ -119,10 +119,10 @@ const describeBasis = ({ match, other, canMessage, isNewlyConnected, chosenBy }:
 };
 
 const buildDetails = (viewerId: string, viewer: Candidate, seen: readonly SeenMatch[]): MatchDetails[] => {
-  const explanations = explainByDay(viewer, seen);
+  const explanations = explainIntroductions(viewer, seen);
   const details = seen.flatMap(({ side, ...one }): MatchDetails[] => {
     const { match, other } = one;
-    const explanation = explanations.get(match._id);
+    const explanation = explanations.get(other.user._id);
     if (!explanation) return [];
     return [
       {
@@ -170,26 +170,48 @@ interface SeenMatch
   readonly side: Side;
 }
 
-/** Explains introductions by the match's id, those of one day together, so that they do not begin alike. */
-const explainByDay = (viewer: Candidate, seen: readonly SeenMatch[]): ReadonlyMap<string, Explanation> => {
+/** Returns how to tell on which day a match was shown to a viewer. */
+const createDayOf = (viewerId: string): ((match: Match) => string) => {
   // The introductions of a batch have the same time, and telling its day is slow.
-  const dayOf = new Map<number, string>();
-  const days = new Map<string, SeenMatch[]>();
-  for (const one of seen) {
-    const atMs = one.offeredAt.getTime();
-    const day = dayOf.get(atMs) ?? getDay(one.offeredAt);
-    dayOf.set(atMs, day);
-    days.set(day, [...(days.get(day) ?? []), one]);
+  const days = new Map<number, string>();
+  return (match) => {
+    const at = match.offeredAt[getSide(match, viewerId) ?? 0] ?? new Date(0);
+    const day = days.get(at.getTime()) ?? getDay(at);
+    days.set(at.getTime(), day);
+    return day;
+  };
+};
+
+/** Returns those of a viewer's matches, all of which were shown to them, that they were shown on the same days as these people. */
+export const listOfSameDays = (
+  viewerId: string,
+  matches: readonly Match[],
+  userIds: ReadonlySet<string>,
+): readonly Match[] => {
+  const dayOf = createDayOf(viewerId);
+  const days = new Set(matches.filter((match) => userIds.has(getOtherUserId(match, viewerId))).map(dayOf));
+  return matches.filter((match) => days.has(dayOf(match)));
+};
+
+/**
+ * Explains why people were introduced to a viewer, by the ids of these people: those of one day together, so that they do not
+ * begin alike. They are all introductions of their days whose people the viewer may see: so a reason is the same wherever it is shown.
+ */
+export const explainIntroductions = (
+  viewer: Candidate,
+  introductions: readonly Pick<MatchDetails, 'match' | 'other'>[],
+): ReadonlyMap<string, Explanation> => {
+  const dayOf = createDayOf(viewer.id);
+  const days = new Map<string, VisibleProfile[]>();
+  for (const { match, other } of introductions) {
+    const day = dayOf(match);
+    days.set(day, [...(days.get(day) ?? []), other]);
   }
   const explanations = new Map<string, Explanation>();
-  for (const introductions of days.values()) {
-    const explained = explainToViewer(
-      viewer,
-      introductions.map(({ other }) => other),
-    );
-    for (const [at, { match }] of introductions.entries()) {
-      const explanation = explained[at];
-      if (explanation) explanations.set(match._id, explanation);
+  for (const people of days.values()) {
+    for (const [at, explanation] of explainToViewer(viewer, people).entries()) {
+      const id = people[at]?.user._id;
+      if (id) explanations.set(id, explanation);
     }
   }
   return explanations;
@@ -208,12 +230,17 @@ export const toSeen = ({ user, profile }: VisibleProfile): Candidate => toCandid
 /**
  * Explains why each of some people was introduced to the viewer, in their order, from the fields that the viewer may see and
  * no others (R27). Answers to the question bank are left out: a reason that named one would reveal it to a viewer who accepts
- * only one answer.
+ * only one answer. None begins as one of those in `beside` does.
  */
-export const explainToViewer = (viewer: Candidate, others: readonly VisibleProfile[]): Explanation[] =>
+export const explainToViewer = (
+  viewer: Candidate,
+  others: readonly VisibleProfile[],
+  beside: readonly Explanation[] = [],
+): Explanation[] =>
   explain(
     viewer,
     others.map((other) => ({ other: toSeen(other), visible: VISIBLE_FIELDS[other.level] })),
+    beside,
   );
 
 const noteRelaxation = (viewer: Candidate, other: VisibleProfile, relaxed: Relaxation | undefined): string | null =>

@@ -7,6 +7,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { getOtherUserId } from '../../policies/match-access.ts';
 import { presentMatch } from '../../presenters/matches.ts';
 import { presentRecommendation } from '../../presenters/recommendations.ts';
 import { dailyRun } from '../daily-batch/run.ts';
@@ -15,7 +16,7 @@ import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { listRecommendations } from '../recommendations/list.ts';
-import { hydrateMatches } from './hydrate.ts';
+import { hydrateMatch, hydrateMatches } from './hydrate.ts';
 import { listDailyMatches, listMatches } from './list.ts';
 import { respondToMatch } from './respond.ts';
 
@@ -158,4 +159,42 @@ test('R17: recommendations are those not answered yet, then others who suit, no 
   const admin = createActor(await makeMember({ role: 'admin', membershipTier: null }), 's');
   expect(await everything(admin)).toBe('[[],[],[]]');
   expect(await BatchModel.exists({ _id: getBatchId(admin.userId, '2030-01-10') })).toBeNull();
+});
+
+test('a person has one reason for a viewer on a day, in whichever list and by itself; the others of a list begin otherwise', async () => {
+  clock.set(() => new Date('2030-01-10T12:00:00Z'));
+  const she = createActor(await makeMember({ membershipTier: 'vip' }), 's');
+  await makeMen(12);
+  await dailyRun(system);
+  const [answered, hidden] = await MatchModel.find({ users: she.userId }).lean();
+  if (!answered || !hidden) throw new Error('no introductions');
+  await respondToMatch(she, { matchId: answered._id, response: 'interested' });
+  await UserModel.updateOne({ _id: getOtherUserId(hidden, she.userId) }, { suspendedAt: clock.now() });
+  // An introduction of another day is recommended, too.
+  const [before] = await makeMen(1);
+  const aDayAgo = new Date('2030-01-09T12:00:00Z');
+  await makeMatch(she.userId, before?._id ?? '', { offeredAt: [aDayAgo, aDayAgo] });
+  const reasons = (
+    shown: readonly { compatibilityReason: string; user?: { id: string }; otherUser?: { id: string } }[],
+  ) => Object.fromEntries(shown.map((one) => [(one.user ?? one.otherUser)?.id ?? '', one.compatibilityReason]));
+  const all = reasons(await list(she));
+  const recommended = reasons(await recommendations(she));
+  const introduced = Object.entries(recommended).filter(([id]) => id in all);
+  expect(introduced).toHaveLength(9);
+  expect(Object.keys(recommended).length).toBeGreaterThan(introduced.length);
+  for (const [id, reason] of [...introduced, ...Object.entries(reasons(await daily(she)))])
+    expect(reason, id).toBe(all[id]);
+  // In a shorter list, and each by itself.
+  const few = await listRecommendations(she, { limit: 3 });
+  expect(few.map(({ id, explanation }) => [id, explanation.compatibilityReason])).toEqual(
+    few.map(({ id }) => [id, all[id]]),
+  );
+  for (const match of await listMatches(she)) {
+    const alone = await hydrateMatch(she.userId, match);
+    expect(alone?.explanation.compatibilityReason).toBe(all[getOtherUserId(match, she.userId)]);
+  }
+  const others = Object.entries(recommended).filter(([id]) => !(id in all));
+  const begins = (reason: string) => reason.split(/[,;.]| and /)[0];
+  const taken = new Set(introduced.map(([, reason]) => begins(reason)));
+  for (const [, reason] of others) expect(taken).not.toContain(begins(reason));
 });

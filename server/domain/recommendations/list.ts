@@ -2,13 +2,12 @@ import { getVersion } from '../../database/kept-documents.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { explainToViewer } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
-import type { Candidate } from '../matching/member/candidate.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
 import { requestInsight, waitForInsight } from './insights.ts';
 import { takeShowable } from './people-shown.ts';
+import { type ReadReasons, readReasons } from './reasons.ts';
 import { withModelWording } from './wording.ts';
 
 export interface RecommendationDetails extends Recommendation {
@@ -52,27 +51,29 @@ export const readRecommendations = async (
     return person ? [{ ...one, person }] : [];
   });
   const shown = await takeShowable(actor, visible, limit);
-  const people = shown.map(({ person, score, coverage }) =>
-    [getVersion(person.user), getVersion(person.profile), person.level, score, coverage].join(' '),
+  const reasons = await readReasons(
+    viewer,
+    matches,
+    shown.map(({ person }) => person),
   );
+  const scores = shown.map(({ score, coverage }) => `${score} ${coverage}`);
   return {
-    basis: [getVersion(viewer), stored ? getVersion(stored) : '', ...people].join(),
-    build: () => explainAll(viewer, shown, stored?.wordings ?? []),
+    basis: [getVersion(viewer), stored ? getVersion(stored) : '', reasons.basis, ...scores].join(),
+    build: () => explainAll(reasons, shown, stored?.wordings ?? []),
   };
 };
 
 const explainAll = (
-  viewer: Candidate,
+  reasons: ReadReasons,
   shown: readonly Omit<RecommendationDetails, 'explanation'>[],
   wordings: RecommendationSet['wordings'],
 ): RecommendationDetails[] => {
-  const explanations = explainToViewer(
-    viewer,
-    shown.map(({ person }) => person),
-  );
-  return shown.flatMap((one, at) => {
-    const explanation = explanations[at];
-    return explanation ? [{ ...one, explanation: withModelWording(wordings, explanation) }] : [];
+  const { introduced, others } = reasons.build();
+  return shown.flatMap((one) => {
+    const other = others.get(one.id);
+    // An introduction is explained elsewhere too, in the engine's own words.
+    const explanation = introduced.get(one.id) ?? (other && withModelWording(wordings, other));
+    return explanation ? [{ ...one, explanation }] : [];
   });
 };
 

@@ -5,13 +5,12 @@ import { UserModel } from '../../models/members/user.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { type Insight, publish } from '../kernel/events.ts';
-import { loadDaySide } from '../matches/day-side.ts';
-import { explainToViewer } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import { getCurrentRecommendations } from './current.ts';
 import { loadFeedbackProfile } from './feedback/compute.ts';
 import { type Analysis, analyse } from './feedback/rubric/rubric.ts';
 import { fingerprint } from './insights.ts';
+import { readReasons } from './reasons.ts';
 
 /**
  * A language model that rewords what the engine and the rubric found. What is said, and in which order, stays theirs; null
@@ -66,15 +65,20 @@ const loadNames = async (userId: string): Promise<string[]> => {
   return user ? [user.firstName, user.lastName, user.username] : [];
 };
 
-/** Rewords the recommendations that the dashboard shows; an explanation that was reworded before keeps its words. */
+/**
+ * Rewords the recommendations that the dashboard shows, but those of people who were introduced: these are explained on other pages
+ * too. An explanation that was reworded before keeps its words.
+ */
 const rewordReasons = async (model: WordingModel, userId: string): Promise<boolean> => {
-  const [{ best, stored }, viewer] = await Promise.all([getCurrentRecommendations(userId), loadDaySide(userId)]);
+  const { best, stored, from } = await getCurrentRecommendations(userId);
+  if (!from) return false;
+  const { viewer, matches } = from;
   const wordings = stored?.wordings ?? [];
   const recommended = new Set(best.map(({ id }) => id));
-  const profiles = await loadVisibleProfiles(userId, [...recommended], { findRecommended: () => recommended });
+  const profiles = await loadVisibleProfiles(userId, [...recommended], { matches, findRecommended: () => recommended });
   const shown = best.flatMap(({ id }) => profiles.get(id) ?? []).slice(0, LIMITS.recommendations.default);
-  if (!viewer) return false;
-  const byKey = new Map(explainToViewer(viewer, shown).map((one) => [getWordingKey(one), one]));
+  const { others } = (await readReasons(viewer, matches, shown)).build();
+  const byKey = new Map([...others.values()].map((one) => [getWordingKey(one), one]));
   const known = wordings.filter(({ of }) => byKey.has(of));
   for (const { of } of known) byKey.delete(of);
   if (byKey.size === 0) return false;

@@ -1,6 +1,6 @@
 import { MatchmakerThread } from '../../features/matchmaker/matchmaker-thread.tsx';
 import { MessagesPage } from '../../features/messages/messages-page.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 
 const MyMatchmakerThread = ({ matchmakerId, name }: { matchmakerId: string; name: string }) => {
   const { user } = useCurrentUser();

@@ -4,13 +4,11 @@ import type { Theme } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { BOTTOM_BAR_HEIGHT_PX, GRID, TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
-import { FRAME_NOTE_ID } from '../frame-note.tsx';
+import { FRAME_NOTE_ID, NOTE_HEIGHT } from '../frame-note.tsx';
 import { Page } from './page.tsx';
 
 /** The least height of a view on a desktop, in pixels: with large type or a low window, the page scrolls instead. */
 const MIN_HEIGHT_PX = 560;
-/** The height of a note above the page, while there is one. */
-const NOTE_HEIGHT = 'var(--note-height, 0px)';
 
 /** While a conversation has a phone's whole screen: without the bars, and with nothing below to scroll to. */
 const wholeScreen = (

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
-import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
+import { useMyProfile, useUserQuery } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
@@ -55,9 +53,7 @@ describe('push handlers of the account', () => {
   it('R29: removes the data of a session that has ended', async () => {
     const { accounts, settings } = contract;
     respondTo(accounts.current, buildRefusal('unauthorized'));
-    renderHook(() => useCurrentUser(), {
-      wrapper: ({ children }) => createElement(QueryClientProvider, { client: queryClient }, children),
-    });
+    renderHook(() => useUserQuery());
     fakeSocket.push('user:updated', {});
     await waitFor(() => expect(queryClient.getQueryData(queryKey(accounts.current))).toBeNull());
     await waitFor(() => expect(queryClient.getQueryData(queryKey(settings.mine))).toBeUndefined());
@@ -67,9 +63,7 @@ describe('push handlers of the account', () => {
     let ended = false;
     respondTo(contract.accounts.current, () => (ended ? buildRefusal('unauthorized') : buildUser('applicant')));
     respondTo(contract.profiles.mine, () => (ended ? buildRefusal('unauthorized') : buildJsonResponse({})));
-    const wrapper = ({ children }: { children: ReactNode }) =>
-      createElement(QueryClientProvider, { client: queryClient }, children);
-    renderHook(() => useMyProfile(), { wrapper });
+    renderHook(() => [useUserQuery(), useMyProfile()]);
     fakeSocket.connect();
     await waitFor(() => expect(requests.map(({ url }) => url).sort()).toEqual(['/api/profile', '/api/user']));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

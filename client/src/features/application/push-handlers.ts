@@ -1,4 +1,5 @@
-import { getCurrentUserId, onSessionChange } from '../../lib/session.ts';
+import { getCurrentUserId } from '../../lib/current-user.ts';
+import { onSessionChange } from '../../lib/session.ts';
 import { forgetDraftOfOthers } from './kept-draft.ts';
 
 const forgetForCurrentUser = (): void => {

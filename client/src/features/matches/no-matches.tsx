@@ -1,8 +1,8 @@
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { useCurrentUser } from '../../lib/session.ts';
 import type { TabName } from './match-groups.ts';
 
 interface NoMatchesProps {

@@ -9,9 +9,9 @@ import { Link } from 'react-router-dom';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { markRow } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useNextFromList } from '../../lib/list-history.ts';
 import { buildConversationPath } from '../../lib/paths.ts';
-import { useCurrentUser } from '../../lib/session.ts';
 import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
 import { useDraft } from '../chat/threads/drafts.ts';
 import {

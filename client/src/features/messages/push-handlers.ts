@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { getCurrentUserId, onSessionChange } from '../../lib/session.ts';
+import { getCurrentUserId } from '../../lib/current-user.ts';
+import { onSessionChange } from '../../lib/session.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 import { convertMatchMessage, getMatchThreadKey } from '../chat/threads/match-source.ts';
 import { convertMatchmakerMessage, getMatchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';

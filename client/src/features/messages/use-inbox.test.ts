@@ -1,16 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidate, queryClient } from '../../lib/query/query.ts';
+import { invalidate } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { requests, respondTo } from '../../test/api-mock.ts';
 import { buildConversation, buildName } from '../../test/fixtures.ts';
 import { useInbox } from './use-inbox.ts';
 
-const wrapper = ({ children }: { children: ReactNode }) =>
-  createElement(QueryClientProvider, { client: queryClient }, children);
 const buildRow = (index: number) =>
   buildConversation({ matchId: `m${index}`, otherUser: buildName(`u${index}`, 'N', 'X'), cursor: `c${index}` });
 
@@ -23,7 +19,7 @@ it('loads page after page to the end, and updates every page when a row moves to
     const from = before === null ? 0 : rows.findIndex(({ cursor }) => cursor === before) + 1;
     return rows.slice(from, from + 50);
   });
-  const { result } = renderHook(useInbox, { wrapper });
+  const { result } = renderHook(useInbox);
   const ids = () => result.current.rows?.map(({ matchId }) => matchId);
   expect(result.current.isLoading).toBe(true);
   for (const shown of [50, 100]) {
@@ -45,7 +41,7 @@ it('shows a row once when it moved up between the loading of two pages', async (
   respondTo(contract.messages.conversations, ({ url }) =>
     url.includes('before') ? rows.slice(49) : rows.slice(0, 50),
   );
-  const { result } = renderHook(useInbox, { wrapper });
+  const { result } = renderHook(useInbox);
   await waitFor(() => expect(result.current.hasMore).toBe(true));
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.rows).toHaveLength(52));

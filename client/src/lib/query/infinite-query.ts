@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { Call, ParamsOf, QueryInput, ResponseOf } from '../../../../shared/contract/base/define.ts';
 import { type CallInput, request } from '../api.ts';
+import { queryClient } from './query.ts';
 
 type RowOf<C extends Call> = ResponseOf<C> extends readonly (infer Row extends { cursor: string })[] ? Row : never;
 type Pages<C extends Call> = InfiniteData<RowOf<C>[], string | undefined>;
@@ -26,14 +27,17 @@ export const useApiInfiniteQuery = <C extends Call>(
   limit: number,
   { filters, params, ...options }: InfiniteOptions<C> = {},
 ): UseInfiniteQueryResult<Pages<C>, Error> =>
-  useInfiniteQuery({
-    ...options,
-    queryKey: [call.path, 'pages', limit, ...(filters ? [filters] : []), ...(params ? [params] : [])],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, limit, ...(pageParam === undefined ? {} : { before: pageParam }) };
-      const input = params ? { params, query } : { query };
-      return (await request(call, input as CallInput<Call> as CallInput<C>, signal)) as RowOf<C>[];
+  useInfiniteQuery(
+    {
+      ...options,
+      queryKey: [call.path, 'pages', limit, ...(filters ? [filters] : []), ...(params ? [params] : [])],
+      queryFn: async ({ pageParam, signal }) => {
+        const query = { ...filters, limit, ...(pageParam === undefined ? {} : { before: pageParam }) };
+        const input = params ? { params, query } : { query };
+        return (await request(call, input as CallInput<Call> as CallInput<C>, signal)) as RowOf<C>[];
+      },
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.cursor),
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.cursor),
-  });
+    queryClient,
+  );

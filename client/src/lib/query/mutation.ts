@@ -1,6 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Call, ResponseOf } from '../../../../shared/contract/base/define.ts';
 import { type CallInput, request } from '../api.ts';
+import { queryClient } from './query.ts';
 
 type MutationOptions<C extends Call> = Omit<
   UseMutationOptions<ResponseOf<C>, Error, CallInput<C>>,
@@ -17,4 +18,7 @@ export const useApiMutation = <C extends Call>(
   call: C,
   { errorTitle, describeError, ...options }: MutationOptions<C> = {},
 ): UseMutationResult<ResponseOf<C>, Error, CallInput<C>> =>
-  useMutation({ ...options, meta: { errorTitle, describeError }, mutationFn: (input) => request(call, input) });
+  useMutation(
+    { ...options, meta: { errorTitle, describeError }, mutationFn: (input) => request(call, input) },
+    queryClient,
+  );

@@ -57,7 +57,10 @@ export const useApiQuery = <C extends Call>(
   input: CallInput<C>,
   options: QueryOptions<C> = {},
 ): UseQueryResult<ResponseOf<C>, Error> =>
-  useQuery({ ...options, queryKey: queryKey(call, input), queryFn: ({ signal }) => request(call, input, signal) });
+  useQuery(
+    { ...options, queryKey: queryKey(call, input), queryFn: ({ signal }) => request(call, input, signal) },
+    queryClient,
+  );
 
 type Loaded = Pick<UseQueryResult<unknown>, 'error' | 'isPending' | 'errorUpdateCount'>;
 

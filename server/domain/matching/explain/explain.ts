@@ -72,14 +72,15 @@ interface Comparison {
  * Returns why each of some members was introduced, for this viewer, in their order. Each is first reduced to the fields that
  * the viewer sees of them, without settings, so that no hidden field, preference or deal-breaker of theirs can reach a
  * sentence (R27). What the viewer shares with the fewest of them comes first, and no two sentences begin alike as far as
- * there are enough words: the members should be those of one day, or of one list.
+ * there are enough words: the members should be those of one day, or of one list. None begins as one of those in `beside` does,
+ * which are shown in the same list.
  */
-export function explain(viewer: Candidate, seen: readonly Seen[]): Explanation[] {
+export function explain(viewer: Candidate, seen: readonly Seen[], beside: readonly Explanation[] = []): Explanation[] {
   const me = toMember(viewer);
   const compared = seen.map((one) => compare(me, one));
   const frequency = countClauses(compared);
   const rank = compared.map((one) => ({ ...one, met: [...one.met].sort(byRarity(frequency)) }));
-  const leads = chooseLeads(rank, frequency);
+  const leads = chooseLeads(rank, frequency, beside);
   return rank.map((one) => describe(one, leads.get(one.id)));
 }
 
@@ -126,8 +127,14 @@ interface Lead {
 function chooseLeads(
   compared: readonly Comparison[],
   frequency: ReadonlyMap<string, number>,
+  beside: readonly Explanation[],
 ): ReadonlyMap<string, Lead> {
-  const used = new Set<string>();
+  const begins = (words: string): boolean =>
+    beside.some(({ compatibilityReason }) => compatibilityReason.startsWith(words));
+  const used = new Set(
+    beside.flatMap(({ keyFactors }) => FACTORS.filter(({ label }) => label === keyFactors[0]).map(({ id }) => id)),
+  );
+  const others = OTHER_BEGINNINGS.filter((words) => !begins(`${words} `));
   let othersUsed = 0;
   const leads = new Map<string, Lead>();
   for (const { id, met, apart } of [...compared].sort(
@@ -136,7 +143,8 @@ function chooseLeads(
     const rarest = [...met].sort((x, y) => (frequency.get(x.clause) ?? 1) - (frequency.get(y.clause) ?? 1));
     const lead = rarest.find(({ factor }) => !used.has(factor.id)) ?? rarest[0];
     const begun = lead?.factor.id ?? apart ?? LITTLE_KNOWN;
-    const beginning = used.has(begun) ? OTHER_BEGINNINGS[othersUsed++ % OTHER_BEGINNINGS.length] : BEGINNING;
+    const isUsed = used.has(begun) || begins(`${BEGINNING} ${begun}`);
+    const beginning = isUsed ? others[othersUsed++ % others.length] : BEGINNING;
     used.add(begun);
     leads.set(id, { met: lead, beginning: beginning ?? BEGINNING });
   }

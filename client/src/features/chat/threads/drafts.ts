@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { getCurrentUserId, onSessionChange } from '../../../lib/session.ts';
+import { getCurrentUserId } from '../../../lib/current-user.ts';
+import { onSessionChange } from '../../../lib/session.ts';
 
 /** The unsent texts of a user, by thread key. */
 interface Kept {

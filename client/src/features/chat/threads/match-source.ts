@@ -1,7 +1,7 @@
 import type { MatchMessage } from '../../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { request } from '../../../lib/api.ts';
-import { getCurrentUserId } from '../../../lib/session.ts';
+import { getCurrentUserId } from '../../../lib/current-user.ts';
 import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
 const calls = contract.messages;

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { fetchFile, saveFile } from '../../../lib/query/files.ts';
+import { queryClient } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 /** The export of everything that is kept about the user, as one archive. */
@@ -19,16 +20,19 @@ export const ExportSection = () => {
     resolver: checkForm('passwordForm'),
     defaultValues: { password: '' },
   });
-  const download = useMutation({
-    mutationFn: ({ password }: { password: string }) => fetchFile(contract.account.export, { password }),
-    onSuccess: (file) => {
-      saveFile(file, `${BRAND.name.toLowerCase()}-export.zip`);
-      reset();
-      toast({ title: 'Your data is ready', description: 'Your browser saves it now.' });
+  const download = useMutation(
+    {
+      mutationFn: ({ password }: { password: string }) => fetchFile(contract.account.export, { password }),
+      onSuccess: (file) => {
+        saveFile(file, `${BRAND.name.toLowerCase()}-export.zip`);
+        reset();
+        toast({ title: 'Your data is ready', description: 'Your browser saves it now.' });
+      },
+      onError: (error) => void showIssues(error, ['password'], setError),
+      meta: { errorTitle: 'Your data could not be exported' },
     },
-    onError: (error) => void showIssues(error, ['password'], setError),
-    meta: { errorTitle: 'Your data could not be exported' },
-  });
+    queryClient,
+  );
   return (
     <Section
       title="Your data"

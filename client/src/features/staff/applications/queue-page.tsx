@@ -8,10 +8,10 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffApplicationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
 import { QueueFrame } from '../queue/queue-frame.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import {

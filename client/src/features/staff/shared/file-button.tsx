@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BodyInput, Call } from '../../../../../shared/contract/base/define.ts';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { fetchFile, saveFile } from '../../../lib/query/files.ts';
+import { queryClient } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 interface FileButtonProps<C extends Call> {
@@ -16,14 +17,17 @@ interface FileButtonProps<C extends Call> {
 
 /** Has the browser save the file with which a call responds. */
 export const FileButton = <C extends Call>({ call, body, fileName, errorTitle, children }: FileButtonProps<C>) => {
-  const download = useMutation({
-    mutationFn: () => fetchFile(call, body),
-    onSuccess: (file) => {
-      saveFile(file, fileName);
-      toast({ title: 'The file is ready', description: 'Your browser saves it now.' });
+  const download = useMutation(
+    {
+      mutationFn: () => fetchFile(call, body),
+      onSuccess: (file) => {
+        saveFile(file, fileName);
+        toast({ title: 'The file is ready', description: 'Your browser saves it now.' });
+      },
+      meta: { errorTitle },
     },
-    meta: { errorTitle },
-  });
+    queryClient,
+  );
   return (
     <SubmitButton quiet busy={download.isPending} busyLabel="Preparing..." onClick={() => download.mutate()}>
       {children}
