@@ -8,7 +8,7 @@ import { enterSession } from '../lib/session.ts';
 import { ACCEPTED, buildMatch } from '../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import { NewVersionNote } from './new-version-note.tsx';
+import { NewVersionNote } from './signed-in.tsx';
 
 const CONNECTED = buildMatch({ ...ACCEPTED, isNewlyConnected: true });
 const NOTE_HEIGHT_PX = 61;

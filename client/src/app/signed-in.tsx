@@ -1,12 +1,17 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { CountBadge } from '../components/count-badge.tsx';
 import { useNewConnection } from '../components/moment/new-connection.ts';
+import { NoteBar } from '../components/notes/note-bar.tsx';
 import { PrintStyles } from '../components/print-styles.tsx';
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { CLIENT_CACHE } from '../lib/query/cache-times.ts';
 import { useApiQuery } from '../lib/query/query.ts';
+import { useNewVersion } from '../lib/service-worker/updates.ts';
 import { useMyProfile } from '../lib/session.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
@@ -14,7 +19,6 @@ import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { useHasPublicFooter } from '../navigation/footer.tsx';
 import { SmallFooter } from '../navigation/small-footer.tsx';
 import { OptionalPart } from './error-boundary.tsx';
-import { NewVersionNote } from './new-version-note.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { showUnreadMarks } from './unread-marks.ts';
 
@@ -40,6 +44,24 @@ const SessionEndQuestion = lazy(async () => ({
 }));
 
 const ConnectionNote = lazy(async () => ({ default: (await import('./connection-note.tsx')).ConnectionNote }));
+
+/**
+ * Tells that the page runs another version than the service has; its user loads the new one when it suits them. It is part of what
+ * every signed-in page has: once it is shown, the service no longer has the files of this page's version.
+ */
+export const NewVersionNote = () =>
+  useNewVersion((state) => state.isReady) ? (
+    <NoteBar
+      label="New version"
+      layout={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, paddingBlock: 0.5 }}
+    >
+      <Typography role="status">A new version is ready.</Typography>
+      <Box sx={{ display: 'flex', marginInlineStart: 'auto', marginInlineEnd: '-14px' }}>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+        <Button onClick={() => useNewVersion.setState({ isReady: false })}>Later</Button>
+      </Box>
+    </NoteBar>
+  ) : null;
 
 /** What every page has for a signed-in user alone; visitors do not fetch it. */
 export const SignedIn = ({ user }: { user: CurrentUser }) => {
