@@ -52,7 +52,8 @@ export const restoreBench = (options: RestoreBenchOptions): Promise<void> =>
       const { collections } = await writeBackup({ ...plain, recipient });
       const backupSeconds = (performance.now() - began) / 1_000;
       await disconnectMongo();
-      const seconds = await restore(mongodbUri.replace('/mithaq?', '/restored?'), backup, identity);
+      const steps = await restore(mongodbUri.replace('/mithaq?', '/restored?'), backup, identity);
+      const seconds = steps.store + steps.compare + steps.index;
       const missing = await countMissing(ledger);
       const megabytes = collections.reduce((sum, one) => sum + one.bytes, 0) / 1e6;
       await disconnectMongo();
@@ -63,6 +64,7 @@ export const restoreBench = (options: RestoreBenchOptions): Promise<void> =>
           megabytes,
           backupSeconds,
           seconds,
+          steps,
           missing,
           load: loadavg()[0],
         }),
@@ -79,14 +81,22 @@ export const restoreBench = (options: RestoreBenchOptions): Promise<void> =>
     }
   });
 
-/** Restores into an empty database, as the command does; returns the seconds until servers may start. It stays connected. */
-const restore = async (uri: string, folder: string, identity: string): Promise<number> => {
-  const began = performance.now();
+/** Restores into an empty database, as the command does; returns how many seconds each step took. It stays connected. */
+const restore = async (uri: string, folder: string, identity: string) => {
+  const seconds = { store: 0, compare: 0, index: 0 };
+  let begun: readonly [keyof typeof seconds, number] = ['store', performance.now()];
+  const begin = (step: keyof typeof seconds) => {
+    const now = performance.now();
+    seconds[begun[0]] += (now - begun[1]) / 1_000;
+    begun = [step, now];
+  };
   await connectMongo(uri);
   const given = { folder, identity, objectStore: null, dataVersion: DATA_VERSION, markUnfinished: markRestoring };
-  await restoreBackup(given);
+  await restoreBackup({ ...given, onStep: begin });
+  begin('index');
   await syncIndexes();
-  return (performance.now() - began) / 1_000;
+  begin('index');
+  return seconds;
 };
 
 /** What was stored, by collection: the hash of each document by its id, noted as it was written. */

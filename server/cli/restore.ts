@@ -7,6 +7,11 @@ import { syncIndexes } from '../models/index-sync.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
 import { withMongo } from './session.ts';
 
+/** Says to whoever sits in front of it how far it is. */
+const tell = (step: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`${step}\n`);
+};
+
 /** `restore <folder>` */
 export const addRestore: AddCommand = (program) => {
   addCommand(program, 'restore', 'put a backup into an empty database, and compare what is stored then with the backup')
@@ -23,8 +28,9 @@ export const addRestore: AddCommand = (program) => {
             objectStore: getContext().objectStore,
             dataVersion: DATA_VERSION,
             markUnfinished: markRestoring,
+            onStep: (step, collection) => tell(`${step} ${collection}`),
           });
-          await syncIndexes();
+          await syncIndexes({ onProgress: (collection) => tell(`index ${collection}`) });
           return restored;
         });
         const documents = manifest.collections.reduce((sum, one) => sum + one.documents, 0);

@@ -15,36 +15,70 @@ interface SyncOptions {
   readonly keepsOthers?: boolean;
 }
 
+/** How many collections are looked at or changed at once: each waits for the journal, and one command reads a collection once. */
+const AT_ONCE = 3;
+
+/** What a collection's indexes lack, and the names of those that are not declared. */
+interface Change {
+  readonly collection: string;
+  readonly missing: readonly mongo.IndexDescription[];
+  readonly others: readonly string[];
+}
+
 /** Creates every collection and index that the models declare, and drops indexes that none declares. Safe to repeat. */
 export const syncIndexes = async ({
   onProgress = () => undefined,
   keepsOthers = false,
 }: SyncOptions = {}): Promise<void> => {
-  const changed: Model[] = [];
-  for (const [done, model] of MODELS.entries()) {
+  const changes: Change[] = [];
+  await fewAtOnce(MODELS, async (model, done) => {
     onProgress(model.collection.name, done, MODELS.length);
-    await model.createCollection();
-    const { toCreate, toDrop } = await model.diffIndexes();
-    if (toCreate.length + (keepsOthers ? 0 : toDrop.length) > 0) changed.push(model);
-  }
-  if (changed.length === 0) return;
-  await withPatientConnection(async (connection) => {
-    for (const [done, { modelName, schema, collection }] of changed.entries()) {
-      onProgress(collection.name, done, changed.length);
-      const patient = connection.model(modelName, schema, collection.name);
-      if (keepsOthers) await createMissing(patient);
-      else await patient.syncIndexes();
-    }
+    const change = await findChange(model);
+    if (change.missing.length + (keepsOthers ? 0 : change.others.length) > 0) changes.push(change);
+  });
+  if (changes.length === 0) return;
+  await withPatientConnection(async ({ db }) => {
+    if (!db) throw new Error('MongoDB is not connected');
+    await fewAtOnce(changes, async ({ collection, missing, others }, done) => {
+      onProgress(collection, done, changes.length);
+      const indexed = db.collection(collection);
+      if (keepsOthers) return createBeside(indexed, missing);
+      for (const name of others) await indexed.dropIndex(name);
+      if (missing.length > 0) await indexed.createIndexes([...missing]);
+    });
   });
 };
 
-const createMissing = async (model: Pick<Model, 'diffIndexes' | 'collection'>): Promise<void> => {
-  const { toCreate } = await model.diffIndexes({ indexOptionsToCreate: true });
-  for (const [fields, options] of toCreate as unknown as [mongo.IndexSpecification, mongo.CreateIndexesOptions][]) {
-    await model.collection.createIndex(fields, options).catch((error: { code?: unknown }) => {
+const findChange = async (model: Model): Promise<Change> => {
+  await model.createCollection();
+  const { toCreate, toDrop } = await model.diffIndexes({ indexOptionsToCreate: true });
+  const declared = toCreate as unknown as [mongo.IndexDescription['key'], Omit<mongo.IndexDescription, 'key'>][];
+  return {
+    collection: model.collection.name,
+    missing: declared.map(([key, options]) => ({ ...options, key })),
+    others: toDrop,
+  };
+};
+
+/** Creates indexes one by one, and leaves out those that are there in another form. */
+const createBeside = async (collection: mongo.Collection, missing: Change['missing']): Promise<void> => {
+  for (const index of missing) {
+    await collection.createIndexes([index]).catch((error: { code?: unknown }) => {
       if (!INDEX_DIFFERS.includes(error.code)) throw error;
     });
   }
+};
+
+/** Does some work on each item, with its place, on a few at a time. */
+const fewAtOnce = async <Item>(
+  items: readonly Item[],
+  work: (item: Item, at: number) => Promise<void>,
+): Promise<void> => {
+  const waiting = items.entries();
+  const goOn = async () => {
+    for (const [at, item] of waiting) await work(item, at);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn));
 };
 
 /** Returns the names of the collections that lack a declared index; an empty list when none is missing. */

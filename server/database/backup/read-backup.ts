@@ -29,6 +29,8 @@ export interface RestoreOptions {
   readonly dataVersion: number;
   /** Called before the first and after the last document, to mark the database as one that is not whole yet. */
   readonly markUnfinished: (isUnfinished: boolean, dataVersion: number) => Promise<void>;
+  /** Called before each step with a collection. */
+  readonly onStep?: (step: 'store' | 'compare', collection: string) => void;
 }
 
 /** What was restored. */
@@ -61,10 +63,12 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
     await options.markUnfinished(true, manifest.dataVersion);
     const read = (file: string) => readFile(join(folder, file), manifest.recipient ? identity : null);
     for (const collection of manifest.collections) {
+      options.onStep?.('store', collection.name);
       compare(collection, await restoreCollection(db, collection.name, read(collection.file)), 'in the backup');
     }
     await awaitJournals(db);
     for (const collection of manifest.collections) {
+      options.onStep?.('compare', collection.name);
       compare(collection, await tallyCollection(db, collection.name), 'after it was restored');
     }
     const missingPictures = manifest.bucket && (await countMissing(manifest.bucket, read, options.objectStore));
