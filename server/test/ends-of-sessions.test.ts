@@ -1,11 +1,12 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { CallAnswer } from '../../shared/contract/base/events.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { callBySocket, connect, openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { getBound, HANG_MS, isLong, reach } from '../../testing/bounds.ts';
-import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/server-process.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { endOtherSessions } from '../domain/accounts/own-sessions.ts';
@@ -98,9 +99,22 @@ const watchEnd = ({ socket }: Tab): (() => number | null) => {
   return () => endedAt;
 };
 
+/** Writes by a tab until it is disconnected; returns when what was stored was sent, by `performance.now()`. */
+const writeToTheEnd = async ({ socket }: Tab, write: () => Promise<CallAnswer>): Promise<number[]> => {
+  const storedMs: number[] = [];
+  while (socket.connected) {
+    const sentMs = performance.now();
+    const answer = await write().catch(() => null);
+    if (answer?.status === 201) storedMs.push(sentMs);
+  }
+  return storedMs;
+};
+
 interface Ended {
   /** How many milliseconds after the answer the last of the tabs was closed. */
   readonly closingMs: number;
+  /** How many milliseconds after the answer the last message was sent by one of them that was stored. */
+  readonly writingMs: number;
   /** How many tabs were to stay. */
   readonly staying: number;
   /**
@@ -112,7 +126,8 @@ interface Ended {
 
 /** Ends some of somebody's sessions once. */
 const endOnce = async ({ end, ended }: Ending): Promise<Ended> => {
-  const user = await makeMember({ passwordHash });
+  const user = await makeMember({ passwordHash, membershipTier: 'premium' });
+  const { _id: matchId } = await makeConnection(user._id, (await makeMember())._id);
   const browsers = await Promise.all(Array.from({ length: 3 }, () => here.signIn(user)));
   const open = async ([session, place]: (typeof TABS)[number]) => {
     const browser = browsers[session] ?? here.client();
@@ -122,13 +137,18 @@ const endOnce = async ({ end, ended }: Ending): Promise<Ended> => {
   const tabs = await Promise.all(TABS.map(open));
   const [own, second] = browsers;
   if (!own || !second) throw new Error('no browser');
+  const isEnded = ({ session }: { session: number }) => ended.includes(session);
+  const [closing, staying] = [tabs.filter(isEnded), tabs.filter((one) => !isEnded(one))];
+  const write = (tab: Tab) =>
+    callBySocket(tab, { name: 'messages.send', params: { id: matchId }, body: { content: 'Salam' } });
+  // Who writes is kept with the socket by now.
+  for (const { tab } of tabs) expect(await write(tab)).toMatchObject({ status: 201 });
+  const writing = closing.map(({ tab }) => writeToTheEnd(tab, () => write(tab)));
   await end(own, user._id, second);
   const answeredAt = performance.now();
   // Follows the end to both processes: who still has the right to it gets it, and no other.
   publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 7 }]);
 
-  const isEnded = ({ session }: { session: number }) => ended.includes(session);
-  const [closing, staying] = [tabs.filter(isEnded), tabs.filter((one) => !isEnded(one))];
   await until(() => closing.every(({ endedAt }) => endedAt() !== null), 'the end of the sockets', 30_000);
   const isClosed = ({ endedAt }: { endedAt: () => number | null }) => endedAt() !== null;
   await until(
@@ -147,7 +167,9 @@ const endOnce = async ({ end, ended }: Ending): Promise<Ended> => {
     expect(statuses).toEqual(ended.includes(session) ? [401, 401] : [200, 200]);
   }
   for (const { tab } of tabs) tab.socket.disconnect();
+  const storedMs = (await Promise.all(writing)).flat();
   return {
+    writingMs: Math.max(...storedMs.map((ms) => ms - answeredAt)),
     closingMs: Math.max(...closing.map(({ endedAt }) => (endedAt() ?? answeredAt) - answeredAt)),
     staying: staying.length,
     reconnected: reconnected.length,
@@ -165,6 +187,8 @@ test(
       const ending = ENDINGS[number % ENDINGS.length];
       if (ending) ends.push(await endOnce(ending));
     }
+    // What is sent a second after the end is stored on no machine, as nothing is kept for so long.
+    expect(Math.max(...ends.map(({ writingMs }) => writingMs))).toBeLessThan(MAX_CLOSING_MS);
     if (isLong) expect(Math.max(...ends.map(({ closingMs }) => closingMs))).toBeLessThan(MAX_CLOSING_MS);
     const [staying, reconnected] = [sumOf(ends, 'staying'), sumOf(ends, 'reconnected')];
     expect(reconnected).toBeLessThan(staying / 2);
