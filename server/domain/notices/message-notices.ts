@@ -20,12 +20,16 @@ const nameEvent = ({ conversation, message }: SentMessage): string => `message:$
 
 /** Returns those of some messages that their receivers have not read. */
 const keepUnread = async (addressed: readonly AddressedMessage[]): Promise<AddressedMessage[]> => {
-  const marks = await findRawByIds<ReadMark>(
-    ReadMarkModel,
-    addressed.map(({ markId }) => markId),
-  );
+  const marks = await findRawByIds<ReadMark>(ReadMarkModel, [...new Set(addressed.map(({ markId }) => markId))]);
   const readUpTo = new Map(marks.map(({ _id, seq }) => [_id, seq]));
   return addressed.filter(({ message, markId }) => message.seq > (readUpTo.get(markId) ?? 0));
+};
+
+/** Returns the first of the messages of each conversation for each receiver: there is one notice until that is read. */
+const keepFirst = (addressed: readonly AddressedMessage[]): AddressedMessage[] => {
+  const firsts = new Map<string, AddressedMessage>();
+  for (const one of addressed) if (!firsts.has(one.markId)) firsts.set(one.markId, one);
+  return [...firsts.values()];
 };
 
 /** Stores notices of messages whose receivers have not read them yet; one for a conversation until that is read. */
@@ -33,7 +37,7 @@ const addMessageNotices = async (sent: readonly SentMessage[]): Promise<void> =>
   const addressed = sent.flatMap((one) =>
     findReceivers(one).map((userId) => ({ ...one, userId, markId: getReadMarkId(userId, one.conversation._id) })),
   );
-  const unread = await keepUnread(addressed);
+  const unread = keepFirst(await keepUnread(addressed));
   await addNotices(
     unread.map((one) => ({
       userId: one.userId,
