@@ -149,7 +149,7 @@ test('a list of staff says on paper what it was restricted to, where the fields 
   const page = await pageOf('admin@demo.test', 1440);
   await arrive(page, '/staff?status=all&order=newest');
   const said = page.locator('main [data-paper]');
-  const fields = page.locator('main [role=search] input, main [role=search] [role=combobox]');
+  const fields = page.locator('main [role=search] :is(input[type=search], [role=combobox])');
   const seen = async () => [
     await said.filter({ visible: true }).allInnerTexts(),
     await fields.filter({ visible: true }).count(),
