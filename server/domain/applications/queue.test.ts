@@ -60,12 +60,14 @@ test('a text that is in very many accounts finds the applications of those who h
 test('a text that is too short for the index finds applications too, however few it is in', async () => {
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
   const ids: string[] = [];
-  for (const lastName of ['Xq', 'Another', 'Xq']) {
+  // No e-mail address or username of a test has these by chance.
+  const short = 'شق';
+  for (const lastName of [short, 'Another', short]) {
     const { _id } = await apply(createActor(await makeUser({ lastName }), 's'), { answers: 'I look for a calm home.' });
-    if (lastName === 'Xq') ids.push(_id);
+    if (lastName === short) ids.push(_id);
   }
   const find = async (limit: number, order?: QueueQuery['order']) =>
-    (await listApplications(admin, { q: 'xq', limit, order })).map(({ application }) => application._id);
+    (await listApplications(admin, { q: short, limit, order })).map(({ application }) => application._id);
   expect([await find(1), await find(2), await find(9)]).toEqual([ids.slice(0, 1), ids, ids]);
   expect(await find(9, 'newest')).toEqual(ids.toReversed());
 });
