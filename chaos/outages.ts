@@ -52,7 +52,8 @@ interface Feedback {
   readonly suggestions: readonly unknown[];
 }
 
-const untilAdvised = async (line: BalancedConnection | undefined): Promise<number> => {
+/** Has a member without feedback ask for it until a worker has written it; returns after how many milliseconds, at most a minute. */
+export const untilAdvised = async (line: BalancedConnection | undefined): Promise<number> => {
   const began = performance.now();
   for (;;) {
     const feedback = await line?.call<Feedback>('GET', '/api/profile/feedback').catch(() => null);

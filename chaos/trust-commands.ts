@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { buildBaseline } from '../bench/reads/baseline.ts';
 import { measureHangs } from './availability/hanging-database.ts';
@@ -8,7 +9,9 @@ import { walkScreens } from './failing-calls/walk-screens.ts';
 import { failovers, rollingRestarts, rollingRestartsOfMany, rollingUpdate } from './faults/schedule.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { crawlMarkup } from './markup/crawl-markup.ts';
+import { untilAdvised } from './outages.ts';
 import { conclude } from './report.ts';
+import type { Run } from './run.ts';
 import { runSchemathesis } from './schemathesis/run.ts';
 import { runSoak, type SoakResult } from './soak.ts';
 import { withTarget } from './target/target.ts';
@@ -21,7 +24,15 @@ const MAX_P95_MS = 250;
 const FLIPS_WITHIN_MS = 3_000;
 const WRITES_AGAIN_WITHIN_MS = 15_000;
 const ANSWERED_WITHIN_MS = 5_000;
+/** From the end of the failovers until a worker has done a job that a server has just enqueued. */
+const JOB_WITHIN_MS = 15_000;
 const MAX_HANG_GROWTH_MB = 100;
+
+/** Returns how many servers and workers run programs of a folder. */
+const countStartedFrom = (folder: string, { cluster }: Run): number =>
+  [cluster.parts.server1, cluster.parts.server2, cluster.parts.worker].filter((part) =>
+    readFileSync(`/proc/${part.pid()}/cmdline`, 'utf8').includes(folder),
+  ).length;
 
 /** Prints what members noticed of restarts, and whether they noticed nothing. */
 const judgeSoak = (name: string, given: object, result: SoakResult): void => {
@@ -140,8 +151,17 @@ export const addTrustCommands = (program: Command): void => {
         // Calls over connections are newer than the earlier release.
         const load = { seed: 1, clients: 40, rate: Number(rate), races: 40, leavers: 8, calmMs: 5_000 };
         const programs = { earlier: earlier.folder, inFourBySocket: 0 };
-        const result = await runSoak({ faults: rollingUpdate(), ...programs, ...load, say });
+        const ofEarlier: number[] = [];
+        const result = await runSoak({
+          faults: rollingUpdate(),
+          ...programs,
+          ...load,
+          say,
+          onStart: (run) => ofEarlier.push(countStartedFrom(earlier.folder, run)),
+          meanwhile: async (run) => void ofEarlier.push(countStartedFrom(earlier.folder, run)),
+        });
         judgeSoak('releases', { baseline }, result);
+        if (ofEarlier.join() !== '3,0') throw new Error(`Programs of ${baseline}, before and after: ${ofEarlier}.`);
       } finally {
         earlier.remove();
       }
@@ -174,15 +194,19 @@ export const addTrustCommands = (program: Command): void => {
         store === 'redis'
           ? ({ faults: failovers('redis', count), hasReplica: true } as const)
           : ({ faults: failovers('mongod', count), mongods: 3 } as const);
-      const result = await runSoak({ ...lost, ...load, say });
+      let newJobMs = Number.POSITIVE_INFINITY;
+      const meanwhile = async ({ members }: Run) => {
+        newJobMs = Math.round(await untilAdvised(members[0]?.line));
+      };
+      const result = await runSoak({ ...lost, ...load, say, meanwhile });
       const { acknowledged, stable, refused, violations, seconds, recoveries } = result;
       const writesAgainMs = recoveries.map(({ ackedSinceInjection: ms }) => (ms === null ? null : Math.round(ms)));
-      const figures = { store, times: count, acknowledged, stable, refused, seconds, writesAgainMs };
+      const figures = { store, times: count, acknowledged, stable, refused, seconds, writesAgainMs, newJobMs };
       const isInTime = writesAgainMs.every((ms) => ms !== null && ms <= WRITES_AGAIN_WITHIN_MS);
       conclude(
         'failovers',
         { ...figures, violations },
-        violations.length === 0 && refused === 0 && stable === acknowledged && isInTime,
+        violations.length === 0 && refused === 0 && stable === acknowledged && isInTime && newJobMs < JOB_WITHIN_MS,
       );
     });
 };
