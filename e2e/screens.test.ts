@@ -25,7 +25,7 @@ const TOUCH_WIDTH = 390;
 const SCREENS_PER_WALK = 6;
 
 /** Script that a page may load, in kB (1,000 bytes) after gzip; `charts`: the page with the library of charts (decision 0097). */
-const SCRIPT = { landing: 130, charts: 335, any: 255 };
+const SCRIPT = { landing: 130, charts: 340, any: 255 };
 /** How far a page may move while it is drawn; 0.1 is "good" by the Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.02;
 

@@ -11,7 +11,7 @@ import { PrintStyles } from '../components/print-styles.tsx';
 import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { CLIENT_CACHE } from '../lib/query/cache-times.ts';
 import { useApiQuery } from '../lib/query/query.ts';
-import { useNewVersion } from '../lib/service-worker/updates.ts';
+import { useNewVersion } from '../lib/service-worker/new-version.ts';
 import { useMyProfile } from '../lib/session.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';

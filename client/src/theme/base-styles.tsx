@@ -43,6 +43,8 @@ export const BaseStyles = () => (
       '[role=combobox]:focus-visible:focus-visible': { outline: 'none' },
       '[tabindex="-1"]:focus-visible:focus-visible:not([role])': { outline: 'none' },
       'time, td, .numeric': { fontVariantNumeric: 'tabular-nums' },
+      // “6:36 PM” keeps its order in lines that are read from right to left.
+      time: { unicodeBidi: 'plaintext' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

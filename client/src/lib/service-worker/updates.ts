@@ -1,12 +1,9 @@
-import { create } from 'zustand';
 import { onConnect } from '../socket.ts';
+import { useNewVersion } from './new-version.ts';
 import { registerServiceWorker } from './register.ts';
 
 /** How often a page that stays open looks for a new version, in milliseconds; and each time that it is connected again. */
 const LOOK_MS = 60 * 60_000;
-
-/** Whether the service has another version of the program than this page runs. */
-export const useNewVersion = create<{ isReady: boolean }>(() => ({ isReady: false }));
 
 const isOwnProgram = (program: unknown): boolean =>
   [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === program);

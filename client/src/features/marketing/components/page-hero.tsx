@@ -15,6 +15,9 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
+/** In `em` rather than `ch`, which changes with the font: for a moment, lines would break otherwise than before and after. */
+const LEAD_WIDTH = '33.5em';
+
 /** Each page has an ornament of its own, derived from its title. */
 const FOLDS = [8, 9, 10, 11, 12, 13, 14, 16] as const;
 const getStarPoints = (title: string): number =>
@@ -52,7 +55,7 @@ export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => {
             {eyebrow}
           </Typography>
           <Typography variant="h1">{title}</Typography>
-          <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 2.5, maxWidth: '54ch' }}>
+          <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 2.5, maxWidth: LEAD_WIDTH }}>
             {lead}
           </Typography>
           {children ? <Box sx={{ marginTop: 4 }}>{children}</Box> : null}
