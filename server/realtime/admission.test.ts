@@ -86,7 +86,7 @@ test('a server that ends tells its sockets within which time to come back', asyn
   const tab = makeTab(other.url, cookieHeader);
   const told: number[] = [];
   tab.socket.on('connection:closing', ({ withinMs }) => void told.push(withinMs));
-  expect(await connect(tab)).toBe('connected');
+  expect([await connect(tab), other.faults]).toEqual(['connected', []]);
   await other.app.close();
   await until(() => told.length > 0, 'the announcement');
   expect(told).toEqual([2]);

@@ -212,6 +212,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     releaseSlot: slots.release,
     joinRooms,
     onRefusal: logHandshake,
+    onError,
   });
   io.on('connection', (socket) => {
     onConnected(socket).catch(onError);

@@ -25,6 +25,8 @@ export interface HandshakeParts {
   joinRooms(socket: LiveSocket): void | Promise<void>;
   /** Hears of every refused connection, and of further polling requests that are refused. */
   onRefusal(refused: 'handshake' | 'polling', reason: string, request: IncomingMessage): void;
+  /** Receives why a connection could not be checked. */
+  onError(error: unknown): void;
 }
 
 /** Why a connection is refused, as the client reads it, and when it may try again. */
@@ -50,7 +52,7 @@ const readSid = ({ url = '' }: IncomingMessage): string =>
  * transport, and every further request of polling, is checked again.
  */
 export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
-  const { ownOrigins, authenticate, cutOffMs, readNetwork, countChanges, queue, joinRooms, onRefusal } = parts;
+  const { ownOrigins, authenticate, cutOffMs, readNetwork, countChanges, queue, joinRooms, onRefusal, onError } = parts;
   /** Ids of the connections that were accepted and are still open. */
   const accepted = new Set<string>();
 
@@ -86,7 +88,10 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
 
   io.use((socket, next) => {
     queue(() => findRefusal(socket))
-      .catch((): Refusal => ({ message: 'unavailable' }))
+      .catch((error): Refusal => {
+        onError(error);
+        return { message: 'unavailable' };
+      })
       .then((refusal) => {
         if (refusal === null) return next();
         onRefusal('handshake', refusal.message, socket.request);
