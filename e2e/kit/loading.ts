@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 import { CLIENT_ROOT } from '../../server/process/root.ts';
 import { type MadeCall, onSocketCall, onSocketPush } from './answered-calls.ts';
 
@@ -58,25 +58,28 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
     if (method !== 'GET') noteChange();
     else noteRead(new URL(called + search, page.url()).href);
   };
-  const note = (response: Response) => {
-    const method = response.request().method();
+  // By when it was asked for: what a push says to be out of date may be on its way.
+  const noteRequest = (request: Request) => {
     // What the page before was still fetching is not this one's.
-    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       noteChange();
       twice.length = 0;
       scriptBytes = 0;
     }
-    if (method !== 'GET') noteChange();
-    if (method !== 'GET' || response.url().includes('/socket.io/')) return;
-    noteRead(response.url());
+    if (request.method() !== 'GET') noteChange();
+    else if (!request.url().includes('/socket.io/')) noteRead(request.url());
+  };
+  const noteResponse = (response: Response) => {
     scriptBytes += measureScript(response);
   };
-  page.on('response', note);
+  page.on('request', noteRequest);
+  page.on('response', noteResponse);
   const stopHearing = [onSocketCall(page, noteSocketCall), onSocketPush(page, noteChange)];
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  page.off('response', note);
+  page.off('request', noteRequest);
+  page.off('response', noteResponse);
   for (const stop of stopHearing) stop();
   return { scriptKB: scriptBytes / 1_000, twice, shift: await layoutShift(page) };
 };
