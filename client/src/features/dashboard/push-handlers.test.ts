@@ -24,7 +24,7 @@ it.each([
   expect(getInvalidatedPaths()).toEqual([path]);
 });
 
-it('a connection invalidates the feedback, as a push may have been missed', () => {
+it('a connection invalidates the feedback and what staff wrote, as a push may have been missed', () => {
   fakeSocket.connect();
-  expect(getInvalidatedPaths()).toEqual(['/api/profile/feedback']);
+  expect(getInvalidatedPaths()).toEqual(['/api/account-notices', '/api/profile/feedback']);
 });

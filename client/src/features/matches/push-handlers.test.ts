@@ -51,9 +51,9 @@ describe('data that pushes about matches invalidate', () => {
       expected: [...LISTS, RENEWAL],
     },
     {
-      what: 'a connection, as pushes may have been missed: the same',
+      what: 'a connection, as pushes may have been missed: all of these',
       happen: () => fakeSocket.connect(),
-      expected: [...LISTS, RENEWAL],
+      expected: [...LISTS, ...SHOWING_PEOPLE, '/api/blocks', RENEWAL],
     },
     {
       what: 'a typing event: nothing',

@@ -56,10 +56,11 @@ export const registerPushHandlers = (): void => {
     // A match that is accepted or ends also changes the access to its thread and to the profile.
     void refetchPeople();
   });
-  onPush('people:changed', () => {
+  const refetchPeopleAndBlocks = (): void => {
     void refetchPeople();
     void invalidate(contract.blocks.mine);
-  });
+  };
+  onPush('people:changed', refetchPeopleAndBlocks);
   // A connection is no longer new once one of the two has written.
   onPush('match:message', ({ matchId }) => {
     changeCachedMatch(matchId, { isNewlyConnected: false });
@@ -70,8 +71,8 @@ export const registerPushHandlers = (): void => {
     invalidateCostly(contract.matches.recommendations);
   });
   onConnect(() => {
-    void invalidate(contract.matches.list, contract.matches.daily, contract.matches.renewal);
-    invalidateCostly(contract.matches.recommendations);
+    refetchPeopleAndBlocks();
+    void invalidate(contract.matches.renewal);
     // Where the list cannot be loaded now, the connection is found on Home.
     if (isReconnection) announceMissed().catch(() => undefined);
     isReconnection = true;

@@ -43,7 +43,6 @@ export const registerPushHandlers = (): void => {
   const refetchJobs = createCoalescedRun(async () => void (await invalidate(...JOBS)), JOBS_PAUSE_MS);
   onPush('jobs:changed', () => void refetchJobs.run());
   onPush('picks:changed', () => void invalidate(...PICKS, waiting));
-  onConnect(() => void invalidate(...PICKS));
-  onConnect(() => void invalidate(...Object.values(QUEUES).flat()));
+  onConnect(() => void invalidate(...MEMBERS, ...THREADS, ...Object.values(QUEUES).flat(), ...JOBS, ...PICKS, waiting));
   onPush('matchmaker:message', () => void invalidate(contract.staffConversations.desk, waiting));
 };
