@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
+import { sendFuzzed } from '../../testing/fuzz/raw-http.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
 import { listDescendants } from '../../testing/processes/descendants.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/server-process.ts';
@@ -66,6 +67,52 @@ test('R20, R34: polling, and its upgrade, are served by the process that has the
   // Those that were sent to different processes may cross; their number says which comes first.
   const inOrder = (tab: Tab) => [...contentsIn(tab)].sort((a, b) => Number(a) - Number(b));
   expect(tabs.map(inOrder)).toEqual(tabs.map(() => expected));
+});
+
+/** Requests an address of the transport so often that each process receives some, each on a connection of its own. */
+const requestAtAll = async (target: string, headers: [string, string][] = [], sent: string | null = null) => {
+  const body = sent === null ? null : Buffer.from(sent);
+  const method = body ? 'POST' : 'GET';
+  const replies = [];
+  for (let count = 0; count < 6; count += 1)
+    replies.push(await sendFuzzed(both.url, { method, target, headers, body, isWhole: true }, null));
+  return replies;
+};
+
+test('R52: nothing that is passed on to another process ends one', async () => {
+  const processes = listDescendants(both.child.pid);
+  const upgrade: [string, string][] = [
+    ['Connection', 'Upgrade'],
+    ['Upgrade', 'websocket'],
+  ];
+  const odd: [string, string][] = [
+    ['Trailer', 'x'],
+    ['Expect', '100-continue'],
+    ['TE', 'trailers'],
+    ['Keep-Alive', 'timeout=1'],
+  ];
+  for (const owner of (await readFigure('process_uptime_seconds')).keys()) {
+    const target = `/socket.io/?EIO=4&transport=polling&sid=${owner}.unknown`;
+    const replies = [
+      ...(await requestAtAll(target, odd)),
+      ...(await requestAtAll(target, odd, '40')),
+      ...(await requestAtAll(target.replace('polling', 'websocket'), [...odd, ...upgrade])),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
+    // Types know no body that is a stream.
+    const stream = { method: 'POST', body: new Blob(['40']).stream(), duplex: 'half' } as RequestInit;
+    const ofUnknownLength = await fetch(new URL(target, both.url), stream);
+    expect(ofUnknownLength.status).toBe(400);
+  }
+  expect(listDescendants(both.child.pid)).toEqual(processes);
+});
+
+test('R57: a connection is begun by the process that a browser reaches, whichever it names', async () => {
+  // What is passed on comes from this machine, and would be counted as its own.
+  const [owner] = (await readFigure('process_uptime_seconds')).keys();
+  const replies = await requestAtAll(`/socket.io/?EIO=4&transport=polling&sid=${owner}.unknown&sid=`);
+  const begunBy = replies.map(({ text }) => /"sid":"(\d+)\./.exec(text)?.[1]);
+  expect([...new Set(begunBy)].sort()).toEqual(['1', '2']);
 });
 
 test('one that is killed is replaced, the others go on, and its connections come back', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromOwnPage } from '../http/origin.ts';
 import type { Queue } from './limits/queue.ts';
-import { type LiveServer, type LiveSocket, readConnectionId, type SocketOwner } from './server.ts';
+import { type LiveServer, type LiveSocket, readConnectionId, readSid, type SocketOwner } from './server.ts';
 
 export interface HandshakeParts {
   ownOrigins(): readonly string[];
@@ -37,13 +37,6 @@ interface Refusal {
 
 /** How long a refused client may still read why, in milliseconds. */
 const CLOSE_REFUSED_AFTER_MS = 500;
-
-/**
- * Returns the id of the connection that a request belongs to, empty for the first request of one. Where it is repeated, the
- * last one counts, as for the transport.
- */
-const readSid = ({ url = '' }: IncomingMessage): string =>
-  (URL.canParse(url, 'http://host') && new URL(url, 'http://host').searchParams.getAll('sid').at(-1)) || '';
 
 /**
  * Checks every connection, on both transports: its origin, its session, that the user was not cut off just now, and their

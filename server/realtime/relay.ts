@@ -1,9 +1,16 @@
-import { type IncomingMessage, request as makeRequest, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as makeRequest,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { type Duplex, pipeline } from 'node:stream';
+import { readSid } from './server.ts';
 
 /** The id of a connection begins with the number of the process that holds it, where several share a port. */
 export const formatIdPrefix = (processNumber: number): string => `${processNumber}.`;
-const OWNER = /[?&]sid=(\d+)\./;
+const OWNER = /^(\d+)\./;
 
 /** Where the owner of a connection is reached, by its number; undefined for this process, and where there is none. */
 export type FindOwnerPort = (processNumber: number) => number | undefined;
@@ -14,8 +21,8 @@ export type FindOwnerPort = (processNumber: number) => number | undefined;
  * attached.
  */
 export const relayToOwners = (server: Server, findOwnerPort: FindOwnerPort): void => {
-  const findPort = ({ url = '' }: IncomingMessage): number | undefined => {
-    const owner = url.startsWith('/socket.io/') ? OWNER.exec(url)?.[1] : undefined;
+  const findPort = (request: IncomingMessage): number | undefined => {
+    const owner = request.url?.startsWith('/socket.io/') ? OWNER.exec(readSid(request))?.[1] : undefined;
     return owner === undefined ? undefined : findOwnerPort(Number(owner));
   };
   const before = <Args extends [IncomingMessage, ...unknown[]]>(
@@ -34,14 +41,32 @@ export const relayToOwners = (server: Server, findOwnerPort: FindOwnerPort): voi
   before('upgrade', relayUpgrade);
 };
 
-const passOn = (port: number, { method, url, headers }: IncomingMessage) =>
+/** What is about one connection and not about what it carries (RFC 9110, 7.6.1): some of it Node would refuse to send on (R52). */
+const OF_ONE_CONNECTION = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const keepLasting = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name)));
+
+const passOn = (port: number, { method, url }: IncomingMessage, headers: IncomingHttpHeaders) =>
   makeRequest({ host: '127.0.0.1', port, method, path: url, headers, setHost: false, agent: false });
 
 const relayRequest = (port: number, request: IncomingMessage, response: ServerResponse): void => {
-  const passed = passOn(port, request);
+  // A body whose length is not said ends as it did.
+  const isChunked = request.headers['transfer-encoding'] !== undefined;
+  const framing = isChunked ? { 'transfer-encoding': 'chunked' } : {};
+  const passed = passOn(port, request, { ...keepLasting(request.headers), ...framing });
   passed.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+    response.writeHead(answer.statusCode ?? 502, keepLasting(answer.headers));
+    pipeline(answer, response, () => {});
   });
   // The owner has ended: the client begins anew.
   passed.on('error', () => {
@@ -53,7 +78,9 @@ const relayRequest = (port: number, request: IncomingMessage, response: ServerRe
 };
 
 const relayUpgrade = (port: number, request: IncomingMessage, connection: Duplex, head: Buffer): void => {
-  const passed = passOn(port, request);
+  // It has no body, whatever it says.
+  const { 'content-length': _, ...headers } = keepLasting(request.headers);
+  const passed = passOn(port, request, { ...headers, connection: 'Upgrade', upgrade: request.headers.upgrade });
   const end = () => connection.destroy();
   passed.on('upgrade', (answer: IncomingMessage, owner: Duplex, first: Buffer) => {
     connection.write(formatHead(answer));

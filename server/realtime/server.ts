@@ -69,6 +69,13 @@ export const readLoadingMs = ({ handshake: { auth, issued } }: LiveSocket): numb
   return loadingMs + (Date.now() - issued) + PUSH_DELAY_MS;
 };
 
+/**
+ * Returns the id of the connection that a request belongs to, empty for the first request of one. Where it is repeated, the
+ * last one counts, as for the transport.
+ */
+export const readSid = ({ url = '' }: IncomingMessage): string =>
+  (URL.canParse(url, 'http://host') && new URL(url, 'http://host').searchParams.getAll('sid').at(-1)) || '';
+
 const NO_HANDSHAKE = Object.freeze({ headers: {}, query: {}, auth: {} });
 
 /**
