@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 import { verifyPassword } from './hashing.ts';
 
@@ -107,6 +107,29 @@ test('R1: whose turn comes too late is refused and costs nothing, but for the se
   await first;
   expect(done).toEqual(['null']);
   expect(await queue('b', async () => 'works')).toBe('works');
+});
+
+test('R1: two hundred who come back until they get in all do, also where a task and what follows take long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const { run } = createFairQueue({ maxRunning: 2, maxWaiting: 1_000, ...UNBOUNDED_EACH, maxWaitMs: 4_000 });
+  let gotIn = 0;
+  const comeBack = async (number: number): Promise<void> => {
+    const beganAt = performance.now();
+    // A request is answered after 4.5 s, whatever was done for it by then.
+    const served = run(String(number), () => wait(600)).then(
+      () => wait(600).then(() => performance.now() - beganAt <= 4_500),
+      () => false,
+    );
+    const isIn = await Promise.race([served, wait(4_500).then(() => false)]);
+    if (isIn) gotIn += 1;
+    else await wait(2_000 + 40 * number).then(() => comeBack(number));
+  };
+  for (let count = 0; count < 200; count += 1) void comeBack(count);
+  // Twice what their tasks alone take.
+  await vi.advanceTimersByTimeAsync(2 * (200 / 2) * 600);
+  expect(gotIn).toBe(200);
 });
 
 test('R1: a source rests after each task, and the others do not wait for it', async () => {

@@ -7,7 +7,10 @@ export interface FairQueueLimits {
   /** Of one source. */
   readonly maxRunningEach: number;
   readonly maxWaitingEach: number;
-  /** Whoever waited longer is refused when their turn comes: their request was answered by then, and may be back. */
+  /**
+   * Whoever waited longer is refused when their turn comes: their request was answered by then, and may be back. It is less where
+   * tasks take long, as what follows them does then too.
+   */
   readonly maxWaitMs: number;
   /** How long after a task of a source its next one may begin, in milliseconds; 0 unless given. */
   readonly getRestEachMs?: () => number;
@@ -22,6 +25,14 @@ interface Line {
 
 /** After how many seconds a refused caller may try again. */
 const RETRY_AFTER_S = 2;
+
+/**
+ * The wait is shorter by as many tasks as they took lately. Were it not, under more than can be done everybody's wait would come to
+ * be the longest, and on a slow machine nobody whose task was done would be answered in time, for as long as they come back.
+ */
+const SPARED_TASKS = 6;
+/** How much of the time that tasks take lately is that of the last one. */
+const NEWEST_SHARE = 0.2;
 
 export interface FairQueue {
   /**
@@ -43,6 +54,8 @@ export const createFairQueue = (limits: FairQueueLimits): FairQueue => {
   const lines = new Map<string | null, Line>();
   let running = 0;
   let waiting = 0;
+  /** What a task took lately, in milliseconds. */
+  let taskMs = 0;
 
   const mayRun = (source: string | null, line: Line) =>
     running < maxRunning && (source === null || line.running < maxRunningEach);
@@ -103,11 +116,14 @@ export const createFairQueue = (limits: FairQueueLimits): FairQueue => {
       const cameAt = performance.now();
       // Resolved by `startWaiting`, which counts the task as running.
       await new Promise<void>((resolve) => line.waiting.push(resolve));
-      isTooLate = source !== null && performance.now() - cameAt > maxWaitMs;
+      isTooLate = source !== null && performance.now() - cameAt > maxWaitMs - SPARED_TASKS * taskMs;
     }
     try {
       if (isTooLate) throw unavailable(RETRY_AFTER_S);
-      return await task();
+      const beganAt = performance.now();
+      const result = await task();
+      taskMs += NEWEST_SHARE * (performance.now() - beganAt - taskMs);
+      return result;
     } finally {
       end(source, line);
     }
