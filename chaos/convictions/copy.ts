@@ -24,10 +24,10 @@ export const copySources = (): SourceCopy => {
     cpSync(path, join(dir, path));
   }
   symlinkSync(resolve('node_modules'), join(dir, 'node_modules'));
-  // Outside of a repository git takes the folder for the root of the paths; inside of one it would skip them.
-  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(dir) };
+  // A repository of its own: some tests have git list the sources, and inside of another one it would skip the paths of patches.
+  execFileSync('git', ['init', '--quiet'], { cwd: dir });
   const apply = (patch: string, ...options: string[]) => {
-    execFileSync('git', ['apply', ...options, resolve(patch)], { cwd: dir, env, stdio: 'pipe' });
+    execFileSync('git', ['apply', ...options, resolve(patch)], { cwd: dir, stdio: 'pipe' });
   };
   return {
     dir,
