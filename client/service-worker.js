@@ -105,7 +105,7 @@ const writeOfflinePage = async (url) => {
     `<style nonce="${nonce}">${STYLE}</style><script nonce="${nonce}">${SCRIPT}</script></head><body><main>`,
     '<header><h1>You are offline</h1><p>This page will open as soon as you are connected again.',
     list || thread ? ' Until then, here is what you saw last on this device.' : '',
-    `</p><p><a class="again" href="${escapeText(url.pathname + url.search)}">Retry</a></p></header>`,
+    `</p><p><a class="again" href="${escapeText(url.origin + url.pathname + url.search)}">Retry</a></p></header>`,
     thread ? writeThread(thread) : '',
     list ? writeList(list) : '',
     '</main></body></html>',

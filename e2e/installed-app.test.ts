@@ -86,6 +86,11 @@ test('without a connection, a page says so and shows what was read last, until o
   // Another page has the list alone, and leads to the threads.
   await page.goto('/matches');
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Your conversations']);
+  // Not to the host that an address with two slashes would name.
+  await page.goto(`${front.url}//elsewhere.example/matches`);
+  const again = await page.getByRole('link', { name: 'Retry' }).evaluate((link) => (link as HTMLAnchorElement).href);
+  expect(again).toBe(`${front.url}//elsewhere.example/matches`);
+  await page.goto('/matches');
   await page.getByRole('navigation').getByRole('link').filter({ hasText: name }).click();
   await page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
 

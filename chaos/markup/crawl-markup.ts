@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { crawl, visitWatched } from '../../e2e/kit/markup.ts';
 import { listMarkupPages } from '../../e2e/kit/markup-pages.ts';
 import { ROOT } from '../../server/process/root.ts';
@@ -10,6 +11,8 @@ import { withTarget } from '../target/target.ts';
 export interface MarkupResult {
   readonly texts: number;
   readonly pages: number;
+  /** The pages that showed at least one of the texts as it is. */
+  readonly showing: number;
   /** Dialogs, programs that ran, violations of the policy, errors of the console, and elements that a text became. */
   readonly faults: readonly string[];
 }
@@ -28,21 +31,25 @@ export const crawlMarkup = (count: number, say: (line: string) => void): Promise
     const people = await makeMarkupPeople(texts, texts.length);
     const browser = await launchChromium();
     const faults: string[] = [];
-    let pages = 0;
+    let [pages, showing] = [0, 0];
+    const onDrawn = async (page: Page): Promise<void> => {
+      const shown = await page.evaluate((all) => all.some((text) => document.body.innerText.includes(text)), texts);
+      if (shown) showing += 1;
+    };
     try {
       const byViewer = listMarkupPages(people, people.writers, people.applications);
       for (const who of ['victim', 'applicant', 'matchmaker', 'admin'] as const) {
         const visitor = await visitWatched(browser, target.url, await target.signIn(people[who]));
         const paths = byViewer[who];
-        faults.push(...(await crawl(visitor, paths.slice(0, WHOLE))));
+        faults.push(...(await crawl(visitor, paths.slice(0, WHOLE), { onDrawn })));
         // Its first page is opened whole.
-        faults.push(...(await crawl(visitor, paths.slice(WHOLE), true)));
+        faults.push(...(await crawl(visitor, paths.slice(WHOLE), { isFollowing: true, onDrawn })));
         await visitor.context.close();
         pages += paths.length;
-        say(`${who}: ${paths.length} pages, ${faults.length} faults so far`);
+        say(`${who}: ${paths.length} pages, ${showing} showing a text and ${faults.length} faults so far`);
       }
     } finally {
       await browser.close();
     }
-    return { texts: texts.length, pages, faults: [...faults, ...target.faults()] };
+    return { texts: texts.length, pages, showing, faults: [...faults, ...target.faults()] };
   });

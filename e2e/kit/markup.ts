@@ -50,6 +50,13 @@ export const findInjected = (page: Page): Promise<string[]> =>
 /** How long a busy machine may take for a page. */
 const PATIENCE_MS = 300_000;
 
+/** Whether nothing of a page is loading: a page that a link has opened is drawn before its texts have come. */
+const isLoaded = (): boolean =>
+  !document.querySelector('.MuiSkeleton-root') &&
+  [...document.querySelectorAll('[role="status"]')].every(
+    (status) => !/^Loading/.test(status.getAttribute('aria-label') ?? status.textContent ?? ''),
+  );
+
 /**
  * Waits until a page is drawn with all of its texts. What a busy service has refused is asked for again by the button that stands
  * in its place: without it a page may have no heading at all, and none of the texts.
@@ -60,7 +67,10 @@ const waitUntilDrawn = async (page: Page): Promise<void> => {
   for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; ) {
     await heading.or(retry).first().waitFor({ timeout: PATIENCE_MS });
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
-    if ((await retry.count()) === 0) return heading.waitFor({ timeout: PATIENCE_MS });
+    if ((await retry.count()) === 0) {
+      await heading.waitFor({ timeout: PATIENCE_MS });
+      return void (await page.waitForFunction(isLoaded, null, { timeout: PATIENCE_MS }));
+    }
     // It may have gone meanwhile, as the page asks again by itself.
     await retry.click({ timeout: 1_000 }).catch(() => {});
   }
@@ -78,6 +88,8 @@ const follow = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    // The former page has gone with the second frame from now.
+    return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   }, path);
   await waitUntilDrawn(page);
 };
@@ -85,11 +97,23 @@ const follow = async (page: Page, path: string): Promise<void> => {
 /** The browser prints each refusal; a busy machine may refuse with 503, by which no text runs. */
 const isBusy = (complaint: string): boolean => complaint.includes('status of 503');
 
-/** Opens pages one after the other and returns all that stored texts did there. `isFollowing`: as links of the client. */
-export const crawl = async ({ page, complaints }: Visitor, paths: readonly string[], isFollowing = false) => {
+interface CrawlOptions {
+  /** Whether pages but the first are opened as links of the client open them. */
+  readonly isFollowing?: boolean;
+  /** Called with each page that is drawn. */
+  readonly onDrawn?: (page: Page) => Promise<void>;
+}
+
+/** Opens pages one after the other and returns all that stored texts did there. */
+export const crawl = async (
+  { page, complaints }: Visitor,
+  paths: readonly string[],
+  { isFollowing = false, onDrawn }: CrawlOptions = {},
+): Promise<string[]> => {
   const faults: string[] = [];
   for (const [at, path] of paths.entries()) {
     await (isFollowing && at > 0 ? follow : open)(page, path);
+    await onDrawn?.(page);
     const found = [...complaints.splice(0).filter((one) => !isBusy(one)), ...(await findInjected(page))];
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
