@@ -36,7 +36,7 @@ export interface InProcessService {
   reset(): Promise<void>;
   /** Goes on to the next day and makes its run. */
   startNextDay(): Promise<void>;
-  /** Waits until the workers' part of what was asked for is done. */
+  /** Waits until the workers' part of what was asked for is done, and its pushes are sent. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -63,15 +63,20 @@ export const startInProcessService = async (stores: StoreAddresses): Promise<InP
       },
     },
   });
+  const pushing = new Set<Promise<void>>();
   const settle = async () => {
     // A request may be made just after its response was sent.
     await turn();
-    while (computing.size > 0) await Promise.all(computing);
+    while (computing.size + pushing.size > 0) await Promise.all([...computing, ...pushing]);
   };
   const app = createApp({
     config: loadConfig({ PORT: '0', SESSION_KEYS: TEST_SESSION_KEYS, RATE_LIMITS: 'off' }),
     redis,
     log: pino({ level: 'silent' }),
+    onPushing: (pushed) => {
+      const sent: Promise<void> = pushed.finally(() => pushing.delete(sent));
+      pushing.add(sent);
+    },
   });
   const url = `http://127.0.0.1:${await app.listen()}`;
   const sessions = createSessionStore(redis, clock.now);

@@ -65,6 +65,8 @@ export interface AppParts {
   readonly onUnexpected?: OnUnexpected;
   /** Receives errors of pushes; for tests. */
   readonly onPushError?: (error: unknown) => void;
+  /** Hears of pushes that are being made; for tests. */
+  readonly onPushing?: (pushed: Promise<void>) => void;
   /** The folder of the built client; `dist/client` by default. */
   readonly clientRoot?: string;
   /** Handlers instead of the service's own; for tests of the transport. */
@@ -189,6 +191,7 @@ export const createApp = (parts: AppParts): App => {
       log.error({ err: error }, 'a push went wrong');
       parts.onPushError?.(error);
     },
+    onPushing: parts.onPushing,
   });
   metrics.watchConnections(realtime.countConnections);
   metrics.watchStores(() => ({ mongodb: isMongoUp(), redis: redis.status === 'ready' }));

@@ -112,6 +112,8 @@ export const walk = async (
       const [id = ''] = listIds(one, looker, people);
       step();
       keep(`${looker.name} ${one.name} ${id}`, await ask(one, looker, id));
+      // Some pushes are read from the database first, and on a busy machine would come after those of the next call.
+      await service.settle();
     }
   }
   await service.settle();
@@ -124,6 +126,7 @@ export const walk = async (
     const id = people.matches.get(looker.name);
     step();
     if (responding && id) keep(`${looker.name} ${RESPONDING}`, await ask(responding, looker, id));
+    await service.settle();
   }
   await keepPushes(`by ${RESPONDING}`);
   return transcript;

@@ -65,6 +65,8 @@ export interface RealtimeParts {
   readonly strict?: boolean;
   /** Receives internal errors, and pushes that a store's outage has prevented. */
   readonly onError?: (error: unknown) => void;
+  /** Hears of pushes that are being made; for tests. */
+  readonly onPushing?: ((pushed: Promise<void>) => void) | undefined;
 }
 
 /** Attaches Socket.IO to the HTTP server and pushes to browsers what this and other processes commit. */
@@ -217,7 +219,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
   io.on('connection', (socket) => {
     onConnected(socket).catch(onError);
   });
-  const stopPushing = startPushing({ emit, broadcast, onError });
+  const stopPushing = startPushing({ emit, broadcast, onError, onPushing: parts.onPushing });
   const stopWatching = watchSockets(io, {
     isAlive: async (socket) => (await reauthenticate(socket)) !== null,
     slots,

@@ -90,10 +90,12 @@ export interface PushingParts {
   emit: Emit;
   broadcast: Broadcast;
   onError(error: unknown): void;
+  /** Hears of each event whose pushes are being made; settles once they are sent. */
+  onPushing?: ((pushed: Promise<void>) => void) | undefined;
 }
 
 /** Subscribes to what this process commits and pushes it to whom it concerns, on all processes; returns what stops it. */
-export const startPushing = ({ emit, broadcast, onError }: PushingParts): (() => void) => {
+export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingParts): (() => void) => {
   const push = async (event: DomainEvent): Promise<void> => {
     const adjusting = adjustSockets(broadcast, event);
     if (adjusting) await adjusting;
@@ -103,7 +105,8 @@ export const startPushing = ({ emit, broadcast, onError }: PushingParts): (() =>
     for (const { to, event: name, payload } of Array.isArray(pushes) ? pushes : await pushes) emit(to, name, payload);
   };
   return subscribe((event) => {
-    push(event).catch(onError);
+    const pushed = push(event).catch(onError);
+    onPushing?.(pushed);
   });
 };
 

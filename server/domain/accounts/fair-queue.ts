@@ -30,7 +30,9 @@ const RETRY_AFTER_S = 2;
  * The wait is shorter by as many tasks as they took lately. Were it not, under more than can be done everybody's wait would come to
  * be the longest, and on a slow machine nobody whose task was done would be answered in time, for as long as they come back.
  */
-const SPARED_TASKS = 6;
+const SPARED_TASKS = 3;
+/** It stays a part of the longest: on a machine that is slower still, everybody but the first would be refused. */
+const LEAST_SHARE = 0.25;
 /** How much of the time that tasks take lately is that of the last one. */
 const NEWEST_SHARE = 0.2;
 
@@ -56,6 +58,8 @@ export const createFairQueue = (limits: FairQueueLimits): FairQueue => {
   let waiting = 0;
   /** What a task took lately, in milliseconds. */
   let taskMs = 0;
+
+  const getLongestWaitMs = () => Math.max(LEAST_SHARE * maxWaitMs, maxWaitMs - SPARED_TASKS * taskMs);
 
   const mayRun = (source: string | null, line: Line) =>
     running < maxRunning && (source === null || line.running < maxRunningEach);
@@ -116,7 +120,7 @@ export const createFairQueue = (limits: FairQueueLimits): FairQueue => {
       const cameAt = performance.now();
       // Resolved by `startWaiting`, which counts the task as running.
       await new Promise<void>((resolve) => line.waiting.push(resolve));
-      isTooLate = source !== null && performance.now() - cameAt > maxWaitMs - SPARED_TASKS * taskMs;
+      isTooLate = source !== null && performance.now() - cameAt > getLongestWaitMs();
     }
     try {
       if (isTooLate) throw unavailable(RETRY_AFTER_S);
