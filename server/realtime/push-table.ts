@@ -11,6 +11,7 @@ import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import { presentNotice } from '../presenters/notices.ts';
 import type { Emit } from './emitter.ts';
+import { readPatiently } from './read-patiently.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import type { Broadcast } from './socket-commands.ts';
 
@@ -100,9 +101,11 @@ export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingPar
     const adjusting = adjustSockets(broadcast, event);
     if (adjusting) await adjusting;
     const row = table[event.type] as ((event: DomainEvent) => Pushes) | undefined;
-    const pushes = row?.(event) ?? [];
+    if (!row) return;
+    const first = row(event);
     // Not awaited where nothing has to be read, so that messages keep their order.
-    for (const { to, event: name, payload } of Array.isArray(pushes) ? pushes : await pushes) emit(to, name, payload);
+    const pushes = Array.isArray(first) ? first : await readPatiently(async () => row(event), first);
+    for (const { to, event: name, payload } of pushes) emit(to, name, payload);
   };
   return subscribe((event) => {
     const pushed = push(event).catch(onError);
@@ -122,7 +125,7 @@ const adjustSockets = (broadcast: Broadcast, event: DomainEvent): Promise<void> 
 };
 
 const followRights = async (broadcast: Broadcast, userId: string): Promise<void> => {
-  const user = await findActiveUser(userId);
+  const user = await readPatiently(() => findActiveUser(userId));
   const room = userRoom(userId);
   if (!user) broadcast({ type: 'disconnect', room });
   else if (user.role === 'applicant') broadcast({ type: 'leave', room, leftRoom: memberRoom(userId) });

@@ -15,6 +15,9 @@ const PAIRS = getBound('R38');
 /** Of each side; in every round each of them is in one pair, and none is in the same one twice. */
 const PEOPLE = Math.max(6, Math.ceil(Math.sqrt(PAIRS)));
 
+/** So many pairs answer at the same time: with more, a busy machine refuses most of them, and nothing is raced. */
+const AT_ONCE = 20;
+
 interface Person {
   readonly id: string;
   /** The same person at each of the two processes. */
@@ -52,14 +55,15 @@ test(
         return { woman, man, id, side: (at + round) % 2 };
       });
       const introduced = await Promise.all(answering);
-      const outcomes = await Promise.all(
-        introduced.map(({ woman, man, id, side }) => {
-          const say = (browser: TestClient) =>
-            requestUntilServed(browser, 'POST', `/api/matches/${id}/respond`, { body: { response: 'interested' } });
-          const [hers, his] = [woman.browsers[side === 0 ? 0 : 1], man.browsers[side === 0 ? 1 : 0]];
-          return Promise.all([say(hers), say(his)]);
-        }),
-      );
+      const answer = ({ woman, man, id, side }: (typeof introduced)[number]) => {
+        const say = (browser: TestClient) =>
+          requestUntilServed(browser, 'POST', `/api/matches/${id}/respond`, { body: { response: 'interested' } });
+        const [hers, his] = [woman.browsers[side === 0 ? 0 : 1], man.browsers[side === 0 ? 1 : 0]];
+        return Promise.all([say(hers), say(his)]);
+      };
+      const outcomes = [];
+      for (let from = 0; from < introduced.length; from += AT_ONCE)
+        outcomes.push(...(await Promise.all(introduced.slice(from, from + AT_ONCE).map(answer))));
       // Exactly one of the two answers found the other one there. One that was tried again may have been stored before.
       for (const answers of outcomes) {
         if (answers.every(({ tries }) => tries === 1)) {
