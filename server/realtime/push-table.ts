@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
 import type { StaffQueue } from '../../shared/options.ts';
 import { findActiveUser, listAdminIds } from '../domain/accounts/identity.ts';
@@ -6,12 +7,12 @@ import { hashSessionId } from '../domain/kernel/ids.ts';
 import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
 import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
 import { loadAddedNotices } from '../domain/notices/notices.ts';
+import { toRefusal } from '../http/errors.ts';
 import { getReaders } from '../policies/conversation-access.ts';
 import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import { presentNotice } from '../presenters/notices.ts';
 import type { Emit } from './emitter.ts';
-import { readPatiently } from './read-patiently.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import type { Broadcast } from './socket-commands.ts';
 
@@ -85,6 +86,28 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'report.changed': ({ reporterId }) => [{ to: reporterId, event: 'reports:updated', payload: {} }],
 
   'user.updated': ({ userId }) => [{ to: userId, event: 'user:updated', payload: {} }],
+};
+
+/** After what pauses a reading is tried again that the stores have not answered, in milliseconds. */
+const PAUSES_MS = [250, 1_000, 4_000];
+
+/**
+ * Returns what `read` reads, and tries again where the stores are too busy or away for a moment: what was committed is not committed
+ * again, so nobody would come back with it. `first`: the first try, where it has begun. Rejects as the last try does, and at once
+ * with any other error.
+ */
+export const readPatiently = async <T>(read: () => Promise<T>, first: Promise<T> = read()): Promise<T> => {
+  let reading = first;
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await reading;
+    } catch (error) {
+      if (toRefusal(error).code !== 'unavailable') throw error;
+      await sleep(pauseMs, undefined, { ref: false });
+      reading = read();
+    }
+  }
+  return reading;
 };
 
 export interface PushingParts {
