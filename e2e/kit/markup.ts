@@ -17,6 +17,8 @@ export const visitWatched = async (
     complaints.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
+  // What runs programs from their sources names functions by a helper, which a page has not.
+  await page.addInitScript('globalThis.__name ??= (named) => named;');
   await page.addInitScript(() => {
     const report = (what: string) =>
       setTimeout(() => {
@@ -49,6 +51,8 @@ export const findInjected = (page: Page): Promise<string[]> =>
 
 /** How long a busy machine may take for a page. */
 const PATIENCE_MS = 300_000;
+/** After so long without a heading it is opened anew. */
+const TRY_MS = 60_000;
 
 /** Whether nothing of a page is loading: a page that a link has opened is drawn before its texts have come. */
 const isLoaded = (): boolean =>
@@ -61,11 +65,11 @@ const isLoaded = (): boolean =>
  * Waits until a page is drawn with all of its texts. What a busy service has refused is asked for again by the button that stands
  * in its place: without it a page may have no heading at all, and none of the texts.
  */
-const waitUntilDrawn = async (page: Page): Promise<void> => {
+const waitUntilDrawn = async (page: Page, withinMs = PATIENCE_MS): Promise<void> => {
   const retry = page.getByRole('button', { name: 'Retry', exact: true }).first();
   const heading = page.locator('h1').first();
-  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; ) {
-    await heading.or(retry).first().waitFor({ timeout: PATIENCE_MS });
+  for (const deadline = performance.now() + withinMs; performance.now() < deadline; ) {
+    await heading.or(retry).first().waitFor({ timeout: withinMs });
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
     if ((await retry.count()) === 0) {
       await heading.waitFor({ timeout: PATIENCE_MS });
@@ -77,10 +81,17 @@ const waitUntilDrawn = async (page: Page): Promise<void> => {
   throw new Error(`The service refused a part of ${page.url()} for ${PATIENCE_MS / 1_000} s.`);
 };
 
-/** Opens a page and waits until it is drawn. */
+/** Opens a page and waits until it is drawn; once more where a service that was too busy has sent something else. */
 const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path, { timeout: PATIENCE_MS });
-  await waitUntilDrawn(page);
+  for (const deadline = performance.now() + PATIENCE_MS; ; ) {
+    await page.goto(path, { timeout: PATIENCE_MS });
+    try {
+      return await waitUntilDrawn(page, TRY_MS);
+    } catch {
+      const shown = await page.evaluate(() => document.body.innerText.slice(0, 500));
+      if (performance.now() > deadline) throw new Error(`${path} has no heading, and shows: ${shown}`);
+    }
+  }
 };
 
 /** Opens a page as a link of the client does, which is much faster. */

@@ -139,7 +139,7 @@ test('a claim is held by one worker at a time and taken over only when that one 
 
 const MEMBERS = getBound('R40');
 const TIMES = isLong ? 40 : 10;
-const MEMBERS_AT_ONCE = 16;
+const MEMBERS_AT_ONCE = 4;
 test(
   `R40: ${TIMES} top-ups at once of each of ${MEMBERS} members, with upgrades and runs in between, fill and never overfill`,
   async ({ task }) => {
