@@ -60,7 +60,8 @@ const payloads: { [E in ServerEvent]: readonly ServerPayload<E>[] } = {
 const listOutdated = async (happens: () => void): Promise<string[]> => {
   queryClient.clear();
   setCurrentUser(buildUser('admin'), null);
-  queryClient.setQueryData(queryKey(contract.matches.list), [], { updatedAt: 1_000 });
+  for (const call of [contract.matches.list, contract.matches.daily])
+    queryClient.setQueryData(queryKey(call), [], { updatedAt: 1_000 });
   cacheEveryRead();
   happens();
   // Pushes of the inbox and of jobs are gathered for a moment.
