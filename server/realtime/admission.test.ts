@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { connect, makeTab, until } from '../../testing/app/tab.ts';
-import { makeMember } from '../../testing/people/factories.ts';
+import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
@@ -132,5 +132,15 @@ describe('a page that connects for the first time', () => {
     await until(() => performance.now() > startedAtMs + 2_000, 'the service to have run for longer than the page');
     publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 1 }]);
     expect(await countMissed(other.cookieHeader, 0)).toBe(0);
+  });
+
+  test('R18: is not told what is pushed to members, where it is an applicant’s', async () => {
+    const applicant = await makeUser({ role: 'applicant' });
+    const browser = await app.signIn(applicant);
+    await until(() => performance.now() > startedAtMs + 2_000, 'the service to have run for longer than the page');
+    publish([{ type: 'batch.ready', userId: applicant._id, day: '2026-03-01', count: 1 }]);
+    expect(await countMissed(browser.cookieHeader, 0)).toBe(0);
+    publish([{ type: 'user.updated', userId: applicant._id }]);
+    await until(async () => (await countMissed(browser.cookieHeader, 0)) === 1, 'the word of what was missed');
   });
 });

@@ -181,9 +181,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
   /** Tells a page that something was pushed to its user while it was loading, when its socket was in no room yet. */
   const sayWhatWasMissed = (socket: LiveSocket): void => {
     const withinMs = readLoadingMs(socket);
-    const { userId } = socket.data.owner;
-    if (withinMs !== null && recentPushes.mayHavePushed([userRoom(userId), memberRoom(userId)], withinMs))
-      socket.emit('connection:missed');
+    if (withinMs !== null && recentPushes.mayHavePushed([...socket.rooms], withinMs)) socket.emit('connection:missed');
   };
 
   const onConnected = async (socket: LiveSocket): Promise<void> => {
@@ -203,6 +201,10 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     });
   };
 
+  /** Reports why a connection came to nothing, unless it is because the process ends. */
+  const reportConnection = (error: unknown): void => {
+    if (!isClosing) onError(error);
+  };
   guardHandshake(io, {
     ownOrigins,
     authenticate,
@@ -214,10 +216,10 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     releaseSlot: slots.release,
     joinRooms,
     onRefusal: logHandshake,
-    onError,
+    onError: reportConnection,
   });
   io.on('connection', (socket) => {
-    onConnected(socket).catch(onError);
+    onConnected(socket).catch(reportConnection);
   });
   const stopPushing = startPushing({ emit, broadcast, onError, onPushing: parts.onPushing });
   const stopWatching = watchSockets(io, {
