@@ -61,25 +61,26 @@ interface RenderedFrame extends RenderedPage {
   readonly chunks: readonly string[];
 }
 
-/** The screens whose frame has their own head, with the chunk of each. */
-const MEMBER_FRAMES: Readonly<Record<string, string>> = {
-  [paths.home]: 'dashboard-page',
-  [paths.matches]: 'matches-screen',
-  [paths.match]: 'matches-screen',
-  [paths.messages]: 'messages-screen',
-  [paths.conversation]: 'messages-screen',
-  [paths.profile]: 'profile-page',
+/** The screens whose frame has their own head, with the chunks of each. */
+type FramedScreens = Readonly<Record<string, readonly string[]>>;
+const MEMBER_FRAMES: FramedScreens = {
+  [paths.home]: ['dashboard-page'],
+  [paths.matches]: ['matches-screen'],
+  [paths.match]: ['matches-screen'],
+  [paths.messages]: ['messages-screen'],
+  [paths.conversation]: ['messages-screen', 'conversation-pane'],
+  [paths.profile]: ['profile-page'],
 };
-const STAFF_FRAMES: Readonly<Record<string, string>> = {
-  [paths.staffMembers]: 'members-page',
-  [paths.staffConversations]: 'conversations-page',
+const STAFF_FRAMES: FramedScreens = {
+  [paths.staffMembers]: ['members-page'],
+  [paths.staffConversations]: ['conversations-page'],
 };
-const FRAMED: Readonly<Record<FrameViewer, Readonly<Record<string, string>>>> = {
+const FRAMED: Readonly<Record<FrameViewer, FramedScreens>> = {
   applicant: {},
   member: MEMBER_FRAMES,
   vip: MEMBER_FRAMES,
   matchmaker: STAFF_FRAMES,
-  admin: { ...STAFF_FRAMES, [paths.staff]: 'queue-page' },
+  admin: { ...STAFF_FRAMES, [paths.staff]: ['queue-page'] },
 };
 
 /** Builds the user for whom a page is prerendered; they have nothing but a first name, which is a placeholder. */
@@ -188,12 +189,12 @@ const renderFrames = async (viewer: FrameViewer): Promise<RenderedFrame[]> => {
   const user = buildUser(FRAME_VIEWERS[viewer]);
   const other = await renderAsFrame(`/${OTHER_FRAME}`, user, <ScreenFrame />);
   const frames: RenderedFrame[] = [{ ...other, viewer, chunks: [] }];
-  for (const [pattern, chunk] of Object.entries(FRAMED[viewer])) {
+  for (const [pattern, chunks] of Object.entries(FRAMED[viewer])) {
     const path = pattern.replace(/:\w+/, ANY_PART);
     const frame = await renderAsFrame(path, user);
     // The messages of a thread are not loaded by a query.
     const thread = pattern === paths.conversation ? [toAddress(contract.messages.list.path, MESSAGES_OF_ANY)] : [];
-    frames.push({ ...frame, viewer, chunks: [chunk], calls: [...frame.calls, ...thread] });
+    frames.push({ ...frame, viewer, chunks, calls: [...frame.calls, ...thread] });
   }
   return frames;
 };

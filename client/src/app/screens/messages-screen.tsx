@@ -1,6 +1,10 @@
-import { MatchmakerThread } from '../../features/matchmaker/matchmaker-thread.tsx';
+import { lazy } from 'react';
 import { MessagesPage } from '../../features/messages/messages-page.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+
+const MatchmakerThread = lazy(async () => ({
+  default: (await import('../../features/matchmaker/matchmaker-thread.tsx')).MatchmakerThread,
+}));
 
 const MyMatchmakerThread = ({ matchmakerId, name }: { matchmakerId: string; name: string }) => {
   const { user } = useCurrentUser();

@@ -79,7 +79,7 @@ describe('the inbox', () => {
     search('zoex');
     expect(await screen.findByText('No conversation with this name.')).toBeInTheDocument();
     // The open conversation stays.
-    expect(screen.getByRole('heading', { level: 2, name: 'Bilal Rahman' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Bilal Rahman' })).toBeInTheDocument();
     search('');
     expect(await screen.findByText('Omar Number 49')).toBeInTheDocument();
   });

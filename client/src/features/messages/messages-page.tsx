@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
@@ -10,18 +10,22 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useLastReadList } from '../chat/threads/last-read.ts';
-import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList, MoreConversations } from './conversation-list.tsx';
 import { formatOtherName, formatPreview, getConversationId, getConversationSlug } from './format-conversation.ts';
 import { InboxSearchField, useInboxSearch } from './inbox-search.tsx';
-import { MatchThread } from './match-thread.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
+
+const load = () => import('./conversation-pane.tsx');
+const ConversationPane = lazy(async () => ({ default: (await load()).ConversationPane }));
+/** On a phone the list is drawn before what follows a tap is fetched, in milliseconds. */
+const AFTER_LIST_MS = 1_000;
 
 interface MessagesPageProps {
   /** Renders the thread with the matchmaker; the app passes it, as features do not import one another. */
@@ -29,7 +33,7 @@ interface MessagesPageProps {
 }
 
 /** The inbox: every conversation, newest first, and the one that is open. The address says which. */
-export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPageProps) => {
+export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
   const { conversationId } = useParams();
   const inbox = useInbox();
   const data = inbox.rows;
@@ -48,22 +52,13 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
   const isOpen = asked !== undefined;
   const isSideBySide = useIsSideBySide();
 
-  const findMatch = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
-  const renderThread = (row: ConversationView) => {
-    if (row.kind === 'matchmaker') {
-      return <MatchmakerThread matchmakerId={row.matchmakerId ?? ''} name={row.otherUser.firstName} />;
-    }
-    return (
-      <MatchThread
-        key={row.matchId}
-        matchId={row.matchId ?? ''}
-        otherName={row.otherUser.firstName}
-        canMessage={findMatch(row)?.canMessage ?? row.can.message}
-        standsAlone={false}
-      />
-    );
-  };
+  const isPaneShown = isOpen || isSideBySide;
+  useEffect(() => {
+    const timer = setTimeout(() => load().catch(() => undefined), isPaneShown ? 0 : AFTER_LIST_MS);
+    return () => clearTimeout(timer);
+  }, [isPaneShown]);
 
+  const findMatch = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
   // A conversation that is gone, or was never the viewer's.
   if (data && conversationId && !asked && !isLoading) return <Navigate to={paths.messages} replace />;
   return (
@@ -91,16 +86,20 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
               <ConversationList
                 conversations={search.rows}
                 selectedId={getConversationId(selected)}
-                isOpen={isOpen || isSideBySide}
+                isOpen={isPaneShown}
               />
               <MoreConversations inbox={inbox} />
             </Box>
           }
           detail={
-            <>
-              <ConversationHead conversation={selected} onBack={goBack} />
-              {renderThread(selected)}
-            </>
+            <Suspense fallback={<Spinner />}>
+              <ConversationPane
+                conversation={selected}
+                canMessage={findMatch(selected)?.canMessage ?? selected.can.message}
+                onBack={goBack}
+                matchmakerThread={matchmakerThread}
+              />
+            </Suspense>
           }
         />
       ) : null}
