@@ -70,6 +70,8 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
     else if (!request.url().includes('/socket.io/')) noteRead(request.url());
   };
   const noteResponse = (response: Response) => {
+    // An act has changed something by its answer, whatever was asked for meanwhile.
+    if (response.request().method() !== 'GET') noteChange();
     scriptBytes += measureScript(response);
   };
   page.on('request', noteRequest);
