@@ -51,9 +51,9 @@ describe('data that pushes about matches invalidate', () => {
       expected: [...LISTS, RENEWAL],
     },
     {
-      what: 'a connection, as pushes may have been missed: all of these',
+      what: 'a connection, as pushes may have been missed: all of these but the inbox, which others fetch again',
       happen: () => fakeSocket.connect(),
-      expected: [...LISTS, ...SHOWING_PEOPLE, '/api/blocks', RENEWAL],
+      expected: [...LISTS, '/api/profiles/:userId', '/api/blocks', RENEWAL],
     },
     {
       what: 'a typing event: nothing',

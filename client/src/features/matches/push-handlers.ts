@@ -56,11 +56,10 @@ export const registerPushHandlers = (): void => {
     // A match that is accepted or ends also changes the access to its thread and to the profile.
     void refetchPeople();
   });
-  const refetchPeopleAndBlocks = (): void => {
+  onPush('people:changed', () => {
     void refetchPeople();
     void invalidate(contract.blocks.mine);
-  };
-  onPush('people:changed', refetchPeopleAndBlocks);
+  });
   // A connection is no longer new once one of the two has written.
   onPush('match:message', ({ matchId }) => {
     changeCachedMatch(matchId, { isNewlyConnected: false });
@@ -71,8 +70,10 @@ export const registerPushHandlers = (): void => {
     invalidateCostly(contract.matches.recommendations);
   });
   onConnect(() => {
-    refetchPeopleAndBlocks();
-    void invalidate(contract.matches.renewal);
+    // The inbox, and what is counted of it, is left to the handlers of messages.
+    void invalidate(contract.matches.list, contract.matches.daily, contract.matches.renewal);
+    void invalidate(contract.profiles.other, contract.blocks.mine);
+    invalidateCostly(contract.matches.recommendations);
     // Where the list cannot be loaded now, the connection is found on Home.
     if (isReconnection) announceMissed().catch(() => undefined);
     isReconnection = true;

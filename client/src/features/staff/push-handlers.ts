@@ -43,6 +43,11 @@ export const registerPushHandlers = (): void => {
   const refetchJobs = createCoalescedRun(async () => void (await invalidate(...JOBS)), JOBS_PAUSE_MS);
   onPush('jobs:changed', () => void refetchJobs.run());
   onPush('picks:changed', () => void invalidate(...PICKS, waiting));
-  onConnect(() => void invalidate(...MEMBERS, ...THREADS, ...Object.values(QUEUES).flat(), ...JOBS, ...PICKS, waiting));
+  onConnect(() => {
+    const { applications, photos, reports } = QUEUES;
+    // The lists of conversations are refetched with the inbox here, too.
+    void invalidate(...MEMBERS, contract.staffConversations.desk, ...applications, ...photos, ...reports);
+    void invalidate(...JOBS, ...PICKS, waiting);
+  });
   onPush('matchmaker:message', () => void invalidate(contract.staffConversations.desk, waiting));
 };
