@@ -18,9 +18,12 @@ const tab = (name: string) => async (page: Page) => {
 };
 
 const firstLink = async (page: Page, href: RegExp): Promise<void> => {
-  const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const target = links.find((link) => href.test(link));
-  if (!target) throw new Error(`No link on ${page.url()} goes to ${href}.`);
+  // The frame of a page comes before what it lists.
+  const found = await page.waitForFunction((source) => {
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '');
+    return links.find((link) => new RegExp(source).test(link));
+  }, href.source);
+  const target = String(await found.jsonValue());
   const before = await page.locator('h1').first().innerText();
   await page.locator(`main a[href="${target}"]`).first().click();
   await page.waitForURL(`**${target}`);
@@ -213,6 +216,11 @@ export const STATES: readonly State[] = [
     name: 'staff-conversation',
     who: 'matchmaker@demo.test',
     path: '/staff/conversations',
-    open: (page) => firstLink(page, /^\/staff\/conversations\/./),
+    open: async (page) => {
+      await firstLink(page, /^\/staff\/conversations\/./);
+      // Paler until what they need has been loaded.
+      await page.getByRole('button', { name: 'Saved replies', disabled: false }).waitFor();
+      await page.getByRole('textbox', { name: /^Message to/ }).waitFor();
+    },
   },
 ];

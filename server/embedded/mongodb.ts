@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { type GuardedStore, runGuarded } from './guarded.ts';
 import { reservePort } from './ports.ts';
@@ -17,6 +18,7 @@ const NOT_YET_INITIALIZED = 94;
 const INVALID_CONFIG = 93;
 /** Includes the 30 s for which mongod may wait for an answer from whatever program has its former port. */
 const WRITABLE_LIMIT_MS = 60_000;
+const BROKEN_PAUSE_MS = 100;
 
 /** Parameters of mongod that a test run has otherwise than a service. */
 export interface MongodbParameters {
@@ -71,7 +73,7 @@ export async function startMongodb(
   const files = { pid: join(dataDir, 'mongodb.pid'), log: join(dataDir, 'mongodb.log') };
   const store = await runGuarded(program, args, files, port);
   try {
-    await prepare(port, key, password);
+    await repeatWhereBroken(() => prepare(port, key, password));
   } catch (error) {
     await store.stop();
     throw error;
@@ -81,6 +83,20 @@ export async function startMongodb(
     ...store,
     uri: `mongodb://${USER}:${password}@127.0.0.1:${port}/${DATABASE}?replicaSet=${REPLICA_SET}&${options}`,
   };
+}
+
+/**
+ * Runs `work` again where its connection breaks, as mongod closes connections when its state changes, such as at its first election.
+ * `work` may be run any number of times.
+ */
+async function repeatWhereBroken(work: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + WRITABLE_LIMIT_MS; ; await sleep(BROKEN_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof mongo.MongoNetworkError) || Date.now() > deadline) throw error;
+    }
+  }
 }
 
 /** Creates the replica set of one member and the service's user, or updates them. */
@@ -108,7 +124,7 @@ async function waitUntilWritable(admin: mongo.Db, host: string): Promise<void> {
   while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
     if (Date.now() > deadline) throw new Error('MongoDB did not become writable.');
     await configureReplicaSet(admin, host);
-    await new Promise((wake) => setTimeout(wake, 20));
+    await sleep(20);
   }
 }
 
