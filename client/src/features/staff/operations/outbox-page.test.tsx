@@ -66,7 +66,7 @@ it('says what was sent to whom and what became of it, how much it was, and why i
   const counts = within(screen.getByRole('region', { name: 'Sent within the last 24 hours, by way' }));
   expect(counts.getByRole('row', { name: 'Sent 1,200 0' })).toBeInTheDocument();
   expect(counts.getByRole('row', { name: 'Not due yet 3 0' })).toBeInTheDocument();
-  expect(screen.getByText('This service does not send by Push.')).toBeInTheDocument();
+  expect(screen.getByText('This service does not send by push.')).toBeInTheDocument();
   expect(
     screen.getByRole('row', { name: /^E-mail: the mail server failed at RCPT TO with 550 2 Jan 2/ }),
   ).toBeVisible();

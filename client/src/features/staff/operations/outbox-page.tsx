@@ -138,7 +138,7 @@ const Ways = ({ ways }: { ways: OutboxFigures['ways'] }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {missing.length > 0 ? (
-        <Typography color="textSecondary">{`This service does not send by ${missing.join(' or ')}.`}</Typography>
+        <Typography color="textSecondary">{`This service does not send by ${missing.join(' or ').toLowerCase()}.`}</Typography>
       ) : null}
       <FiguresTable
         label="Sent within the last 24 hours, by way"
