@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
+import { retryUntilStoresAreUp } from '../process/await-stores.ts';
 import { type GuardedStore, runGuarded } from './guarded.ts';
 import { reservePort } from './ports.ts';
 import type { Program } from './programs.ts';
@@ -18,7 +19,6 @@ const NOT_YET_INITIALIZED = 94;
 const INVALID_CONFIG = 93;
 /** Includes the 30 s for which mongod may wait for an answer from whatever program has its former port. */
 const WRITABLE_LIMIT_MS = 60_000;
-const BROKEN_PAUSE_MS = 100;
 
 /** Parameters of mongod that a test run has otherwise than a service. */
 export interface MongodbParameters {
@@ -73,7 +73,11 @@ export async function startMongodb(
   const files = { pid: join(dataDir, 'mongodb.pid'), log: join(dataDir, 'mongodb.log') };
   const store = await runGuarded(program, args, files, port);
   try {
-    await repeatWhereBroken(() => prepare(port, key, password));
+    // Its first election, like any change of its state, closes connections.
+    await retryUntilStoresAreUp(
+      () => prepare(port, key, password),
+      (error) => error instanceof mongo.MongoNetworkError,
+    );
   } catch (error) {
     await store.stop();
     throw error;
@@ -83,20 +87,6 @@ export async function startMongodb(
     ...store,
     uri: `mongodb://${USER}:${password}@127.0.0.1:${port}/${DATABASE}?replicaSet=${REPLICA_SET}&${options}`,
   };
-}
-
-/**
- * Runs `work` again where its connection breaks, as mongod closes connections when its state changes, such as at its first election.
- * `work` may be run any number of times.
- */
-async function repeatWhereBroken(work: () => Promise<void>): Promise<void> {
-  for (const deadline = Date.now() + WRITABLE_LIMIT_MS; ; await sleep(BROKEN_PAUSE_MS)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof mongo.MongoNetworkError) || Date.now() > deadline) throw error;
-    }
-  }
 }
 
 /** Creates the replica set of one member and the service's user, or updates them. */

@@ -7,14 +7,17 @@ const RETRY_MS = 500;
 
 /**
  * Runs `work` again until the stores answer: they may be starting at the same time, in whatever order (R64). Rejects with the
- * error of `work` where they do not within a minute, or where it is of another kind.
+ * error of `work` where they do not within a minute, or where it is none that `isPassing` takes for passing.
  */
-export const retryUntilStoresAreUp = async (work: () => Promise<void>): Promise<void> => {
+export const retryUntilStoresAreUp = async (
+  work: () => Promise<void>,
+  isPassing: (error: unknown) => boolean = isStoreOutage,
+): Promise<void> => {
   for (const deadline = performance.now() + LIMIT_MS; ; await sleep(RETRY_MS)) {
     try {
       return await work();
     } catch (error) {
-      if (!isStoreOutage(error) || performance.now() > deadline) throw error;
+      if (!isPassing(error) || performance.now() > deadline) throw error;
     }
   }
 };
