@@ -16,7 +16,7 @@ import { getNoticesReachableFrom } from '../settings/notice-times.ts';
 /** So many notices are looked at in one transaction. */
 const MAX_NOTICES = 400;
 /** A dispatch is on its way by then, unless its job was lost. */
-const OVERDUE_MS = 60_000;
+export const OVERDUE_MS = 60_000;
 /** What could not be delivered for so long is not delivered any more. */
 export const DELIVERY_WAITS_MS = 86_400_000;
 const MAX_OVERDUE = 500;

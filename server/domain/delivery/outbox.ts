@@ -12,7 +12,7 @@ import {
   type OutboxState,
 } from '../../../shared/options.ts';
 import { NoticeModel } from '../../models/members/notice.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
+import type { User } from '../../models/members/user.ts';
 import { DISPATCH_STATES, type Dispatch, DispatchModel } from '../../models/operations/dispatch.ts';
 import { MAIL_STATES, type Mail, MailModel } from '../../models/operations/mail.ts';
 import { requireAdmin } from '../../policies/staff.ts';
@@ -21,13 +21,11 @@ import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
-import { userTextFilter } from '../kernel/user-text-filter.ts';
+import { findNewestByText } from '../kernel/user-text-filter.ts';
 import { recordList } from '../looks/looks.ts';
 import { MAIL_WAITS_MS } from '../mail/outbox.ts';
 import { DELIVERY_WAITS_MS } from './claim.ts';
 
-/** Of people whose names fit a search, what was sent to the newest so many is found. */
-const MAX_PEOPLE = 100;
 const DAY_MS = 86_400_000;
 /** MongoDB gives up a count of refusals after this time. */
 const LONGEST_COUNT_MS = 30_000;
@@ -95,21 +93,16 @@ const getMailState = ({ state, tries }: Mail): OutboxState => {
   return state === 'handed-over' ? 'unknown' : state;
 };
 
-/** Conditions on what an admin can have sent again: what was refused, but not for good, and what failed. */
-export const retriableDispatches = (): QueryFilter<Dispatch> => ({
-  createdAt: { $gt: new Date(clock.now().getTime() - DELIVERY_WAITS_MS) },
+/** Conditions on what an admin can have sent again: what was refused, but not for good, and what failed, as long as it may wait. */
+const buildRetriable = (waitsMs: number) => ({
+  createdAt: { $gt: new Date(clock.now().getTime() - waitsMs) },
   isGone: { $ne: true },
-  $or: [{ state: 'refused' }, { state: 'waiting', tries: { $gt: 0 } }],
+  $or: [{ state: 'refused' as const }, { state: 'waiting' as const, tries: { $gt: 0 } }],
 });
+export const retriableDispatches = (): QueryFilter<Dispatch> => buildRetriable(DELIVERY_WAITS_MS);
+export const retriableMails = (): QueryFilter<Mail> => buildRetriable(MAIL_WAITS_MS);
 
-/** The same of mails. */
-export const retriableMails = (): QueryFilter<Mail> => ({
-  createdAt: { $gt: new Date(clock.now().getTime() - MAIL_WAITS_MS) },
-  isGone: { $ne: true },
-  $or: [{ state: 'refused' }, { state: 'waiting', tries: { $gt: 0 } }],
-});
-
-/** Whether one of the two conditions holds. */
+/** Whether these conditions hold. */
 const canRetry = ({ state, tries, isGone, createdAt }: Dispatch | Mail, waitsMs: number): boolean =>
   createdAt.getTime() > clock.now().getTime() - waitsMs &&
   isGone !== true &&
@@ -142,14 +135,6 @@ const describeMail = (item: Mail): OutboxItem => ({
 const compareLatestFirst = ({ item: one }: OutboxItem, { item: other }: OutboxItem): number =>
   other.createdAt.getTime() - one.createdAt.getTime() || Number(other._id > one._id) - Number(other._id < one._id);
 
-const findPeople = async (q: string): Promise<string[]> => {
-  const found = await UserModel.find(userTextFilter(q), { _id: 1 })
-    .sort({ createdAt: -1 })
-    .limit(MAX_PEOPLE)
-    .lean<Pick<User, '_id'>[]>();
-  return found.map(({ _id }) => _id);
-};
-
 const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.some((one) => one === kind);
 const isMailKind = (kind: string): kind is MailKind => MAIL_KINDS.some((one) => one === kind);
 
@@ -163,7 +148,7 @@ export const listOutbox = async (
 ): Promise<OutboxPage> => {
   requireAdmin(actor);
   const beyond = buildCursorFilter(before, 'createdAt', 'older');
-  const people = q?.trim() ? { userId: { $in: await findPeople(q) } } : {};
+  const people = q?.trim() ? { userId: { $in: await findNewestByText(q) } } : {};
   const sort = { createdAt: -1, _id: -1 } as const;
   const [dispatches, mails] = await Promise.all([
     kind === undefined || isNoticeKind(kind)

@@ -7,11 +7,9 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { OVERDUE_MS } from './claim.ts';
 import { enqueueDispatch } from './enqueue.ts';
 import { retriableDispatches, retriableMails } from './outbox.ts';
-
-/** What is tried again has so long before it is looked after once more: its job may be lost. */
-const OVERDUE_MS = 60_000;
 
 const AGAIN = { state: 'waiting', tries: 0, reason: null } as const;
 

@@ -25,6 +25,18 @@ export const userTextFilter = (q: string, searched: readonly Searched[] = ['name
   };
 };
 
+/** Of people whose texts fit a search, what concerns the newest so many is found. */
+const MAX_PEOPLE = 100;
+
+/** Returns the ids of the newest accounts that {@link userTextFilter} finds, for lists of what concerns them. */
+export const findNewestByText = async (q: string): Promise<string[]> => {
+  const found = await UserModel.find(userTextFilter(q), { _id: 1 })
+    .sort({ createdAt: -1 })
+    .limit(MAX_PEOPLE)
+    .lean<Pick<User, '_id'>[]>();
+  return found.map(({ _id }) => _id);
+};
+
 const PAGE_SIZE = 1_000;
 
 /** Stores what a search needs for accounts of before it was kept. */

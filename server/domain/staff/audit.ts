@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
+import type { User } from '../../models/members/user.ts';
 import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -8,7 +8,7 @@ import { recordRead } from '../kernel/audit/audit.ts';
 import { getEndOfDay, getStartOfDay } from '../kernel/day.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
-import { userTextFilter } from '../kernel/user-text-filter.ts';
+import { findNewestByText } from '../kernel/user-text-filter.ts';
 import { recordList } from '../looks/looks.ts';
 
 /** Entries of the audit, with the users they name. */
@@ -30,8 +30,6 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** Of people whose names fit a search, the entries about the newest so many are found. */
-const MAX_PEOPLE = 100;
 /** Entries of an export that are in memory at once. */
 const BATCH_SIZE = 200;
 
@@ -60,7 +58,7 @@ export const buildAuditFilter = async ({
   to,
 }: AuditFilter): Promise<QueryFilter<AuditEntry>> => ({
   ...(actor === undefined ? {} : { actorId: actor === SERVICE_ACTOR ? null : actor }),
-  ...(q?.trim() ? { subjectId: { $in: await findPeople(q) } } : {}),
+  ...(q?.trim() ? { subjectId: { $in: await findNewestByText(q) } } : {}),
   ...(action === undefined ? {} : { action }),
   ...(from === undefined && to === undefined
     ? {}
@@ -71,14 +69,6 @@ export const buildAuditFilter = async ({
         },
       }),
 });
-
-const findPeople = async (q: string): Promise<string[]> => {
-  const found = await UserModel.find(userTextFilter(q), { _id: 1 })
-    .sort({ createdAt: -1 })
-    .limit(MAX_PEOPLE)
-    .lean<Pick<User, '_id'>[]>();
-  return found.map(({ _id }) => _id);
-};
 
 /** Adds to entries whom they name, and records that these were shown. */
 const nameUsers = async (actor: Actor, entries: AuditEntry[], call: string): Promise<AuditPage> => {
