@@ -28,13 +28,30 @@ const send = async (page: Page, text: string): Promise<void> => {
 
 type Silence = 'none' | 'answers' | 'all';
 
-/** Lets the test take what the service says over the page's push connection, or all that it carries; it stays open. */
+/** The number of a call that a page makes over its connection, and of the answer to one; an answer to a check is empty. */
+const MADE_CALL = /^42(\d+)\["call",/;
+const ANSWERED_CALL = /^43(\d+)\[\{/;
+
+/**
+ * Lets the test take what the service says over the page's push connection, or all that it carries; it stays open. `answers`
+ * are those to calls made from then on, and all pushes: what was under way is still answered, and checks find the connection alive.
+ */
 const letSilence = async (page: Page): Promise<(silence: Silence) => void> => {
   let silenced: Silence = 'none';
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const madeBefore = new Set<string | undefined>();
     const server = socket.connectToServer();
-    socket.onMessage((message) => silenced === 'all' || server.send(message));
-    server.onMessage((message) => silenced !== 'none' || socket.send(message));
+    socket.onMessage((message) => {
+      if (silenced === 'all') return;
+      if (silenced === 'none') madeBefore.add(MADE_CALL.exec(String(message))?.[1]);
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const isPush = String(message).startsWith('42');
+      const call = ANSWERED_CALL.exec(String(message))?.[1];
+      const isTaken = silenced === 'answers' && (isPush || (call !== undefined && !madeBefore.has(call)));
+      if (silenced !== 'all' && !isTaken) socket.send(message);
+    });
   });
   return (silence) => {
     silenced = silence;

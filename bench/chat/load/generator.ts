@@ -52,7 +52,7 @@ const runLoad = async ({ system, url, pairs, load }: LoadTask): Promise<LoadResu
   const began = performance.now();
   [from, until] = [began + WARM_UP_MS, began + WARM_UP_MS + load.seconds * 1000];
   if (load.kind === 'closed') await closedLoop(pairs, load.outstanding, until, send);
-  else await openLoop(pairs, load.rate, began, until, send);
+  else await openLoop(pairs, load.rate, began, (load.rate * (WARM_UP_MS + load.seconds * 1000)) / 1000, send);
   const patience = performance.now() + SETTLES_WITHIN_MS;
   const total = () => [...inboxes.values()].reduce((sum, { deliveries }) => sum + deliveries.length, 0);
   while (!(underWay === 0 && total() >= 2 * (sent.length - failed)) && performance.now() < patience) await sleep(20);
@@ -81,25 +81,22 @@ const closedLoop = async (pairs: readonly Pair[], outstanding: number, until: nu
   await Promise.all(pairs.flatMap((pair) => Array.from({ length: outstanding }, (_, index) => slot(pair, index))));
 };
 
-/** So many a second, evenly, over all pairs in turn, however long each takes. */
+/** `count` messages, so many a second, evenly, over all pairs in turn, however long each takes. */
 const openLoop = async (
   pairs: readonly Pair[],
   rate: number,
   began: number,
-  until: number,
+  count: number,
   send: Send,
 ): Promise<void> => {
   const sends: Promise<void>[] = [];
-  for (let index = 0; ; ) {
-    const now = performance.now();
-    for (let at = began + (index * 1000) / rate; at <= now; at = began + (index * 1000) / rate) {
-      if (at >= until) return void (await Promise.all(sends));
-      const pair = pairs[index % pairs.length];
-      if (pair) sends.push(send(pair, (Math.floor(index / pairs.length) % 2) as 0 | 1, at));
-      index += 1;
-    }
-    await sleep(1);
+  for (let index = 0; index < count; index += 1) {
+    const at = began + (index * 1000) / rate;
+    while (performance.now() < at) await sleep(1);
+    const pair = pairs[index % pairs.length];
+    if (pair) sends.push(send(pair, (Math.floor(index / pairs.length) % 2) as 0 | 1, at));
   }
+  await Promise.all(sends);
 };
 
 process.on('message', async (turn: LoadTask) => {
