@@ -4,9 +4,9 @@ import { createCsrf } from '../../server/http/csrf.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectRedis } from '../../server/process/redis.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
+import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import type { Pair, Person } from './load/load-types.ts';
 
-export const SESSION_KEY = 'the-key-of-a-benchmark-on-loopback';
 /** Introductions that each member of a pair has beside their connection. */
 const OPEN_MATCHES = 9;
 
@@ -16,7 +16,7 @@ type Gender = 'male' | 'female';
 export const createCommunity = (redisUrl: string) => {
   const redis = connectRedis(redisUrl, () => {});
   const sessions = createSessionStore(redis, () => new Date());
-  const csrf = createCsrf([SESSION_KEY]);
+  const csrf = createCsrf([TEST_SESSION_KEYS]);
 
   const person = async (gender: Gender): Promise<Person> => {
     const { _id, sessionEpoch } = await makeMember({ membershipTier: 'vip' }, { gender, bio: 'Kind and curious.' });

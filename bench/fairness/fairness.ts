@@ -16,8 +16,9 @@ import { generateCandidates } from '../../testing/people/generate-candidates.ts'
 import { insertMembers } from '../../testing/people/insert-members.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
+import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
-import { createCommunity, SESSION_KEY } from '../chat/community.ts';
+import { createCommunity } from '../chat/community.ts';
 import type { Person } from '../chat/load/load-types.ts';
 import { startProduct } from '../chat/systems/systems.ts';
 import { withStores } from '../chat/temporary-stores.ts';
@@ -174,7 +175,7 @@ const atAddress = (address: string) => ({ 'X-Forwarded-For': address });
 
 /** The headers of a browser that has no session. */
 const visitorHeaders = (origin: string): Record<string, string> => {
-  const token = createCsrf([SESSION_KEY]).issue('');
+  const token = createCsrf([TEST_SESSION_KEYS]).issue('');
   return { Origin: origin, Cookie: `csrf_token=${token}`, 'X-CSRF-Token': token };
 };
 

@@ -15,7 +15,7 @@ import { TestClient } from '../../testing/app/http-client.ts';
 import { drawBomb } from '../../testing/app/photos.ts';
 import { makeMember } from '../../testing/people/factories.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
-import { startServerProcess, TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
+import { startServerProcess } from '../../testing/processes/server-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
 import { withStores } from '../chat/temporary-stores.ts';
@@ -136,7 +136,7 @@ export const photoUploadsBench = (): Promise<void> =>
     const files = (await makeFiles()).map((file, at) => keep(wrap(file), `photo-${at}`));
     const first = keep(wrap(await drawBomb(400, 400)), 'first');
     const server = await startServerProcess(stores);
-    const worker = await startWorkerProcess(stores, { SESSION_KEYS: TEST_SESSION_KEYS });
+    const worker = await startWorkerProcess(stores);
     try {
       const browsers: TestClient[] = [];
       for (const { email } of members) browsers.push(await signIn(server.url, email));

@@ -13,7 +13,7 @@ import { MessageModel } from '../../server/models/messaging/message.ts';
 import { connectRedis } from '../../server/process/redis.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { insertMembers } from '../../testing/people/insert-members.ts';
-import { SESSION_KEY } from '../chat/community.ts';
+import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import type { Person } from '../chat/load/load-types.ts';
 
 /** What each member has beside stored recommendations: introductions of today, and earlier ones that they are connected with. */
@@ -128,7 +128,7 @@ const signIn = async (
 ): Promise<Reader[]> => {
   const redis = connectRedis(redisUrl, () => {});
   const sessions = createSessionStore(redis, () => new Date());
-  const csrf = createCsrf([SESSION_KEY]);
+  const csrf = createCsrf([TEST_SESSION_KEYS]);
   const epochs = new Map(
     (await UserModel.find({ _id: { $in: ids } }, { sessionEpoch: 1 }).lean()).map((user) => [user._id, user]),
   );

@@ -4,8 +4,8 @@ import { connectMongo, disconnectMongo } from '../../server/database/connection.
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
+import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
-import { SESSION_KEY } from '../chat/community.ts';
 import type { ReadResult, ReadTask } from '../chat/load/reader.ts';
 import { runInProcess } from '../chat/load/run-in-process.ts';
 import { type ServerChild, startServerChild } from '../chat/systems/server-child.ts';
@@ -85,7 +85,7 @@ const start = ({ flags, file }: Shipped, stores: StoreAddresses, dataDir: string
     SERVER_PROCESSES: '1',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    SESSION_KEYS: SESSION_KEY,
+    SESSION_KEYS: TEST_SESSION_KEYS,
   });
   const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
   return startServerChild([...profiling, ...flags, file], { env });

@@ -5,8 +5,9 @@ import { buildChildEnvironment } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { shipped } from '../../testing/processes/programs.ts';
+import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
-import { createCommunity, SESSION_KEY } from '../chat/community.ts';
+import { createCommunity } from '../chat/community.ts';
 import { measureIdleCost } from '../chat/systems/idle-cost.ts';
 import {
   listProfileArgs,
@@ -52,7 +53,7 @@ export const stormBench = ({ members }: { members: number }): Promise<void> =>
           SEED_DEMO: 'false',
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'error',
-          SESSION_KEYS: SESSION_KEY,
+          SESSION_KEYS: TEST_SESSION_KEYS,
           SERVER_PROCESSES: '1',
         }),
       });

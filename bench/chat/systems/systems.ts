@@ -7,7 +7,8 @@ import { buildChildEnvironment } from '../../../server/config.ts';
 import { newId } from '../../../server/domain/kernel/ids.ts';
 import type { StoreAddresses } from '../../../server/embedded/running.ts';
 import { FROM_SOURCES, shipped } from '../../../testing/processes/programs.ts';
-import { makeStrangers, SESSION_KEY } from '../community.ts';
+import { TEST_SESSION_KEYS } from '../../../testing/processes/server-process.ts';
+import { makeStrangers } from '../community.ts';
 import type { StoredMessage } from '../load/ledger.ts';
 import type { Pair, SystemName } from '../load/load-types.ts';
 import { listProfileArgs, MEMORY_PROBE_ARGS, type ServerChild, startServerChild } from './server-child.ts';
@@ -40,7 +41,7 @@ export const startProduct = async (
     SERVER_PROCESSES: '1',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
-    SESSION_KEYS: SESSION_KEY,
+    SESSION_KEYS: TEST_SESSION_KEYS,
     ...added,
   });
   const logFile = join(dataDir, 'product.log');
