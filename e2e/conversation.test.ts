@@ -1,9 +1,10 @@
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onSocketCall } from './kit/answered-calls.ts';
 import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { readMessages } from './kit/journeys.ts';
+import { overlap } from './kit/pages.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -56,13 +57,6 @@ const letSilence = async (page: Page): Promise<(silence: Silence) => void> => {
   return (silence) => {
     silenced = silence;
   };
-};
-
-/** Whether two elements lie over each other by more than a pixel. */
-const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) return false;
-  return a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
 };
 
 /** Whether the last message is seen whole above the composer. */

@@ -4,7 +4,7 @@ import type { MatchView } from '../shared/contract/base/views.ts';
 import { faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
-import { givenPages } from './kit/pages.ts';
+import { givenPages, overlap } from './kit/pages.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -142,7 +142,10 @@ describe.each([
     await answer(last, 'Interested').click();
     const moment = last.getByRole('region', { name: `You and ${firstName} are both interested` });
     await moment.waitFor();
-    await last.getByText('Response sent').waitFor();
+    const toast = last.locator('[data-variant]').filter({ hasText: 'Response sent' });
+    await toast.waitFor();
+    for (const covered of [last.getByRole('heading', { name: new RegExp(`^${firstName} `) }), moment])
+      expect(await overlap(toast, covered)).toBe(false);
     const way = moment.getByRole('link', { name: `Write to ${firstName}` });
     await expect.poll(async () => (await boxOf(way)).y, PATIENT).toBeLessThan(HEIGHT - BOTTOM_BAR);
     expect((await boxOf(moment)).y).toBeGreaterThan(0);
@@ -158,6 +161,11 @@ describe.each([
     const found = home.getByRole('region', { name: `You and ${name} are both interested` });
     await found.waitFor();
     expect((await boxOf(found)).y).toBeLessThan(HEIGHT / 2);
+    await openConnected(home, '/');
+    await found.waitFor();
+    await home.goto('/matches');
+    const listed = home.getByRole('tabpanel').getByRole('list').first().getByRole('link');
+    await expect.poll(() => listed.first().textContent(), PATIENT).toContain(name);
     await openConnected(home, '/');
     await found.waitFor();
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import type { Stage } from './stage.ts';
 import { visit } from './visitor.ts';
@@ -14,4 +14,11 @@ export const givenPages = (on: Stage): ((width: number) => Promise<Page>) => {
     opened.push(page);
     return page;
   };
+};
+
+/** Whether two elements lie over each other by more than a pixel. */
+export const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  return a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
 };

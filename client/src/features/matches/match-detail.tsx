@@ -23,7 +23,7 @@ import { MatchBadge } from './match-badge.tsx';
 import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
 import { PhotoSharing } from './photo-sharing.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
-import { RespondButtons } from './respond-buttons.tsx';
+import { ResponseFoot } from './respond-buttons.tsx';
 
 /** Who chose an introduction by hand, and what they wrote about it; nothing for all others. */
 const ChosenBy = ({ chosenBy }: Pick<MatchView, 'chosenBy'>) =>
@@ -251,7 +251,7 @@ const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
           )}
         </PersonLayout>
       </Box>
-      <RespondButtons match={match} />
+      <ResponseFoot match={match} />
     </Box>
   );
 };

@@ -18,13 +18,20 @@ export interface Group {
 const isConnected = ({ status }: MatchView): boolean => status === 'accepted';
 const isOpen = ({ status }: MatchView): boolean => status === 'pending';
 
+/** Puts those first to whom nobody has written since the two were connected; all others stay in their order. */
+const newlyConnectedFirst = (matches: readonly MatchView[]): MatchView[] => [
+  ...matches.filter(({ isNewlyConnected }) => isNewlyConnected),
+  ...matches.filter(({ isNewlyConnected }) => !isNewlyConnected),
+];
+
 /** Returns the matches of a tab in groups; the tab of all matches groups them by their state. */
 export const groupMatches = (tab: TabName, today: readonly MatchView[], all: readonly MatchView[]): Group[] => {
-  if (tab === 'today') return [{ title: null, matches: today }];
-  if (tab === 'connected') return [{ title: null, matches: all.filter(isConnected) }];
+  if (tab === 'today') return [{ title: null, matches: newlyConnectedFirst(today) }];
+  const connected = newlyConnectedFirst(all.filter(isConnected));
+  if (tab === 'connected') return [{ title: null, matches: connected }];
   return [
     { title: 'Pending Responses', matches: all.filter(isOpen) },
-    { title: 'Connected', matches: all.filter(isConnected) },
+    { title: 'Connected', matches: connected },
     { title: 'Past', matches: all.filter((match) => !isOpen(match) && !isConnected(match)) },
   ].filter(({ matches }) => matches.length > 0);
 };

@@ -62,9 +62,12 @@ describe('the moment of a mutual interest', () => {
   });
 
   it('is what the other finds at the top, until one of them has written', async () => {
-    const lists = { today: [CONNECTED] };
+    const other = buildMatch({ id: 'm2', otherUser: { ...CONNECTED.otherUser, id: 'u9', firstName: 'Adam' } });
+    const lists = { today: [other, CONNECTED] };
     act(() => announceConnection(CONNECTED));
     open(lists);
+    const [first] = await screen.findAllByRole('link', { name: /Rahman/ });
+    expect(first).toHaveTextContent('Bilal Rahman');
     await screen.findByRole('region', { name: 'You and Bilal are both interested' });
     await waitFor(() => expect(useNewConnection.getState().match).toBeNull());
     expect(scrolledTo).not.toHaveBeenCalled();

@@ -7,16 +7,31 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { Response } from '../../../../shared/options.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { forgetConnectionShown, markConnectionShown } from '../../components/moment/new-connection.ts';
+import { ToastSlot } from '../../components/toasts/toast-slot.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
-/** The bar stays at the foot of what is read, on a phone above the bar of sections: within the thumb's reach. */
-const BAR: SxProps<Theme> = ({ vars: { palette }, zIndex, breakpoints }) => ({
+/** Stays at the foot of what is read, on a phone above the bar of sections: within the thumb's reach. */
+const FOOT: SxProps<Theme> = ({ zIndex, breakpoints }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: zIndex.mobileStepper,
+  [breakpoints.down('md')]: { bottom: `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))` },
+  // A notification keeps some distance from the edge.
+  '& > [data-toast-slot]:has([data-variant])': { paddingBottom: '10px' },
+});
+
+/** The place of the responses and, once they are gone, of the notification about them, which would cover a name elsewhere. */
+export const ResponseFoot = ({ match }: { match: MatchView }) => (
+  <Box sx={FOOT}>
+    <ToastSlot />
+    <RespondButtons match={match} />
+  </Box>
+);
+
+const BAR: SxProps<Theme> = ({ vars: { palette } }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: '12px',
@@ -25,11 +40,10 @@ const BAR: SxProps<Theme> = ({ vars: { palette }, zIndex, breakpoints }) => ({
   borderTop: `1px solid ${palette.divider}`,
   backgroundColor: palette.background.paper,
   '& > button': { paddingInline: '8px', backgroundColor: palette.background.paper },
-  [breakpoints.down('md')]: { bottom: `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))` },
 });
 
 /** The two responses to an introduction, of equal weight, until it is answered. A decline is confirmed first. */
-export const RespondButtons = ({ match }: { match: MatchView }) => {
+const RespondButtons = ({ match }: { match: MatchView }) => {
   const [declining, setDeclining] = useState(false);
   const respond = useApiMutation(contract.matches.respond, {
     // A connection that the answer makes is shown in this place.
