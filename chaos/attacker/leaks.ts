@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import type { Tier } from '../../shared/options.ts';
 import { copySources } from '../convictions/copy.ts';
 import type { Pace } from './probing.ts';
@@ -13,7 +12,10 @@ export interface Leak {
   readonly tier: Tier;
 }
 
-const FOLDER = 'chaos/attacker/leaks';
+/** Where the patches are. */
+export const LEAKS_FOLDER = 'chaos/attacker/leaks';
+
+const getPatch = (name: string): string => `${LEAKS_FOLDER}/${name}.patch`;
 
 export const LEAKS: readonly Leak[] = [
   { name: 'live-side-and-whole-members', attack: 'deal-breakers', pace: 'at-once', tier: 'vip' },
@@ -44,6 +46,9 @@ export const LEAKS: readonly Leak[] = [
   { name: 'typing-is-always-pushed', attack: 'presence', pace: 'at-once', tier: 'standard' },
 ];
 
+/** The patches of all leaks. */
+export const LEAK_PATCHES: readonly string[] = [...new Set(LEAKS.map(({ name }) => getPatch(name)))];
+
 /**
  * Plants a leak into a copy of the sources and runs the attack there. Returns whether the attack found it, and the line that
  * says how much better than the introductions alone it was.
@@ -54,7 +59,7 @@ export const findLeak = async (
 ): Promise<{ isFound: boolean; line: string }> => {
   const copy = copySources();
   try {
-    copy.plant(resolve(FOLDER, `${name}.patch`));
+    copy.plant(getPatch(name));
     const options = ['--people', `${people}`, '--communities', '1', '--tiers', tier, '--paces', pace, '--only', attack];
     const child = spawn(process.execPath, ['--import', 'tsx/esm', 'chaos/main.ts', 'attacker', ...options], {
       cwd: copy.dir,

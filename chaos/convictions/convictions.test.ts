@@ -1,11 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LEAK_PATCHES, LEAKS_FOLDER } from '../attacker/leaks.ts';
 import { type Defect, readDefects } from './defects.ts';
 import { formatPage, PAGE, readFindings } from './page.ts';
 import { readOutcome, type TestReport } from './run-tests.ts';
 
 const defects = readDefects();
+
+/** Those of some patches that do not apply to the sources, each with what git says. */
+const findUnplantable = (patches: readonly string[]): string[] =>
+  patches.flatMap((patch) => {
+    const { status, stderr } = spawnSync('git', ['apply', '--check', patch], { encoding: 'utf8' });
+    return status === 0 ? [] : [`${patch}: change it along with the sources. ${stderr}`];
+  });
+
+it('the leaks that the attacker must find can all be planted into the sources as they are now', () => {
+  expect(findUnplantable(LEAK_PATCHES)).toEqual([]);
+  expect(readdirSync(LEAKS_FOLDER).map((file) => `${LEAKS_FOLDER}/${file}`)).toEqual([...LEAK_PATCHES].sort());
+});
 
 describe('the planted defects', () => {
   it('are at least twenty-five, at least ten of them found by a review', () => {
@@ -14,11 +27,7 @@ describe('the planted defects', () => {
   });
 
   it('can all be planted into the sources as they are now', () => {
-    const broken = defects.flatMap(({ patch }) => {
-      const { status, stderr } = spawnSync('git', ['apply', '--check', patch], { encoding: 'utf8' });
-      return status === 0 ? [] : [`${patch}: change it along with the sources. ${stderr}`];
-    });
-    expect(broken).toEqual([]);
+    expect(findUnplantable(defects.map(({ patch }) => patch))).toEqual([]);
   });
 
   it('are of a few lines, and none is planted in a test', () => {
