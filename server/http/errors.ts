@@ -21,14 +21,26 @@ export const handleErrors =
     }
   };
 
-/** Returns the seconds after which a client is told to ask again: whole ones, at least one. */
-export const toWholeSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds));
+/**
+ * Returns the seconds after which a client is told to ask again: whole ones, at least one; undefined where it is told none. Whom the
+ * service is too busy for is told up to twice as many, at `random`, so that not all of them come back in the same second; the end
+ * of a limit is that client's own.
+ */
+export const tellRetryAfter = (
+  { code, retryAfter }: Pick<DomainError, 'code' | 'retryAfter'>,
+  random = Math.random(),
+): number | undefined => {
+  if (retryAfter === undefined) return undefined;
+  const seconds = Math.max(1, Math.ceil(retryAfter));
+  return code === 'unavailable' ? seconds + Math.floor(random * (seconds + 1)) : seconds;
+};
 
 /** Writes a refusal as the response. */
 export const sendRefusal = (ctx: Context, refusal: DomainError): void => {
   ctx.status = ERRORS[refusal.code].status;
   ctx.set('Cache-Control', 'no-store');
-  if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(toWholeSeconds(refusal.retryAfter)));
+  const retryAfter = tellRetryAfter(refusal);
+  if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(presentRefusal(refusal, getRequestState(ctx).requestId));
 };

@@ -4,7 +4,7 @@ import { ERRORS } from '../../shared/contract/base/errors.ts';
 import { type CallAnswer, socketCall } from '../../shared/contract/base/events.ts';
 import { DomainError, tooMany } from '../domain/kernel/errors.ts';
 import type { RequestState } from '../http/context.ts';
-import { presentRefusal, toRefusal, toWholeSeconds } from '../http/errors.ts';
+import { presentRefusal, tellRetryAfter, toRefusal } from '../http/errors.ts';
 import type { SessionControl } from '../http/handlers.ts';
 import { listIssues } from '../http/issues.ts';
 import type { ReceivedCall, ServedCall } from '../http/pipeline.ts';
@@ -132,11 +132,11 @@ export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket)
       const refusal = toRefusal(error);
       if (refusal.code === 'internal') parts.onUnexpected(error, state);
       else if (refusal.internalReason) state.internalReason = refusal.internalReason;
-      const { retryAfter } = refusal;
+      const retryAfter = tellRetryAfter(refusal);
       return {
         status: ERRORS[refusal.code].status,
         body: presentRefusal(refusal, state.requestId),
-        ...(retryAfter === undefined ? {} : { retryAfter: toWholeSeconds(retryAfter) }),
+        ...(retryAfter === undefined ? {} : { retryAfter }),
       };
     };
 

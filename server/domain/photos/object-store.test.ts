@@ -99,7 +99,7 @@ test('while the bucket is away, pictures answer 503, and a photo is removed only
   const photoId = await addPhoto();
   configureContext({ objectStore: open({ endpoint: 'http://127.0.0.1:9' }) });
   const answer = await fetchPicture(photoId);
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '1']);
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^[12]$/)]);
   expect((await browser.request('DELETE', `/api/profile/photos/${photoId}`)).status).toBe(503);
   configureContext({ objectStore: open() });
   expect((await browser.request('GET', '/api/profile/photos')).body).toHaveLength(1);
