@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toRefusal } from '../http/errors.ts';
 import { isFromOwnPage } from '../http/origin.ts';
 import type { Queue } from './limits/queue.ts';
 import { type LiveServer, type LiveSocket, readConnectionId, readSid, type SocketOwner } from './server.ts';
@@ -67,20 +68,33 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     const owner = await authenticate(socket.request.headers.cookie);
     if (!owner) return { message: 'unauthorized' };
     const { userId, sessionId, role } = owner;
-    const [retryAfterMs, hasSlot] = await Promise.all([cutOffMs(userId), parts.takeSlot(userId, socket.id)]);
-    if (retryAfterMs > 0) {
-      if (hasSlot) await parts.releaseSlot(userId, socket.id);
-      return { message: 'too many events', retryAfterMs };
+    try {
+      const [retryAfterMs, hasSlot] = await Promise.all([cutOffMs(userId), parts.takeSlot(userId, socket.id)]);
+      if (retryAfterMs > 0) {
+        if (hasSlot) await parts.releaseSlot(userId, socket.id);
+        return { message: 'too many events', retryAfterMs };
+      }
+      if (!hasSlot) return { message: 'too many connections' };
+      socket.data.owner = { userId, sessionId, role };
+      socket.data.network = readNetwork(socket.request);
+      await joinRooms(socket);
+      return null;
+    } catch (error) {
+      // The slot is taken where its answer alone was late, and would keep out one of the user's tabs for a minute.
+      parts.releaseSlot(userId, socket.id).catch(() => {});
+      throw error;
     }
-    if (!hasSlot) return { message: 'too many connections' };
-    socket.data.owner = { userId, sessionId, role };
-    socket.data.network = readNetwork(socket.request);
-    await joinRooms(socket);
-    return null;
   };
 
+  /** Whose check the stores were too slow for is checked once more: coming back would cost both sides more, and tells the user. */
+  const findRefusalPatiently = (socket: LiveSocket): Promise<Refusal | null> =>
+    findRefusal(socket).catch((error) => {
+      if (toRefusal(error).code !== 'unavailable') throw error;
+      return findRefusal(socket);
+    });
+
   io.use((socket, next) => {
-    queue(() => findRefusal(socket))
+    queue(() => findRefusalPatiently(socket))
       .catch((error): Refusal => {
         onError(error);
         return { message: 'unavailable' };
