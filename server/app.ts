@@ -163,7 +163,8 @@ export const createApp = (parts: AppParts): App => {
     redis,
     ownOrigins,
     findSession,
-    readNetwork: (request) => readClientNetwork(request, config.trustProxy),
+    // Another process is one more proxy before this one.
+    readNetwork: (request) => readClientNetwork(request, config.trustProxy + (siblings?.hasPassedOn(request) ? 1 : 0)),
     isLimited: config.rateLimits,
     logRefusal: (line) => log.warn(line),
     strict,

@@ -14,7 +14,7 @@ let app: TestApp;
 let both: ServerProcess;
 beforeAll(async () => {
   app = await startTestApp();
-  both = await startServerProcess(app, [], { SERVER_PROCESSES: '2' });
+  both = await startServerProcess(app, [], { SERVER_PROCESSES: '2', TRUST_PROXY: '1', LOG_LEVEL: 'warn' });
 });
 afterAll(async () => {
   await both?.stop();
@@ -113,6 +113,26 @@ test('R57: a connection is begun by the process that a browser reaches, whicheve
   const replies = await requestAtAll(`/socket.io/?EIO=4&transport=polling&sid=${owner}.unknown&sid=`);
   const begunBy = replies.map(({ text }) => /"sid":"(\d+)\./.exec(text)?.[1]);
   expect([...new Set(begunBy)].sort()).toEqual(['1', '2']);
+});
+
+test('R61: what another process passes on is refused under the address of who sent it', async () => {
+  const { reader } = await givenPair();
+  const tab = await openTab(both.url, reader, { transports: ['polling'] });
+  const target = `/socket.io/?EIO=4&transport=polling&sid=${tab.socket.io.engine.id}`;
+  // Refusals of one kind are written once; these are of as many kinds as there are addresses.
+  const addresses = Array.from({ length: 6 }, (_, at) => `203.0.113.${at + 1}`);
+  for (const address of addresses) {
+    const headers: [string, string][] = [
+      ['Origin', 'https://evil.example'],
+      ['X-Forwarded-For', `192.0.2.9, ${address}`],
+    ];
+    const reply = await sendFuzzed(both.url, { method: 'GET', target, headers, body: null, isWhole: true }, null);
+    expect(reply.status).toBe(400);
+  }
+  const refused = () =>
+    [...both.logged().matchAll(/"refused":"polling",.*"address":"([^"]*)"/g)].map(([, address = '']) => address);
+  await until(() => refused().length >= addresses.length, 'a line of each');
+  expect(refused().sort()).toEqual(addresses);
 });
 
 test('one that is killed is replaced, the others go on, and its connections come back', async () => {

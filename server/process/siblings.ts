@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import type { Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { createServer as createNetServer } from 'node:net';
 
 /** What a server process tells the one that started it: where others reach it, then that it listens. */
@@ -25,6 +25,8 @@ export interface Siblings {
   listPorts(): number[];
   /** Lets the others reach a server on a port of loopback of its own. Resolves with how to end that. */
   open(server: HttpServer): Promise<() => void>;
+  /** Whether another process has passed a request on, and named the address from which it came as a proxy does. */
+  hasPassedOn(request: IncomingMessage): boolean;
 }
 
 /** Returns the processes that share this one's port; null where it has its port for itself. */
@@ -32,6 +34,7 @@ export const findSiblings = (): Siblings | null => {
   const own = cluster.worker;
   if (!own) return null;
   let ports = new Map<number, number>();
+  const fromOthers = new WeakSet<Socket>();
   own.on('message', (message: unknown) => {
     if (isToServer(message)) ports = new Map(message.relayPorts);
   });
@@ -40,7 +43,10 @@ export const findSiblings = (): Siblings | null => {
     findPort: (number) => (number === own.id ? undefined : ports.get(number)),
     listPorts: () => [...ports].flatMap(([number, port]) => (number === own.id ? [] : [port])),
     open: async (server) => {
-      const relay = createNetServer((connection) => server.emit('connection', connection));
+      const relay = createNetServer((connection) => {
+        fromOthers.add(connection);
+        server.emit('connection', connection);
+      });
       // Without `exclusive` the processes would share this port as well.
       await new Promise<void>((resolve, reject) => {
         relay.once('error', reject).listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve);
@@ -48,6 +54,7 @@ export const findSiblings = (): Siblings | null => {
       own.send({ relayPort: (relay.address() as AddressInfo).port } satisfies FromServer);
       return () => void relay.close();
     },
+    hasPassedOn: ({ socket }) => fromOthers.has(socket),
   };
 };
 

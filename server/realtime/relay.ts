@@ -56,8 +56,15 @@ const OF_ONE_CONNECTION = new Set([
 const keepLasting = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name)));
 
-const passOn = (port: number, { method, url }: IncomingMessage, headers: IncomingHttpHeaders) =>
-  makeRequest({ host: '127.0.0.1', port, method, path: url, headers, setHost: false, agent: false });
+/** Whose request it is, as a proxy says it: the owner sees the address of this machine alone (R61). */
+const nameClient = ({ headers, socket }: IncomingMessage): string =>
+  [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ');
+
+const passOn = (port: number, request: IncomingMessage, headers: IncomingHttpHeaders) => {
+  const { method, url: path } = request;
+  const named = { ...headers, 'x-forwarded-for': nameClient(request) };
+  return makeRequest({ host: '127.0.0.1', port, method, path, headers: named, setHost: false, agent: false });
+};
 
 const relayRequest = (port: number, request: IncomingMessage, response: ServerResponse): void => {
   // A body whose length is not said ends as it did.

@@ -12,8 +12,10 @@ export const TEST_SESSION_KEYS = 'test-key-that-is-long-enough-to-sign';
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** All that it has printed so far; its errors are printed here as well. */
+  /** All that it has printed so far. */
   readonly output: () => string;
+  /** All that it has logged so far, which is printed here as well. */
+  readonly logged: () => string;
   /** The same browser at this process. */
   browserLike(browser: TestClient): TestClient;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -31,7 +33,7 @@ export const startServerProcess = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-server-'));
   const { flags, file } = await shipped('start:server');
   const child = spawn(process.execPath, [...added, ...flags, file], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: buildChildEnvironment({
       MONGODB_URI: stores.mongodbUri,
       REDIS_URL: stores.redisUrl,
@@ -47,7 +49,11 @@ export const startServerProcess = async (
     }),
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
+  let [said, logged] = ['', ''];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    logged += text;
+    process.stderr.write(text);
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
@@ -60,6 +66,7 @@ export const startServerProcess = async (
     url,
     child,
     output: () => said,
+    logged: () => logged,
     browserLike(browser) {
       const copy = new TestClient(() => url);
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+
+const LINES = Array.from({ length: 400 }, (_, at) => `<p>line ${at}</p>`).join('\n');
+const SHELL = `<!doctype html><script nonce="__NONCE__">0</script>${LINES}<style nonce="__NONCE__"></style>`;
+const ASSET = 'assets/main-abc123.js';
+
+let app: TestApp;
+let clientRoot: string;
+beforeAll(async () => {
+  clientRoot = mkdtempSync(join(tmpdir(), 'mithaq-client-'));
+  mkdirSync(join(clientRoot, 'assets'));
+  writeFileSync(join(clientRoot, 'index.html'), SHELL);
+  writeFileSync(join(clientRoot, ASSET), `/* ${LINES} */`);
+  app = await startTestApp({ clientRoot });
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(clientRoot, { recursive: true });
+});
+
+/** Fetches the bytes of a response as they are sent. */
+const fetchSent = (path: string, encoding: string): Promise<{ encoding: string | undefined; sent: Buffer }> =>
+  new Promise((resolve, reject) => {
+    get(new URL(path, app.url), { headers: { 'Accept-Encoding': encoding } }, (response) => {
+      buffer(response).then((sent) => resolve({ encoding: response.headers['content-encoding'], sent }), reject);
+    }).once('error', reject);
+  });
+
+test('R57: a page is put together of parts that were compressed once, in which its nonce stands as it is', async () => {
+  const nonces = new Set<string>();
+  for (let count = 0; count < 3; count += 1) {
+    const { encoding, sent } = await fetchSent('/', 'gzip');
+    expect(encoding).toBe('gzip');
+    const text = gunzipSync(sent).toString();
+    const [, nonce = ''] = /nonce="([\w-]{22})"/.exec(text) ?? [];
+    expect(text).toBe(SHELL.replaceAll('__NONCE__', nonce));
+    // What is compressed anew has its letters nowhere as bytes of their own.
+    expect([...sent.toString('latin1').matchAll(new RegExp(nonce, 'g'))]).toHaveLength(2);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('R57: an asset is read and compressed once, as its name says that it never changes', async () => {
+  const first = await fetchSent(`/${ASSET}`, 'br');
+  expect(first.encoding).toBe('br');
+  expect(brotliDecompressSync(first.sent).toString()).toBe(`/* ${LINES} */`);
+  writeFileSync(join(clientRoot, ASSET), `/* another ${LINES} */`);
+  expect(await fetchSent(`/${ASSET}`, 'br')).toEqual(first);
+});
