@@ -59,6 +59,13 @@ const isForStaff = ({ call: { access } }: Named): boolean => access === 'staff' 
 /** The time goes on by this from step to step, and stands still within one. */
 const STEP_MS = 1_000;
 
+interface WalkOptions {
+  readonly isThorough: boolean;
+  readonly makeFacts: () => Promise<unknown>;
+  /** Replaces what is random in a text. */
+  readonly replace: (text: string) => string;
+}
+
 /**
  * Has everyone make every call of the contract: all reads, then all writes, and at last a response to the owner. `makeFacts`
  * comes first, while everyone's tab is open. `isThorough`: on everything that they can name instead of what is likeliest, with
@@ -68,7 +75,7 @@ export const walk = async (
   service: InProcessService,
   people: People,
   lookers: readonly Looker[],
-  { isThorough, makeFacts }: { isThorough: boolean; makeFacts: () => Promise<unknown> },
+  { isThorough, makeFacts, replace }: WalkOptions,
 ): Promise<Transcript> => {
   const transcript = new Map<string, string>();
   let now = clock.now().getTime();
@@ -76,11 +83,21 @@ export const walk = async (
   const step = () => {
     now += STEP_MS;
   };
-  const keep = (key: string, answer: RawAnswer) => void transcript.set(key, describe(answer));
+  const keep = (key: string, answer: RawAnswer) => void transcript.set(key, replace(describe(answer)));
+  const pushed = new Map<Looker, string[]>();
+  /** Takes what was pushed by what was done last. */
+  const takePushes = () => {
+    for (const looker of lookers) {
+      const lines = orderPushes(looker.received.splice(0).map(replace));
+      pushed.set(looker, [...(pushed.get(looker) ?? []), ...lines]);
+    }
+  };
   const keepPushes = async (phase: string) => {
     await drain(service, lookers);
-    for (const { name, received } of lookers)
-      transcript.set(`${name} is pushed, ${phase}`, received.splice(0).join('\n'));
+    takePushes();
+    for (const looker of lookers)
+      transcript.set(`${looker.name} is pushed, ${phase}`, (pushed.get(looker) ?? []).join('\n'));
+    pushed.clear();
   };
   const readAll = (phase: string, calls: readonly Named[]) =>
     Promise.all(
@@ -114,6 +131,8 @@ export const walk = async (
       keep(`${looker.name} ${one.name} ${id}`, await ask(one, looker, id));
       // Some pushes are read from the database first, and on a busy machine would come after those of the next call.
       await service.settle();
+      await Promise.all(lookers.map(hearAll));
+      takePushes();
     }
   }
   await service.settle();
@@ -191,6 +210,20 @@ export const replaceRandom = (text: string, known: ReadonlySet<string>): string 
 const ONE_TIME_SECRET = /(?<![A-Z2-7])[A-Z2-7]{32,}(?![A-Z2-7])/g;
 /** A cursor has an id in it. */
 const CURSOR = /"cursor":"([\w-]+)"/g;
+
+/** Waits until a tab has received what was sent to it: the answer to a call comes after it, and that of none costs nothing. */
+const hearAll = async ({ tab }: Looker): Promise<unknown> =>
+  tab?.emitWithAck('call', { name: '', params: {}, query: {} });
+
+/**
+ * Orders what one call has pushed to a tab, so that only the order within one conversation counts: what each push shows is read from
+ * the database by itself, so that on a busy machine those of unlike conversations come in any order.
+ */
+export const orderPushes = (lines: readonly string[]): string[] => {
+  const of = (line: string): string => CONVERSATION.exec(line)?.[1] ?? line.slice(0, line.indexOf(' '));
+  return [...lines].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0));
+};
+const CONVERSATION = /^match\S* \{"(?:id|matchId|matchmakerId)":"([^"]*)"/;
 
 /** Waits until everything that was published has arrived: a last push follows it. */
 const drain = async (service: InProcessService, lookers: readonly Looker[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { allCalls } from '../../shared/contract/index.ts';
 import { testStores } from '../../testing/stores/stores.ts';
 import { type InProcessService, startInProcessService } from '../in-process-service.ts';
 import { FACTS } from './facts.ts';
-import { NOT_WALKED, WALKED } from './walk.ts';
+import { describePush, NOT_WALKED, orderPushes, WALKED } from './walk.ts';
 import { compareWorlds, type Difference } from './worlds.ts';
 
 let service: InProcessService;
@@ -21,6 +21,18 @@ test('R23, R24, R25, R27: two worlds that differ in one hidden fact look the sam
   expect(facts).toBeGreaterThanOrEqual(30);
   expect(compared).toBeGreaterThan(10_000);
 }, 1_800_000);
+
+test('of what a call has pushed only the order within a conversation counts', () => {
+  const message = (matchId: string, seq: number) => describePush('match:message', { matchId, message: { seq } });
+  const read = describePush('match:read', { matchId: 'b', userId: 'c', upTo: 1 });
+  const updated = describePush('match:updated', { id: 'a', status: 'accepted' });
+  const people = describePush('people:changed', {});
+  const one = [message('b', 1), updated, read, message('a', 1), people];
+  const other = [updated, message('b', 1), people, message('a', 1), read];
+  expect(orderPushes(one)).toEqual(orderPushes(other));
+  expect(orderPushes([...one].reverse())).not.toEqual(orderPushes(one));
+  expect(orderPushes([...one, people])).not.toEqual(orderPushes(one));
+});
 
 test('every call is walked over, or left out for a reason', () => {
   expect([...WALKED, ...NOT_WALKED].sort()).toEqual(allCalls.map(({ name }) => name).sort());

@@ -96,8 +96,7 @@ export const compareWorlds = async (
     const makeFacts = async () => {
       for (const { make } of world) await make(all);
     };
-    const transcript = await walk(service, people, lookers, { isThorough, makeFacts });
-    return new Map([...transcript].map(([key, text]) => [key, replaceRandom(text, known)]));
+    return walk(service, people, lookers, { isThorough, makeFacts, replace: (text) => replaceRandom(text, known) });
   };
   try {
     const without = await live([]);
