@@ -151,7 +151,11 @@ export const createApp = (parts: AppParts): App => {
       renewToken: csrf.renew,
       currentUserFor,
       publicUrl: () => config.publicUrl,
-      services: [...(config.mail ? (['mail'] as const) : []), ...(config.supportEmail ? (['letters'] as const) : [])],
+      services: [
+        ...(config.mail ? (['mail'] as const) : []),
+        ...(config.mailFolder ? (['files'] as const) : []),
+        ...(config.supportEmail ? (['letters'] as const) : []),
+      ],
     }),
   );
 

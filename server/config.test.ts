@@ -49,6 +49,8 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     mayHoldDemo: true,
     isPhotoReviewOff: false,
     isVerificationRequired: false,
+    mailFolder: { path: join(DATA_DIR, 'outbox'), from: 'Mithaq <noreply@localhost>' },
+    noticeChannels: ['email', 'push'],
     backups: { dir: null, keep: 14, time: '02:30', recipient: null },
     secondFactorRoles: [],
     mailsAMinute: 10_000,
@@ -342,4 +344,21 @@ test('a second factor is asked of admins in production in any case, of matchmake
   expect(() => load({ REQUIRE_STAFF_SECOND_FACTOR: 'off' })).toThrow(
     /REQUIRE_STAFF_SECOND_FACTOR: must be admins or staff/,
   );
+});
+
+test.each([
+  ['development', { DATA_DIR: '/data' }, { path: '/data/outbox', from: 'Mithaq <noreply@localhost>' }],
+  [
+    'a sender',
+    { DATA_DIR: '/data', MAIL_FROM: 'hello@mithaq.example' },
+    { path: '/data/outbox', from: 'hello@mithaq.example' },
+  ],
+  ['a mail server', { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'hello@mithaq.example' }, undefined],
+  ['tests', { NODE_ENV: 'test' }, undefined],
+  ['development on all addresses', { HOST: '0.0.0.0' }, undefined],
+  ['production', PRODUCTION, undefined],
+])('mails are written into a folder in development without a mail server: %s', (_, env, expected) => {
+  const { mailFolder, mail, noticeChannels } = loadConfig(env);
+  expect(mailFolder).toEqual(expected);
+  expect(noticeChannels).toEqual(expected || mail ? ['email', 'push'] : ['push']);
 });

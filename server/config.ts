@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import type { Role } from '../shared/options.ts';
+import type { NoticeChannel, Role } from '../shared/options.ts';
 import type { BucketOptions } from './database/object-store.ts';
 import {
   type Environment,
@@ -11,7 +11,13 @@ import {
   SECRETS,
 } from './environment.ts';
 import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
-import { findMailFault, type MailSettings, readMailSettings } from './mail/settings.ts';
+import {
+  findMailFault,
+  type MailFolder,
+  type MailSettings,
+  readMailFolder,
+  readMailSettings,
+} from './mail/settings.ts';
 import { isLoopback } from './process/loopback.ts';
 
 const NAME = 'mithaq';
@@ -49,6 +55,10 @@ export type Config = {
   readonly ai?: { readonly baseUrl: string; readonly model: string; readonly apiKey?: string };
   /** The mail server; without it no mail is sent, and whatever needs one is off. */
   readonly mail?: MailSettings;
+  /** Where mails are written in development where there is no mail server. */
+  readonly mailFolder?: MailFolder;
+  /** By which channels notices leave. */
+  readonly noticeChannels: readonly NoticeChannel[];
   /** How many mails of notices a minute each receiving domain gets. */
   readonly mailsAMinute: number;
   /** Origins of push services that are allowed beside those of browsers. */
@@ -107,6 +117,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
   const mailFault = findMailFault(variables, isProduction);
   if (mailFault !== null) throw new ConfigError(mailFault);
   if (variables.AI_BASE_URL && !variables.AI_MODEL) throw new ConfigError('AI_MODEL: needed where AI_BASE_URL is set.');
+  const mail = readMailSettings(variables, isProduction);
+  const isDevelopment = variables.NODE_ENV === 'development' && isPrivate;
+  const mailFolder = isDevelopment ? readMailFolder(variables, dataDir) : undefined;
   return {
     isProduction,
     port: variables.PORT,
@@ -132,7 +145,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
           },
         }
       : {}),
-    ...optional('mail', readMailSettings(variables, isProduction)),
+    ...optional('mail', mail),
+    ...optional('mailFolder', mailFolder),
+    noticeChannels: mail || mailFolder ? ['email', 'push'] : ['push'],
     mailsAMinute: variables.MAILS_A_MINUTE,
     pushOrigins: readPushOrigins(variables.PUSH_ORIGINS, isProduction),
     ...optional('supportEmail', variables.SUPPORT_EMAIL),

@@ -67,7 +67,8 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       isVerificationRequired: config.isVerificationRequired,
       objectStore,
       sendsMail: config.mail !== undefined,
-      noticeChannels: config.mail ? ['email', 'push'] : ['push'],
+      mailFolder: config.mailFolder?.path ?? null,
+      noticeChannels: config.noticeChannels,
       pushOrigins: config.pushOrigins,
       supportEmail: config.supportEmail ?? null,
     });

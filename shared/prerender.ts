@@ -52,8 +52,8 @@ export const INITIAL_USER = '__INITIAL_USER__';
 export const ORIGIN = '__ORIGIN__';
 
 /**
- * Placeholder for what the operator has set up, as words: `mail` where the service sends mail, `letters` where it takes letters from
- * its public pages. A page reads it as `window.__services__`.
+ * Placeholder for what the operator has set up, as words: `mail` where the service sends mail, `files` where it writes
+ * mails into files instead, `letters` where it takes letters from its public pages. A page reads it as `window.__services__`.
  */
 export const SERVICES = '__SERVICES__';
 

@@ -12,8 +12,10 @@ import { createMailPace } from '../server/domain/delivery/pace.ts';
 import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
+import type { MailServer } from '../server/domain/mail/send.ts';
 import { startDeliveries } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
+import { createMailFolder, removeOldMails } from '../server/mail/folder.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
 import { makeDueBackup } from '../server/migrations/daily-backup.ts';
 import { prepareIndexes, requireFittingData, runMigrations } from '../server/migrations/run.ts';
@@ -71,13 +73,14 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       isVerificationRequired: config.isVerificationRequired,
       objectStore,
       sendsMail: config.mail !== undefined,
-      noticeChannels: config.mail ? ['email', 'push'] : ['push'],
+      mailFolder: config.mailFolder?.path ?? null,
+      noticeChannels: config.noticeChannels,
       pushOrigins: config.pushOrigins,
       supportEmail: config.supportEmail ?? null,
     });
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
-    const mailServer = config.mail ? createMailServer(config.mail) : null;
+    const mailServer = await openMailServer(config);
     cleanup.add(await startTracing(config.traceCollector, 'mithaq-worker'));
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
@@ -156,6 +159,14 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     await cleanup.run();
     throw error;
   }
+};
+
+/** Returns what mails are given to: a mail server, or in development a folder; null for neither. */
+const openMailServer = async ({ mail, mailFolder }: Config): Promise<MailServer | null> => {
+  if (mail) return createMailServer(mail);
+  if (!mailFolder) return null;
+  await removeOldMails(mailFolder.path);
+  return createMailFolder(mailFolder);
 };
 
 const readSeconds = ({ processedOn, finishedOn }: Job): number =>

@@ -6,6 +6,9 @@ import type * as z from 'zod';
 import type { Call } from '../../shared/contract/base/define.ts';
 import { isReply, LastingReply } from './handlers.ts';
 
+const LONE_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
+
 type Status = keyof Call['responses'];
 
 /** Returns the status of a call's success where its handler names none. */
@@ -35,6 +38,8 @@ export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: 
     // Whether somebody may see a file is decided for each request, so no copy of it may answer one.
     ctx.set('Cache-Control', 'private, no-store');
     ctx.type = schema;
+    // A page among files is somebody's words: nothing in it runs or is fetched, and its styles are its own.
+    if (schema === 'text/html') ctx.set('Content-Security-Policy', LONE_PAGE_POLICY);
     // Of a file in parts nothing is read ahead of what the receiver takes.
     ctx.body =
       body instanceof Uint8Array

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import * as z from 'zod';
+import { BRAND } from '../../shared/brand.ts';
 import { isLoopback } from '../process/loopback.ts';
 
 /** The variables of the environment that are about mail. */
@@ -63,3 +65,16 @@ export const readMailSettings = (
         from: MAIL_FROM.trim(),
         requiresEncryption: isProduction && !isLoopback(new URL(SMTP_URL).hostname),
       };
+
+/** The folder in which mails are kept where none are sent, and their sender. */
+export interface MailFolder {
+  /** An absolute path. */
+  readonly path: string;
+  readonly from: string;
+}
+
+/** Returns the folder that takes the place of a mail server; undefined where there is one. */
+export const readMailFolder = ({ SMTP_URL, MAIL_FROM }: MailVariables, dataDir: string): MailFolder | undefined =>
+  SMTP_URL === undefined
+    ? { path: join(dataDir, 'outbox'), from: MAIL_FROM?.trim() ?? `${BRAND.name} <noreply@localhost>` }
+    : undefined;

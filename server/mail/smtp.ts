@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailOutcome, MailServer } from '../domain/mail/send.ts';
+import { composeMail } from './compose.ts';
 import { type MailSettings, readSenderAddress } from './settings.ts';
 
 const CONNECT_MS = 10_000;
@@ -129,27 +129,8 @@ export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSett
   });
 
   return {
-    send: async ({ id, to, replyTo }, write) => {
-      const compose = async (): Promise<Buffer> => {
-        const { unsubscribeUrl, ...content } = await write();
-        const message = {
-          ...content,
-          from,
-          to,
-          ...(replyTo ? { replyTo } : {}),
-          messageId: `<${id}@${sender.split('@').at(-1)}>`,
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(unsubscribeUrl && {
-              'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }),
-          },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        };
-        return new MailComposer(message).compile().build();
-      };
+    send: async (address, write) => {
+      const compose = async (): Promise<Buffer> => composeMail(from, address, await write());
       let [isAsked, isWritten, isUnwritten] = [false, false, false];
       const sendOn = async (line: Line): Promise<void> => {
         /** It is read once the server has asked for the text. */
@@ -166,7 +147,7 @@ export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSett
           { objectMode: false },
         );
         try {
-          await line.step((done) => line.connection.send({ from: sender, to: [to] }, text, done));
+          await line.step((done) => line.connection.send({ from: sender, to: [address.to] }, text, done));
         } catch (error) {
           text.destroy();
           line.connection.close();

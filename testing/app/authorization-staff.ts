@@ -200,6 +200,8 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffQueues.act': { gate: 'admins', answers: { own: 404, absent: 404, malformed: 404 } },
   'staffOutbox.list': { gate: 'admins', answers: { none: 200 } },
   'staffOutbox.figures': { gate: 'admins', answers: { none: 200 } },
+  // Tests have no folder of mails.
+  'staffOutbox.read': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   // What is sent again is in server/domain/delivery/outbox.test.ts.
   'staffOutbox.retry': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffLetters.list': { gate: 'admins', answers: { none: 200 } },

@@ -18,6 +18,8 @@ export const startWorkerProcess = async (
       REDIS_URL: redisUrl,
       SESSION_KEYS: TEST_SESSION_KEYS,
       LOG_LEVEL: 'error',
+      // In development it would write the mails of all notices into files.
+      NODE_ENV: 'test',
       ...added,
     }),
   });

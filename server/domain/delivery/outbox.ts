@@ -19,10 +19,12 @@ import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { findNewestByText } from '../kernel/user-text-filter.ts';
 import { recordList } from '../looks/looks.ts';
+import { findKeptMails, readKeptMail } from '../mail/kept-mails.ts';
 import { MAIL_WAITS_MS } from '../mail/outbox.ts';
 import { DELIVERY_WAITS_MS } from './claim.ts';
 
@@ -42,7 +44,11 @@ export interface OutboxItem {
   readonly turnAt: Date | null;
   /** Whether an admin can have it sent again. */
   readonly canRetry: boolean;
+  /** Whether it is a mail that was written into a file, in development. */
+  readonly canRead: boolean;
 }
+
+type DescribedItem = Omit<OutboxItem, 'canRead'>;
 
 /** Items of the outbox, with the users to whom they go. */
 export interface OutboxPage {
@@ -108,7 +114,7 @@ const canRetry = ({ state, tries, isGone, createdAt }: Dispatch | Mail, waitsMs:
   isGone !== true &&
   (state === 'refused' || (state === 'waiting' && (tries ?? 0) > 0));
 
-const describeDispatch = (item: Dispatch): OutboxItem => {
+const describeDispatch = (item: Dispatch): DescribedItem => {
   const { channel: way, kinds, handedOverAt, turnAt } = item;
   const state = getDispatchState(item);
   return {
@@ -122,7 +128,7 @@ const describeDispatch = (item: Dispatch): OutboxItem => {
   };
 };
 
-const describeMail = (item: Mail): OutboxItem => ({
+const describeMail = (item: Mail): DescribedItem => ({
   way: 'email',
   kinds: [item.kind],
   state: getMailState(item),
@@ -132,7 +138,7 @@ const describeMail = (item: Mail): OutboxItem => ({
   canRetry: canRetry(item, MAIL_WAITS_MS),
 });
 
-const compareLatestFirst = ({ item: one }: OutboxItem, { item: other }: OutboxItem): number =>
+const compareLatestFirst = ({ item: one }: DescribedItem, { item: other }: DescribedItem): number =>
   other.createdAt.getTime() - one.createdAt.getTime() || Number(other._id > one._id) - Number(other._id < one._id);
 
 const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.some((one) => one === kind);
@@ -180,8 +186,28 @@ export const listOutbox = async (
     .sort(compareLatestFirst)
     .slice(0, limit);
   const receivers = items.map(({ item: { userId } }) => userId);
-  const [users] = await Promise.all([loadUsersById(receivers), recordList(actor, 'staffOutbox.list', receivers)]);
-  return { items, users };
+  const [users, kept] = await Promise.all([
+    loadUsersById(receivers),
+    findKeptMails(items.map(({ item }) => item._id)),
+    recordList(actor, 'staffOutbox.list', receivers),
+  ]);
+  return { items: items.map((one) => ({ ...one, canRead: kept.has(one.item._id) })), users };
+};
+
+/**
+ * Returns a mail that was written into a file, as a page, for admins; that they read it is recorded. Throws `not_found` where there is
+ * no such file, so always where mails are sent.
+ */
+export const readMail = async (actor: Actor, id: string): Promise<Buffer> => {
+  requireAdmin(actor);
+  const { _id, userId } =
+    (await DispatchModel.findById(id, { userId: 1 }).lean()) ??
+    (await MailModel.findById(id, { userId: 1 }).lean()) ??
+    {};
+  const page = _id === undefined ? null : await readKeptMail(_id);
+  if (!page) throw notFound('no mail of this id was written into a file');
+  await recordList(actor, 'staffOutbox.read', [userId ?? null]);
+  return page;
 };
 
 /** How much was sent by one way in the last 24 hours, in each state. */
@@ -231,8 +257,7 @@ const countWay = async (way: NoticeChannel, since: Date): Promise<WayFigures> =>
     }),
   ]);
   const states = Object.fromEntries(counts) as Record<OutboxState, number>;
-  const { noticeChannels, sendsMail } = getContext();
-  return { way, isSent: noticeChannels.includes(way) || (way === 'email' && sendsMail), later, states };
+  return { way, isSent: getContext().noticeChannels.includes(way), later, states };
 };
 
 /** Returns why receiving ends refused something since a time, the most frequent reason first. */

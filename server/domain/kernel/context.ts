@@ -37,8 +37,10 @@ export interface AppContext {
   readonly timeZone: string;
   /** Where browsers reach the service, for links. */
   readonly publicUrl: string;
-  /** Whether there is a mail server. Without one no mail is queued, and whatever needs one is off. */
+  /** Whether there is a mail server. Whatever needs that mail reaches its reader is off without one. */
   readonly sendsMail: boolean;
+  /** The folder into which mails are written where there is no mail server, in development; null for none. */
+  readonly mailFolder: string | null;
   /** By which channels notices leave this service; of others nothing is stored. */
   readonly noticeChannels: readonly NoticeChannel[];
   /** Origins of push services that are allowed beside those of browsers. */
@@ -72,6 +74,7 @@ export const DEFAULT_CONTEXT: AppContext = {
   timeZone: 'UTC',
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
+  mailFolder: null,
   noticeChannels: [],
   pushOrigins: [],
   supportEmail: null,

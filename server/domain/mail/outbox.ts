@@ -13,11 +13,12 @@ const MAX_AT_ONCE = 100;
 type NewMail = Pick<Mail, 'kind'> & Partial<Pick<Mail, 'userId' | 'subjectId' | 'to' | 'client'>>;
 
 /**
- * Stores, in the caller's transaction, that a mail is to be sent; a job sends it after the commit. Does nothing where there is no
- * mail server.
+ * Stores, in the caller's transaction, that a mail is to be sent; a job sends it after the commit. Does nothing where there is neither a
+ * mail server nor a folder in its place.
  */
 export const queueMail = async (tx: Transaction, mail: NewMail): Promise<void> => {
-  if (!getContext().sendsMail) return;
+  const { sendsMail, mailFolder } = getContext();
+  if (!sendsMail && mailFolder === null) return;
   const _id = newId();
   await MailModel.create([{ _id, ...mail, state: 'waiting', createdAt: clock.now() }], { session: tx.session });
   tx.record({ type: 'mail.queued', mailId: _id });

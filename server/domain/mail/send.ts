@@ -27,13 +27,20 @@ export type MailBuilders = Readonly<Record<MailKind, BuildMail>>;
  */
 export type MailOutcome = 'accepted' | 'refused' | 'gone' | 'later' | 'unknown';
 
+/** Which mail it is, and to whom. */
+export interface MailAddress {
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo?: string | undefined;
+}
+
 export interface MailServer {
   /**
    * Sends one mail. `write` is called when the server asks for the text, and not before. Never rejects: what the server or the
    * network did is in the outcome, and in `reason` without any address.
    */
   send(
-    mail: { readonly id: string; readonly to: string; readonly replyTo?: string | undefined },
+    mail: MailAddress,
     write: () => Promise<MailContent>,
   ): Promise<{ readonly outcome: MailOutcome; readonly reason: string }>;
 }
@@ -50,7 +57,7 @@ export const sendMail = async (
 ): Promise<void> => {
   const mail = await MailModel.findOne({ _id: mailId, state: 'waiting' }).lean<Mail>();
   if (!mail) return;
-  if (!mailServer) throw new Error('there is mail to send, and no SMTP_URL');
+  if (!mailServer) throw new Error('there is mail to send, and no mail server');
   const isTooOld = mail.createdAt.getTime() < clock.now().getTime() - MAIL_WAITS_MS;
   const prepared = isTooOld ? null : await builders[mail.kind](mail);
   if (!prepared) return void (await move(mail, 'waiting', 'dropped'));

@@ -49,7 +49,7 @@ export interface ClientParts {
   /** Returns where the service is reached, which is known once it listens. */
   readonly publicUrl: () => string;
   /** What the operator has set up, for `SERVICES`. */
-  readonly services: readonly ('mail' | 'letters')[];
+  readonly services: readonly ('mail' | 'files' | 'letters')[];
 }
 
 type Lazy<T> = () => T;

@@ -31,6 +31,7 @@ const ITEM: OutboxItem = {
   handedOverAt: null,
   turnAt: AT,
   canRetry: true,
+  canRead: false,
 };
 const USER = { _id: 'u', firstName: 'Amina', lastName: 'Rahman', email: 'secret', phone: 'secret' } as unknown as User;
 
@@ -45,7 +46,7 @@ it('an item names its receiver, kinds and state, and nothing of what it tells', 
     tries: 2,
     reason: 'a reason',
     turnAt: AT.toISOString(),
-    can: { retry: true },
+    can: { retry: true, read: false },
   });
   expect(presentOutbox({ items: [ITEM], users: new Map() })).toMatchObject([{ receiver: null }]);
 });

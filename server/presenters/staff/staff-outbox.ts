@@ -5,7 +5,7 @@ import { presentNameById } from '../people.ts';
 
 /** What was sent, for admins: to whom, of which kinds and what became of it, neither the text nor whom it is about. */
 export const presentOutbox = ({ items, users }: OutboxPage): OutboxEntry[] =>
-  items.map(({ way, kinds, state, item, handedOverAt, turnAt, canRetry }) => ({
+  items.map(({ way, kinds, state, item, handedOverAt, turnAt, canRetry, canRead }) => ({
     id: item._id,
     way,
     kinds: [...kinds],
@@ -16,7 +16,7 @@ export const presentOutbox = ({ items, users }: OutboxPage): OutboxEntry[] =>
     tries: item.tries ?? 0,
     reason: item.reason ?? null,
     turnAt: turnAt?.toISOString() ?? null,
-    can: { retry: canRetry },
+    can: { retry: canRetry, read: canRead },
     cursor: formatCursor(item.createdAt, item._id),
   }));
 

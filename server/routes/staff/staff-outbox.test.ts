@@ -1,4 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { OutboxEntry } from '../../../shared/contract/staff/staff-outbox.ts';
 import type { OutboxState } from '../../../shared/options.ts';
@@ -7,14 +10,18 @@ import type { TestClient } from '../../../testing/app/http-client.ts';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { runJob } from '../../../workers/jobs.ts';
+import { createChannels } from '../../domain/delivery/channels.ts';
 import { claimDue } from '../../domain/delivery/claim.ts';
 import { system } from '../../domain/kernel/actor.ts';
 import { clock } from '../../domain/kernel/clock.ts';
 import { configureContext } from '../../domain/kernel/context.ts';
 import { newId } from '../../domain/kernel/ids.ts';
+import { inTransaction } from '../../domain/kernel/transaction.ts';
+import { queueMail } from '../../domain/mail/outbox.ts';
 import { addNotices } from '../../domain/notices/add.ts';
 import { startJobStarters } from '../../job-starters.ts';
 import { getQueue } from '../../jobs.ts';
+import { createMailFolder, removeOldMails } from '../../mail/folder.ts';
 import { NoticeModel } from '../../models/members/notice.ts';
 import type { User } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
@@ -212,4 +219,87 @@ test('a mail of its own is sent again too', async () => {
   const before = inbox.received.length;
   await runJob('mail', { mailId: id }, buildWorkerContext(inbox));
   expect([inbox.received.length - before, (await list({ state: 'sent' })).map((one) => one.id)]).toEqual([1, [id]]);
+});
+
+describe('a folder in place of a mail server', () => {
+  let path: string;
+  const read = (id: string, by = admin) => by.request('GET', `/api/staff/outbox/${id}/mail`);
+  const files = async () => (await readdir(path).catch(() => [])).sort();
+
+  beforeAll(async () => {
+    path = join(await mkdtemp(join(tmpdir(), 'mithaq-outbox-')), 'outbox');
+  });
+  beforeEach(() => configureContext({ mailFolder: path, noticeChannels: ['email'] }));
+  afterEach(() => configureContext({ mailFolder: null }));
+  afterAll(() => rm(dirname(path), { recursive: true }));
+
+  const context = () => {
+    const mailServer = createMailFolder({ path, from: 'Mithaq <noreply@localhost>' });
+    const channels = createChannels({ mailServer, mailPace: null, postPush: null });
+    return { wordingModel: null, mailServer, channels };
+  };
+  const sendNotice = async (user: User): Promise<string> => {
+    await addNotices([{ userId: user._id, kind: 'report-closed', event: newId() }]);
+    const [id = ''] = (await claimDue(system, { channel: 'email' })) ?? [];
+    await runJob('dispatches', { dispatchIds: [id] }, context());
+    return id;
+  };
+
+  test('notices and mails of their own become files, which admins read as pages on which nothing runs', async () => {
+    const amina = await makeUser({ firstName: 'Amina' });
+    const notice = await sendNotice(amina);
+    await inTransaction((tx) =>
+      queueMail(tx, { kind: 'password-changed', userId: amina._id, client: 'Firefox on Linux' }),
+    );
+    const [mail] = await MailModel.find({ userId: amina._id }).lean<Mail[]>();
+    await runJob('mail', { mailId: mail?._id ?? '' }, context());
+    expect(await list({ state: 'sent' })).toMatchObject([
+      { id: mail?._id, can: { read: true } },
+      { id: notice, can: { read: true } },
+    ]);
+    const eml = await readFile(join(path, `${notice}.eml`), 'utf8');
+    for (const line of [`To: ${amina.email}`, 'From: Mithaq <noreply@localhost>', 'List-Unsubscribe-Post: '])
+      expect(eml).toContain(line);
+    for (const type of ['text/plain', 'text/html']) expect(eml).toContain(`Content-Type: ${type}`);
+
+    const page = await read(notice);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toMatch(/^<!DOCTYPE html>.*Amina/s);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    for (const part of ["default-src 'none'", 'sandbox', "frame-ancestors 'none'"]) expect(policy).toContain(part);
+    expect(policy).not.toMatch(/script-src|allow-scripts/);
+    expect(await LookModel.countDocuments({ call: 'staffOutbox.read', listedIds: amina._id })).toBe(1);
+    const matchmaker = await app.signIn(await makeUser({ role: 'matchmaker' }));
+    expect((await read(notice, matchmaker)).status).toBe(403);
+  });
+
+  test('nothing is read by another name, of what is not there, or where mails are sent', async () => {
+    const id = await sendNotice(await makeUser());
+    await writeFile(join(dirname(path), 'secret.html'), 'secret');
+    for (const other of ['nothing', encodeURIComponent('../secret'), `${id}.html`])
+      expect((await read(other)).status).toBe(404);
+    configureContext({ mailFolder: null });
+    expect((await read(id)).status).toBe(404);
+    expect(await list({ state: 'sent' })).toMatchObject([{ id, can: { read: false } }]);
+  });
+
+  test('a folder that cannot be written has the mail wait', async () => {
+    const amina = await makeUser();
+    await rm(path, { recursive: true, force: true });
+    await writeFile(path, 'a file, where the folder would be');
+    await expect(sendNotice(amina)).rejects.toThrow('the folder of mails failed with EEXIST');
+    expect(await list({})).toMatchObject([{ state: 'waiting', tries: 1, can: { read: false } }]);
+    await rm(path);
+  });
+
+  test('what the outbox does not know any more is removed', async () => {
+    const [old, recent] = [await sendNotice(await makeUser()), await sendNotice(await makeUser())];
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    for (const type of ['eml', 'html']) await utimes(join(path, `${old}.${type}`), longAgo, longAgo);
+    await removeOldMails(path);
+    const left = await files();
+    expect(left.filter((name) => name.startsWith(old))).toEqual([]);
+    expect(left.filter((name) => name.startsWith(recent))).toHaveLength(2);
+    await removeOldMails(join(path, 'not there'));
+  });
 });

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { getOutboxFigures, listOutbox } from '../../domain/delivery/outbox.ts';
+import { getOutboxFigures, listOutbox, readMail } from '../../domain/delivery/outbox.ts';
 import { retryOutboxItem } from '../../domain/delivery/retry.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { presentOutbox, presentOutboxFigures } from '../../presenters/staff/staff-outbox.ts';
@@ -8,6 +8,8 @@ export const staffOutbox: Handlers<Contract>['staffOutbox'] = {
   list: async ({ actor, query }) => presentOutbox(await listOutbox(actor, query)),
 
   figures: async ({ actor }) => presentOutboxFigures(await getOutboxFigures(actor)),
+
+  read: async ({ actor, params }) => readMail(actor, params.id),
 
   retry: async ({ actor, params }) => {
     await retryOutboxItem(actor, params.id);

@@ -31,7 +31,7 @@ export type RateClass =
   | 'staff-read';
 
 /** What a response that is no JSON is. */
-export type MediaType = 'image/webp' | 'application/zip' | 'text/csv';
+export type MediaType = 'image/webp' | 'application/zip' | 'text/csv' | 'text/html';
 
 /** One call, declared once: the server mounts it, the client and the OpenAPI document derive from it. */
 export interface Call {

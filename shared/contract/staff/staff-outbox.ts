@@ -27,7 +27,7 @@ const outboxEntry = z
     reason: z.string().nullable(),
     /** When its turn is at the domain that receives it, where it waits for one. */
     turnAt: time.nullable(),
-    can: z.object({ retry: z.boolean() }),
+    can: z.object({ retry: z.boolean(), read: z.boolean() }),
     cursor,
   })
   .meta({ id: 'OutboxEntry' });
@@ -74,6 +74,16 @@ export const staffOutbox = {
     access: 'admin',
     rate: 'staff-read',
     responses: { 200: outboxFigures },
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/staff/outbox/:id/mail',
+    summary:
+      'A mail as its reader sees it, where mails are written into files in place of a mail server, in development',
+    access: 'admin',
+    rate: 'staff-read',
+    responses: { 200: 'text/html' },
+    errors: ['not_found'],
   }),
   retry: call({
     method: 'POST',

@@ -15,9 +15,16 @@ const NoticeTimesForm = lazy(async () => ({ default: (await import('./notice-tim
 const describeChoices = ({ quietHours, prayerAware }: NoticeTimes): string =>
   `Quiet hours: ${quietHours ? 'on' : 'off'}. Times of prayer: ${prayerAware ? 'kept free' : 'not kept free'}.`;
 
+const describeMail = (isSent: boolean): string => {
+  if (!isSent) return 'This service does not send e-mails about notices.';
+  return window.__services__?.includes('files')
+    ? 'This service is for development: its e-mails are written into files, and reach no one.'
+    : 'E-mails go to the address of your account.';
+};
+
 const describeChannels = ({ email, push }: NoticeTimesView['channels']): string =>
   [
-    email.isSent ? 'E-mails go to the address of your account.' : 'This service does not send e-mails about notices.',
+    describeMail(email.isSent),
     email.stoppedAt ? 'Your e-mail address refused our mail, so we stopped sending it.' : '',
     push.stoppedAt ? 'None of your browsers takes push notifications now. Turn them on again below.' : '',
     push.isSent ? '' : 'This service sends no push notifications yet.',

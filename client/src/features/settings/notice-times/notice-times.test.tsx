@@ -5,7 +5,7 @@ import type { NoticeTimesView } from '../../../../../shared/contract/delivery/no
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
-import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser, setServices } from '../../../test/render.tsx';
 import { SettingsPage } from '../settings-page.tsx';
 
 const settings: SettingsView = {
@@ -175,6 +175,14 @@ describe('what reaches somebody', () => {
     const part = await openChoices();
     expect(part).toHaveTextContent('This service does not send e-mails about notices.');
     expect(within(part).queryByRole('group', { name: 'By e-mail' })).not.toBeInTheDocument();
+  });
+
+  it('says that mails are written into files in development', async () => {
+    setServices('files');
+    respondTo(mine, stored);
+    expect(await openChoices()).toHaveTextContent(
+      'This service is for development: its e-mails are written into files, and reach no one.',
+    );
   });
 
   it('says that mail was stopped, and switches it on again', async () => {

@@ -5,7 +5,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { OutboxEntry, OutboxFigures } from '../../../../../shared/contract/staff/staff-outbox.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
-import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser, setServices } from '../../../test/render.tsx';
 import { OutboxPage } from './outbox-page.tsx';
 
 const { figures, list, retry } = contract.staffOutbox;
@@ -21,7 +21,7 @@ const entry = (change: Partial<OutboxEntry> = {}): OutboxEntry => ({
   tries: 0,
   reason: null,
   turnAt: null,
-  can: { retry: false },
+  can: { retry: false, read: false },
   cursor: 'a',
   ...change,
 });
@@ -39,7 +39,7 @@ const REFUSED = entry({
   state: 'refused',
   tries: 1,
   reason: 'the mail server failed at DATA with 554',
-  can: { retry: true },
+  can: { retry: true, read: false },
 });
 
 const open = (path: string, entries: OutboxEntry[], role: 'admin' | 'matchmaker' = 'admin') => {
@@ -93,6 +93,26 @@ it('sends again, and says where that is too late', async () => {
   respondTo(retry, buildRefusal('conflict', 'This cannot be sent again.'), { id: 'b' });
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   expect(await screen.findByText('Not sent again')).toBeInTheDocument();
+});
+
+it('has a way to read each mail that was written into a file, in development alone', async () => {
+  const written = entry({ can: { retry: false, read: true } });
+  open('/staff/outbox', [written, REFUSED]);
+  const read = await screen.findByRole('link', {
+    name: 'Read in a new tab: Message from a connection to Amina Rahman',
+  });
+  expect(read).toHaveAttribute('href', '/api/staff/outbox/a/mail');
+  expect(read).toHaveAttribute('target', '_blank');
+  expect(screen.getAllByRole('link', { name: /^Read/ })).toHaveLength(1);
+  expect(screen.queryByText('E-mails are written into files')).not.toBeInTheDocument();
+  expect(screen.getByText(/never what it said/)).toBeVisible();
+});
+
+it('says that no mail leaves a service that writes them into files', async () => {
+  setServices('files');
+  open('/staff/outbox', []);
+  expect(await screen.findByText('E-mails are written into files')).toBeVisible();
+  expect(screen.queryByText(/never what it said/)).not.toBeInTheDocument();
 });
 
 it('says where there is nothing', async () => {

@@ -15,11 +15,13 @@ import {
 } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment, formatNumber } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
+import { buildUrl } from '../../../lib/api.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -72,7 +74,7 @@ const Retry = ({ entry }: { entry: OutboxEntry }) => {
     <Button
       variant="outlined"
       disabled={retry.isPending}
-      aria-label={`Send again: ${nameKinds(entry)}${entry.receiver ? ` to ${nameReceiver(entry.receiver)}` : ''}`}
+      aria-label={`Send again: ${describeEntry(entry)}`}
       onClick={() => retry.mutate({ params: { id: entry.id } })}
     >
       Send again
@@ -80,11 +82,27 @@ const Retry = ({ entry }: { entry: OutboxEntry }) => {
   );
 };
 
+const Read = ({ entry }: { entry: OutboxEntry }) => (
+  <Button
+    variant="outlined"
+    href={buildUrl(contract.staffOutbox.read, { params: { id: entry.id } })}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`Read in a new tab: ${describeEntry(entry)}`}
+  >
+    Read
+  </Button>
+);
+
 const nameKinds = ({ kinds }: OutboxEntry): string =>
   kinds.length === 0 ? 'Notifications' : kinds.map((kind) => KIND_LABELS[kind]).join(' · ');
 
 const nameReceiver = ({ firstName, lastName }: NonNullable<OutboxEntry['receiver']>): string =>
   `${firstName} ${lastName}`;
+
+/** What was sent, and to whom, in one line. */
+const describeEntry = (entry: OutboxEntry): string =>
+  `${nameKinds(entry)}${entry.receiver ? ` to ${nameReceiver(entry.receiver)}` : ''}`;
 
 /** What became of it, and since when, such as "E-mail: sent 2 hours ago". */
 const Outcome = ({ entry: { way, state, createdAt, handedOverAt, tries, turnAt } }: { entry: OutboxEntry }) => (
@@ -100,7 +118,14 @@ const OutboxRow = ({ entry }: { entry: OutboxEntry }) => {
   const { receiver, reason, state } = entry;
   const isTrouble = state === 'refused' || state === 'failed';
   return (
-    <ActionRow actions={entry.can.retry ? <Retry entry={entry} /> : null}>
+    <ActionRow
+      actions={
+        <>
+          {entry.can.read ? <Read entry={entry} /> : null}
+          {entry.can.retry ? <Retry entry={entry} /> : null}
+        </>
+      }
+    >
       <Typography sx={{ fontWeight: 560 }}>{nameKinds(entry)}</Typography>
       <Typography variant="body2">
         {receiver ? (
@@ -219,12 +244,21 @@ export const OutboxPage = () => {
     {},
     { staleTime: 0, enabled: user?.can.staff.seeJobs === true },
   );
+  const areFiles = window.__services__?.includes('files');
   if (user && !user.can.staff.seeJobs) return <AccessRestrictedPage roles={['admin']} />;
   return (
     <StaffFrame
       title="Outbox"
-      lead="What was sent by e-mail and push in the last 30 days, to whom, and what became of it – never what it said."
+      lead={`What was sent by e-mail and push in the last 30 days, to whom, and what became of it${areFiles ? '' : ' – never what it said'}.`}
     >
+      {areFiles ? (
+        <Box sx={{ marginBottom: 4 }}>
+          <Notice title="E-mails are written into files">
+            This service has no mail server (SMTP_URL) and is not in production. No e-mail leaves it; each is a file in
+            the folder “outbox” of its data, and can be read here as its reader would see it.
+          </Notice>
+        </Box>
+      ) : null}
       <Figures query={figures} />
       {/* Below tables of a height that is not known before. */}
       {figures.isPending ? null : <Everything />}
