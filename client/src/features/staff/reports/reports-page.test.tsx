@@ -41,7 +41,7 @@ const build = (change: Partial<OpenedStaffReport> = {}): OpenedStaffReport => ({
 });
 const open = (path: string) => {
   setCurrentUser(buildUser('admin'));
-  renderRoutes(
+  return renderRoutes(
     [
       { path: '/staff/reports', element: <ReportsPage /> },
       { path: '/staff/reports/:id', element: <ReportsPage /> },
@@ -62,6 +62,25 @@ it('lists who was reported, why, by whom and how grave it is; by status on deman
   await userEvent.click(screen.getByRole('option', { name: 'Closed' }));
   expect(await screen.findByText('No report has this status.')).toBeInTheDocument();
   expect(getRequestsTo(list).at(-1)?.url).toContain('status=closed');
+});
+
+it('report order: the gravest come first, and by time on demand; the choice is in the address', async () => {
+  respondTo(list, [build()]);
+  const { path } = open('/staff/reports');
+  await screen.findByRole('link', { name: /Adam Malik/ });
+  expect(screen.getByText('The gravest first, and of those the oldest.')).toBeVisible();
+  const readLastOrder = () => new URL(getRequestsTo(list).at(-1)?.url ?? '', 'http://x').searchParams.get('order');
+  expect(readLastOrder()).toBeNull();
+  for (const [label, order] of [
+    ['Latest first', 'newest'],
+    ['Longest wait first', 'oldest'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Order' }));
+    await userEvent.click(await screen.findByRole('option', { name: label }));
+    await expect.poll(readLastOrder).toBe(order);
+    expect(path()).toBe(`/staff/reports?order=${order}`);
+    expect(await screen.findByText(`${label}.`)).toBeVisible();
+  }
 });
 
 const fill = async (label: string | RegExp, text: string) => {
