@@ -6,13 +6,12 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../sha
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffApplicationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
-import { QueueFrame } from '../queue/queue-frame.tsx';
+import { ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import {
   Filters,
@@ -31,11 +30,7 @@ import { ReviewFigures } from './review-figures.tsx';
 /** Fetched with the first application: who looks at the list alone needs no forms. */
 const Application = lazy(async () => ({ default: (await import('./application.tsx')).Application }));
 
-const LOADING = (
-  <Loading label="Loading the application">
-    <CardSkeleton height={480} />
-  </Loading>
-);
+const LOADING = <ItemSkeleton label="Loading the application" />;
 
 const ALL = { value: 'all', label: 'All' };
 /** A push announces every change; the clocks of the rows go on without one. */

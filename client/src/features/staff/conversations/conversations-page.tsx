@@ -6,7 +6,6 @@ import { REPLY_PROMISE_HOURS, STAFF_THREAD_FILTERS } from '../../../../../shared
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { LoadFailedNotice, QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { isPassing } from '../../../lib/error-message.ts';
@@ -14,7 +13,7 @@ import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useNow } from '../../chat/components/use-now.ts';
-import { QueueFrame } from '../queue/queue-frame.tsx';
+import { ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
@@ -36,11 +35,7 @@ const EMPTY = {
   'no-matchmaker': ['Everyone has a matchmaker', 'VIP members who still need one appear here.'],
 } as const;
 
-const LOADING = (
-  <Loading label="Loading the conversation">
-    <CardSkeleton height={480} />
-  </Loading>
-);
+const LOADING = <ItemSkeleton label="Loading the conversation" />;
 
 const buildPath = (id: string | undefined, search: string): string => {
   const query = new URLSearchParams(search);

@@ -7,7 +7,6 @@ import { buildPhotoAddress } from '../../../../../shared/rules/photo-address.ts'
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildChoices, PHOTO_STATUS_LABELS } from '../../../content/option-labels.ts';
@@ -15,7 +14,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
-import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
+import { ItemSkeleton, QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
@@ -127,9 +126,7 @@ const Photos = () => {
 
 const NoPhoto = ({ isLoading, to }: { isLoading: boolean; to: string }) =>
   isLoading ? (
-    <Loading label="Loading the photo">
-      <CardSkeleton height={480} />
-    </Loading>
+    <ItemSkeleton label="Loading the photo" />
   ) : (
     <EmptyState
       title="This photo is not in the list"

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FullView } from '../../../components/layout/full-view.tsx';
 import { MasterDetail, useIsSideBySide } from '../../../components/layout/master-detail.tsx';
 import { Rosette } from '../../../components/ornament/rosette.tsx';
+import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Paged } from '../shared/paged.tsx';
 import { StaffNav } from '../shared/staff-nav.tsx';
@@ -195,12 +197,29 @@ interface QueueItemProps {
   children: ReactNode;
 }
 
+/** Where an item stands in its pane. */
+const ITEM = { flex: '1 0 auto', padding: { xs: 2, sm: 3 } } as const;
+
+/** Placeholder for an item that is being opened: a name, how it stands, and text. */
+export const ItemSkeleton = ({ label }: { label: string }) => (
+  <Box sx={ITEM}>
+    <Loading label={label}>
+      <Skeleton variant="text" width="46%" sx={{ fontSize: '1.6rem' }} />
+      <Skeleton variant="rounded" width="7rem" height={26} sx={{ borderRadius: '13px', marginBlock: '12px 32px' }} />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <TextSkeleton lines={4} />
+        <TextSkeleton lines={3} />
+      </Box>
+    </Loading>
+  </Box>
+);
+
 /** The item of a queue that is open: its name and states, its content, and what can be done with it. */
 export const QueueItem = ({ title, states, actions, children }: QueueItemProps) => {
   const actionPlace = useContext(ActionPlace);
   return (
     <>
-      <Box sx={{ flex: '1 0 auto', padding: { xs: 2, sm: 3 } }}>
+      <Box sx={ITEM}>
         <Typography variant="h3" component="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>

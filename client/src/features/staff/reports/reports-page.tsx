@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffReportPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
-import { QueueFrame } from '../queue/queue-frame.tsx';
+import { ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
@@ -32,11 +32,7 @@ const LOADING = (
     <CardSkeleton height={480} />
   </Loading>
 );
-const OPENING = (
-  <Loading label="Loading the report">
-    <CardSkeleton height={480} />
-  </Loading>
-);
+const OPENING = <ItemSkeleton label="Loading the report" />;
 const OPEN = { value: 'open', label: 'Open' };
 const GONE = { firstName: 'Deleted', lastName: 'account' };
 

@@ -28,6 +28,9 @@ export const useFilter = (name: string): [string, (value: string) => void] => {
 /** The width of a pane or a phone, up to which each filter is a line: its name, and at the end what is chosen. */
 const LINES = '@container (max-width: 420px)';
 
+/** The width up to which the search stands above the other filters, so that neither its label nor the last of them wraps. */
+const SEARCH_ABOVE = '@container (max-width: 860px)';
+
 /** The filters above a staff list: side by side, or one a line where the list is narrow. A printed list says what was chosen. */
 export const Filters = ({ children }: { children: ReactNode }) => (
   <Box role="search" sx={{ containerType: 'inline-size', marginBottom: 3 }}>
@@ -41,6 +44,7 @@ export const Filters = ({ children }: { children: ReactNode }) => (
         '& > *': { flex: '1 1 150px', maxWidth: 360 },
         // The search field is the widest, so that its label fits one line.
         '& > :has(input[type=search])': { flex: '2 1 190px', minWidth: 0, maxWidth: 'none' },
+        [SEARCH_ABOVE]: { '& > :has(input[type=search])': { flexBasis: '100%' } },
         '@media print': { display: 'block' },
         [LINES]: {
           rowGap: 0,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { UIEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { CountBadge } from '../../../components/count-badge.tsx';
@@ -27,7 +28,16 @@ const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
   row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 };
 
-/** The row of links. Where it is wider than the screen, it fades out at its end, which says that it goes on. */
+/** Where a row of links fades out, seen from the side at which it begins. */
+const fadeOut = (towards: 'right' | 'left', isScrolled: boolean): string =>
+  `linear-gradient(to ${towards}, ${isScrolled ? `transparent, black ${FADE_PX}px` : 'black'}, black calc(100% - ${FADE_PX}px), transparent)`;
+
+/** Marks a row that does not show its beginning. */
+const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0);
+};
+
+/** The row of links. Where it is wider than the screen, it fades out at both ends at which it goes on. */
 const ROW = {
   display: 'flex',
   flex: 1,
@@ -35,8 +45,10 @@ const ROW = {
   gap: 1,
   overflowX: 'auto',
   '&::after': { content: '""', flex: `0 0 ${FADE_PX - 8}px` },
-  maskImage: `linear-gradient(to right, black calc(100% - ${FADE_PX}px), transparent)`,
-  '[dir=rtl] &': { maskImage: `linear-gradient(to left, black calc(100% - ${FADE_PX}px), transparent)` },
+  maskImage: fadeOut('right', false),
+  '&[data-scrolled]': { maskImage: fadeOut('right', true) },
+  '[dir=rtl] &': { maskImage: fadeOut('left', false) },
+  '[dir=rtl] &[data-scrolled]': { maskImage: fadeOut('left', true) },
 } as const;
 
 /**
@@ -57,7 +69,7 @@ export const StaffNav = () => {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      <Box component="nav" aria-label="Staff" sx={ROW}>
+      <Box component="nav" aria-label="Staff" onScroll={markScrolled} sx={ROW}>
         {STAFF_LINKS.filter(({ ability }) => user?.can.staff[ability]).map(({ to, label, waiting }) => {
           const isCurrent = to === PICKS_PATH ? isAtPicks : !isAtPicks && isCurrentSection(to, pathname);
           return (
