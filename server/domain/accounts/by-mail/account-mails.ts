@@ -79,7 +79,7 @@ const buildNewDevice: BuildMail = async (mail) => {
       subject: 'A new device signed in to your account',
       paragraphs: [
         greet(owner),
-        'Somebody signed in to your account with a browser that we did not know, or know no longer since you changed your password or signed out everywhere else. If it was you, you don’t need to do anything.',
+        'Someone signed in to your account with a browser that we did not know, or know no longer since you changed your password or signed out everywhere else. If it was you, you don’t need to do anything.',
       ],
       facts: [
         ['Device', mail.client ?? 'Unknown browser'],

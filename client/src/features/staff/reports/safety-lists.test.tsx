@@ -53,7 +53,7 @@ it('lists the appeals that wait, and asks for an answer before a suspension is k
   respondTo(claimAppeal, undefined, { id: 'a' });
   open('/staff/reports?view=appeals&item=a');
   expect(await screen.findByText('It was not me.')).toBeInTheDocument();
-  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveTextContent('Appeals of suspensions (2)');
+  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveTextContent('Appeals (2)');
   await userEvent.click(screen.getByRole('button', { name: /Keep suspension/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep the suspension of Adam?' }));
   expect(dialog.getByRole('button', { name: 'Keep suspension' })).toBeDisabled();

@@ -14,7 +14,7 @@ export const ViewFilter = () => {
       label="Show"
       all={{ value: '', label: withCount('Reports', data?.reports) }}
       options={[
-        { value: 'appeals', label: withCount('Appeals of suspensions', data?.appeals) },
+        { value: 'appeals', label: withCount('Appeals', data?.appeals) },
         { value: 'marked', label: withCount('Marked messages', data?.marked) },
       ]}
     />

@@ -60,6 +60,7 @@ export const Filters = ({ children }: { children: ReactNode }) => (
               borderColor: 'transparent',
             },
             '& .MuiOutlinedInput-input': { paddingBlock: '10px', paddingInlineStart: '8px', textAlign: 'end' },
+            '& .MuiSelect-select': { whiteSpace: 'normal' },
           },
         },
       })}
