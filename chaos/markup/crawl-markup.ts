@@ -13,6 +13,8 @@ export interface MarkupResult {
   readonly pages: number;
   /** The pages that showed at least one of the texts as it is. */
   readonly showing: number;
+  /** Pages without a heading for a minute, which were opened anew, and what stood in their place. */
+  readonly openedAnew: readonly string[];
   /** Dialogs, programs that ran, violations of the policy, errors of the console, and elements that a text became. */
   readonly faults: readonly string[];
 }
@@ -31,6 +33,11 @@ export const crawlMarkup = (count: number, say: (line: string) => void): Promise
     const people = await makeMarkupPeople(texts, texts.length);
     const browser = await launchChromium();
     const faults: string[] = [];
+    const openedAnew: string[] = [];
+    const onOpenedAnew = (why: string) => {
+      openedAnew.push(why);
+      say(why);
+    };
     let [pages, showing] = [0, 0];
     const onDrawn = async (page: Page): Promise<void> => {
       const shown = await page.evaluate((all) => all.some((text) => document.body.innerText.includes(text)), texts);
@@ -41,9 +48,9 @@ export const crawlMarkup = (count: number, say: (line: string) => void): Promise
       for (const who of ['victim', 'applicant', 'matchmaker', 'admin'] as const) {
         const visitor = await visitWatched(browser, target.url, await target.signIn(people[who]));
         const paths = byViewer[who];
-        faults.push(...(await crawl(visitor, paths.slice(0, WHOLE), { onDrawn })));
+        faults.push(...(await crawl(visitor, paths.slice(0, WHOLE), { onDrawn, onOpenedAnew })));
         // Its first page is opened whole.
-        faults.push(...(await crawl(visitor, paths.slice(WHOLE), { isFollowing: true, onDrawn })));
+        faults.push(...(await crawl(visitor, paths.slice(WHOLE), { isFollowing: true, onDrawn, onOpenedAnew })));
         await visitor.context.close();
         pages += paths.length;
         say(`${who}: ${paths.length} pages, ${showing} showing a text and ${faults.length} faults so far`);
@@ -51,5 +58,5 @@ export const crawlMarkup = (count: number, say: (line: string) => void): Promise
     } finally {
       await browser.close();
     }
-    return { texts: texts.length, pages, showing, faults: [...faults, ...target.faults()] };
+    return { texts: texts.length, pages, showing, openedAnew, faults: [...faults, ...target.faults()] };
   });

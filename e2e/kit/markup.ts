@@ -82,14 +82,16 @@ const waitUntilDrawn = async (page: Page, withinMs = PATIENCE_MS): Promise<void>
 };
 
 /** Opens a page and waits until it is drawn; once more where a service that was too busy has sent something else. */
-const open = async (page: Page, path: string): Promise<void> => {
+const open = async (page: Page, path: string, onOpenedAnew: (why: string) => void): Promise<void> => {
   for (const deadline = performance.now() + PATIENCE_MS; ; ) {
-    await page.goto(path, { timeout: PATIENCE_MS });
+    const response = await page.goto(path, { timeout: PATIENCE_MS });
     try {
       return await waitUntilDrawn(page, TRY_MS);
     } catch {
       const shown = await page.evaluate(() => document.body.innerText.slice(0, 500));
-      if (performance.now() > deadline) throw new Error(`${path} has no heading, and shows: ${shown}`);
+      const why = `${path} (${response?.status() ?? 'no answer'}) has no heading, and shows: ${JSON.stringify(shown)}`;
+      if (performance.now() > deadline) throw new Error(why);
+      onOpenedAnew(why);
     }
   }
 };
@@ -113,17 +115,19 @@ interface CrawlOptions {
   readonly isFollowing?: boolean;
   /** Called with each page that is drawn. */
   readonly onDrawn?: (page: Page) => Promise<void>;
+  /** Hears of each page that was opened anew, and what stood in its place. */
+  readonly onOpenedAnew?: (why: string) => void;
 }
 
 /** Opens pages one after the other and returns all that stored texts did there. */
 export const crawl = async (
   { page, complaints }: Visitor,
   paths: readonly string[],
-  { isFollowing = false, onDrawn }: CrawlOptions = {},
+  { isFollowing = false, onDrawn, onOpenedAnew = () => {} }: CrawlOptions = {},
 ): Promise<string[]> => {
   const faults: string[] = [];
   for (const [at, path] of paths.entries()) {
-    await (isFollowing && at > 0 ? follow : open)(page, path);
+    await (isFollowing && at > 0 ? follow(page, path) : open(page, path, onOpenedAnew));
     await onDrawn?.(page);
     const found = [...complaints.splice(0).filter((one) => !isBusy(one)), ...(await findInjected(page))];
     faults.push(...found.map((fault) => `${path}: ${fault}`));
