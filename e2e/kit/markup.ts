@@ -82,14 +82,20 @@ const waitUntilDrawn = async (page: Page, withinMs = PATIENCE_MS): Promise<void>
 };
 
 /** Opens a page and waits until it is drawn; once more where a service that was too busy has sent something else. */
-const open = async (page: Page, path: string, onOpenedAnew: (why: string) => void): Promise<void> => {
+const open = async (
+  { page, complaints }: Visitor,
+  path: string,
+  onOpenedAnew: (why: string) => void,
+): Promise<void> => {
   for (const deadline = performance.now() + PATIENCE_MS; ; ) {
     const response = await page.goto(path, { timeout: PATIENCE_MS });
     try {
       return await waitUntilDrawn(page, TRY_MS);
     } catch {
-      const shown = await page.evaluate(() => document.body.innerText.slice(0, 500));
-      const why = `${path} (${response?.status() ?? 'no answer'}) has no heading, and shows: ${JSON.stringify(shown)}`;
+      const shown = JSON.stringify(await page.evaluate(() => document.body.innerText.slice(0, 500)));
+      const status = response?.status() ?? 'no answer';
+      // A page whose program did not come says so in the console alone.
+      const why = [`${path} (${status}) has no heading, and shows: ${shown}`, ...complaints].join('; ');
       if (performance.now() > deadline) throw new Error(why);
       onOpenedAnew(why);
     }
@@ -121,13 +127,14 @@ interface CrawlOptions {
 
 /** Opens pages one after the other and returns all that stored texts did there. */
 export const crawl = async (
-  { page, complaints }: Visitor,
+  visitor: Visitor,
   paths: readonly string[],
   { isFollowing = false, onDrawn, onOpenedAnew = () => {} }: CrawlOptions = {},
 ): Promise<string[]> => {
+  const { page, complaints } = visitor;
   const faults: string[] = [];
   for (const [at, path] of paths.entries()) {
-    await (isFollowing && at > 0 ? follow(page, path) : open(page, path, onOpenedAnew));
+    await (isFollowing && at > 0 ? follow(page, path) : open(visitor, path, onOpenedAnew));
     await onDrawn?.(page);
     const found = [...complaints.splice(0).filter((one) => !isBusy(one)), ...(await findInjected(page))];
     faults.push(...found.map((fault) => `${path}: ${fault}`));
