@@ -56,8 +56,12 @@ test('a member adds photos on a phone, orders and removes them, and staff let ot
   await expect.poll(() => tiles(mine).count(), PATIENT).toBe(2);
   const choosing = mine.waitForEvent('filechooser');
   await mine.getByRole('button', { name: 'Add photos' }).click();
-  await (await choosing).setFiles([file, { ...file, name: 'page.svg', buffer: Buffer.from('<svg/>'.repeat(9)) }]);
-  await mine.getByText('page.svg was not added').waitFor();
+  await (await choosing).setFiles([
+    file,
+    { ...file, name: 'page.svg', buffer: Buffer.from('<svg/>'.repeat(9)) },
+    { ...file, name: 'IMG_0042.HEIC', buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(99)]) },
+  ]);
+  const refusal = mine.getByRole('region', { name: 'Your photos' }).getByRole('alert');
   const dialog = mine.getByRole('dialog', { name: 'Choose what to show' });
   await expect.poll(() => dialog.getByRole('button', { name: 'Use this part' }).isEnabled(), PATIENT).toBe(true);
   expect(await faultsAtBothWidths(mine)).toEqual([]);
@@ -68,7 +72,14 @@ test('a member adds photos on a phone, orders and removes them, and staff let ot
   for (let step = 0; step < 20; step += 1) await mine.keyboard.press('ArrowLeft');
   await dialog.getByRole('button', { name: 'Use this part' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await mine.getByText('me.jpg was not added').count()).toBe(0);
+  // What was refused, and what to do about it, stays where the photos are, and is not over the dialog.
+  await refusal.getByText('page.svg was not added').waitFor();
+  await refusal
+    .filter({ hasText: 'IMG_0042.HEIC was not added' })
+    .getByText('export it as a JPEG', { exact: false })
+    .waitFor();
+  expect(await refusal.count()).toBe(2);
+  expect(await mine.locator('[data-variant]').count()).toBe(0);
   await mine.getByText('In review', { exact: true }).waitFor();
   await expect.poll(() => tiles(mine).count(), PATIENT).toBe(3);
   expect(await describePicture(tiles(mine).nth(2))).toEqual({ ratio: 0.8, hasRed: false });

@@ -87,7 +87,10 @@ export const CropDialog = ({ address, name, onUse, onCancel }: CropDialogProps) 
           />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      {/* Beside one another they are wider than a phone. */}
+      <DialogActions
+        sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: 'stretch', '& > *': { margin: 0 } }}
+      >
         <Button onClick={onCancel}>Cancel</Button>
         <Button onClick={() => onUse(null)}>Use the whole photo</Button>
         <Button variant="contained" disabled={part === null} onClick={() => onUse(part)}>

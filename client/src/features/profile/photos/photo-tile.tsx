@@ -128,15 +128,15 @@ export const PhotoTile = ({
         <Act label={`Move ${name} earlier`} disabled={isBusy || position === 0} onClick={() => onMove(position - 1)}>
           <ArrowBack fontSize="small" />
         </Act>
-        <Act label={`Make ${name} the portrait`} disabled={isBusy || position === 0} onClick={() => onMove(0)}>
-          <StarOutline fontSize="small" />
-        </Act>
         <Act
           label={`Move ${name} later`}
           disabled={isBusy || position === count - 1}
           onClick={() => onMove(position + 1)}
         >
           <ArrowForward fontSize="small" />
+        </Act>
+        <Act label={`Make ${name} the portrait`} disabled={isBusy || position === 0} onClick={() => onMove(0)}>
+          <StarOutline fontSize="small" />
         </Act>
         <Act label={`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />

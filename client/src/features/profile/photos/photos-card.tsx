@@ -11,6 +11,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading } from '../../../components/skeletons.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -121,7 +122,7 @@ const Editor = ({ photos, uploads }: EditorProps) => {
 /** The own photos: add, order, remove. */
 export const PhotosCard = () => {
   const mine = useApiQuery(contract.photos.mine, {});
-  const { uploads, chosen, add, decide } = usePhotoUploads();
+  const { uploads, chosen, refused, add, decide } = usePhotoUploads();
   const [asked] = chosen;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -173,6 +174,13 @@ export const PhotosCard = () => {
             }}
           />
         </Box>
+        {refused.map(({ id, name, reason }) => (
+          <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
+            <Notice tone="error" title={`${name} was not added`}>
+              {reason}
+            </Notice>
+          </Box>
+        ))}
         <QueryContent
           query={mine}
           loading={

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { getErrorMessage } from '../../../lib/error-message.ts';
 import { invalidate } from '../../../lib/query/query.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { type PhotoPart, preparePhoto, uploadPhoto } from './upload-photo.ts';
 
 /** A photo on its way. */
@@ -11,6 +10,13 @@ export interface Upload {
   readonly name: string;
   /** The part that has been sent, 0 to 1. */
   readonly sent: number;
+}
+
+/** A photo that was not added, and why. */
+export interface RefusedPhoto {
+  readonly id: number;
+  readonly name: string;
+  readonly reason: string;
 }
 
 /** A chosen photo of which it is to be said which part is sent. */
@@ -24,6 +30,8 @@ interface PhotoUploads {
   readonly uploads: readonly Upload[];
   /** The chosen photos that wait to be cropped. */
   readonly chosen: readonly ChosenPhoto[];
+  /** Those that were not added since photos were last chosen. */
+  readonly refused: readonly RefusedPhoto[];
   /** Takes files: those that this browser can show wait to be cropped, the others are sent for the service to say what they are. */
   add(files: readonly File[]): Promise<void>;
   /** Sends the first of the chosen photos, or a part of it; `undefined` leaves it out. */
@@ -47,6 +55,7 @@ const showPhoto = async (file: File): Promise<string | null> => {
 export const usePhotoUploads = (): PhotoUploads => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
   const queue = useRef({ count: 0, last: Promise.resolve() });
   const shown = useRef(chosen);
   shown.current = chosen;
@@ -64,7 +73,7 @@ export const usePhotoUploads = (): PhotoUploads => {
       );
       await invalidate(contract.photos.mine);
     } catch (error) {
-      toast({ title: `${file.name} was not added`, description: getErrorMessage(error), variant: 'destructive' });
+      setRefused((all) => [...all, { id, name: file.name, reason: getErrorMessage(error) }]);
     } finally {
       setUploads((all) => all.filter((one) => one.id !== id));
     }
@@ -78,6 +87,7 @@ export const usePhotoUploads = (): PhotoUploads => {
   };
 
   const add = async (files: readonly File[]): Promise<void> => {
+    setRefused([]);
     for (const file of files) {
       const address = await showPhoto(file);
       if (address === null) enqueue(file, null);
@@ -92,5 +102,5 @@ export const usePhotoUploads = (): PhotoUploads => {
     setChosen(others);
     if (part !== undefined) enqueue(first.file, part);
   };
-  return { uploads, chosen, add, decide };
+  return { uploads, chosen, refused, add, decide };
 };
