@@ -85,10 +85,25 @@ test.concurrent.each([
   expect(faults).toEqual([]);
 });
 
+/** The words of empty fields that do not begin where the page's lines do, and names of a chart's scale that lie over its line. */
+const findMisplacedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main [dir=auto]:placeholder-shown')]
+      .filter((field) => getComputedStyle(field).direction !== 'rtl')
+      .map(({ placeholder }) => placeholder);
+    const names = [...document.querySelectorAll('main .MuiChartsAxis-directionY')].flatMap((axis) => {
+      const line = axis.querySelector('.MuiChartsAxis-line')?.getBoundingClientRect().left ?? 0;
+      return [...axis.querySelectorAll('text')]
+        .filter((text) => text.getBoundingClientRect().right > line + 1)
+        .map(({ textContent }) => textContent ?? '');
+    });
+    return [...fields, ...names];
+  });
+
 test.concurrent.each([
   [VISITOR, ['/', '/faq', '/pricing', '/auth?tab=register']],
   [MEMBER, ['/', '/matches', '/messages', '/profile', '/settings']],
-  ['admin@demo.test', ['/staff']],
+  ['admin@demo.test', ['/staff', '/staff/insight']],
 ])('%s: every screen turns with its direction', { timeout: 120_000 }, async (who, paths) => {
   const page = await pageOf(who, 1440);
   await page.route(
@@ -113,6 +128,8 @@ test.concurrent.each([
       const tooWide = await page.evaluate((wanted) => document.documentElement.scrollWidth - wanted, width);
       if (tooWide > 0 || begins.some((begin) => begin !== edge)) faults.push({ path, width, begins, tooWide });
     }
+    const misplaced = await findMisplacedWords(page);
+    if (misplaced.length > 0) faults.push({ path, misplaced });
   }
   await page.context().close();
   expect(faults).toEqual([]);

@@ -38,6 +38,8 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
         minHeight: 24,
         padding: '12px 14px',
         '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
+        // What is typed decides its direction; an empty field has that of the page.
+        '&[dir=auto]:placeholder-shown': { direction: 'inherit' },
       }),
       multiline: { padding: 0 },
       notchedOutline: ({ theme }) => ({

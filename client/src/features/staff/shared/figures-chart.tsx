@@ -38,7 +38,7 @@ const MARGIN_PX = 16;
 
 /**
  * Figures as bars. It is a picture: what it shows is in the table beside it. It is drawn from left to right in every script, as its
- * scale is, and does not move.
+ * scale is, and does not move; the library places its words by the direction of the page.
  */
 export const FiguresChart = ({
   label,
@@ -61,7 +61,7 @@ export const FiguresChart = ({
           {caption}
         </Typography>
       ) : null}
-      <Box role="img" aria-label={label} dir="ltr">
+      <Box role="img" aria-label={label}>
         <BarChart
           aria-hidden
           skipAnimation
