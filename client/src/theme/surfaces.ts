@@ -24,7 +24,10 @@ export const surfaces: Components<Omit<Theme, 'components'>> = {
   MuiDialogTitle: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h4, padding: '28px 28px 8px' }) },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 28px' } } },
+  MuiDialogContent: {
+    // A field that gets the focus is scrolled into view together with its label.
+    styleOverrides: { root: { padding: '8px 28px', scrollPaddingBlock: '48px 24px' } },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '16px 28px 24px', gap: 8 } } },
   MuiAlert: {
     defaultProps: { variant: 'outlined' },

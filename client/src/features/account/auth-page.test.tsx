@@ -75,6 +75,8 @@ describe('/auth', () => {
     await screen.findByLabelText('Email');
     write({ Email: 'maryam@example.test', Password: 'a quiet garden' });
     await press('Sign In');
+    const notice = (await screen.findByRole('button', { name: 'Sign In' })).closest('form');
+    await waitFor(() => expect(notice).toHaveTextContent(`${sentence} You can appeal this decision once, below.`));
     await press('Appeal this decision');
     fireEvent.change(screen.getByLabelText(/^Your appeal/), { target: { value: 'It was not me.' } });
     await press('Send appeal');

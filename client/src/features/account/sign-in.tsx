@@ -65,9 +65,13 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
         {isSuspended ? (
           <Notice tone="error">
             {getErrorMessage(login.error)}{' '}
-            <TextLink to={paths.contact} alone>
-              Write to us
-            </TextLink>
+            {appeal ? (
+              'You can appeal this decision once, below.'
+            ) : (
+              <TextLink to={paths.contact} alone>
+                Write to us
+              </TextLink>
+            )}
           </Notice>
         ) : null}
         <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>

@@ -53,7 +53,12 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
     <Typography variant="caption" component="dt" color="textSecondary">
       {term}
     </Typography>
-    <Typography variant="body2" component="dd" className="numeric" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+    <Typography
+      variant="body2"
+      component="dd"
+      className="numeric"
+      sx={{ margin: 0, overflowWrap: 'anywhere', textWrap: 'balance' }}
+    >
       {children}
     </Typography>
   </div>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { useNow } from '../chat/components/use-now.ts';
@@ -10,9 +11,11 @@ export const PresenceLine = ({ presence }: { presence: ConversationView['presenc
   const text = formatPresence(presence, now);
   if (text === null) return null;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Typography variant="body2" color="textSecondary" noWrap sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {presence?.online ? <OnlineDot /> : null}
-      {text}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {text}
+      </Box>
     </Typography>
   );
 };

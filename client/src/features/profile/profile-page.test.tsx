@@ -26,6 +26,16 @@ describe('/profile', () => {
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
   });
 
+  it('does not ask an applicant for what they have said in the application, and says that it will be filled in', async () => {
+    open('member');
+    expect(await screen.findByText('Add your occupation')).toBeInTheDocument();
+    expect(screen.queryByText('Your application fills in your profile')).not.toBeInTheDocument();
+    cleanup();
+    open('applicant');
+    expect(await screen.findByText('Your application fills in your profile')).toBeInTheDocument();
+    expect(screen.queryByText('Add your occupation')).not.toBeInTheDocument();
+  });
+
   it('sends only what was changed, and confirms that it is saved', async () => {
     respondTo(contract.profiles.change, buildJsonResponse({ bio: 'Walker' }));
     open('applicant');

@@ -59,6 +59,11 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
             Without both, you receive no daily matches and you won’t be introduced to anyone.
           </Notice>
         ) : null}
+        {user.can.apply ? (
+          <Notice title="Your application fills in your profile">
+            Once you are approved, your answers are copied to the fields that are still empty here.
+          </Notice>
+        ) : null}
         <PhotosCard />
         <RenewalNote />
         <div>

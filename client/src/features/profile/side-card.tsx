@@ -46,9 +46,11 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
         <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {`${user.firstName} ${user.lastName}`}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {profile.occupation ?? 'Add your occupation'}
-        </Typography>
+        {profile.occupation || !user.can.apply ? (
+          <Typography variant="body2" color="textSecondary">
+            {profile.occupation ?? 'Add your occupation'}
+          </Typography>
+        ) : null}
       </Box>
       <Box sx={{ gridArea: 'chips', display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'center' }, gap: 1 }}>
         <StatusChip tone={profile.verificationStatus === 'verified' ? 'green' : 'neutral'}>

@@ -40,8 +40,8 @@ export const OwnReports = () => (
       {(reports) =>
         reports.length === 0 ? (
           <Typography color="textSecondary">
-            You haven’t reported anyone. To report someone, use the menu of your conversation or the end of their
-            profile.
+            You haven’t reported anyone. You can report someone from the menu on their page or in your conversation with
+            them.
           </Typography>
         ) : (
           <Box component="ul" sx={{ display: 'grid', gap: 2, maxWidth: '34rem', margin: 0, padding: 0 }}>

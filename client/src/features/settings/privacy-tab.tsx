@@ -33,7 +33,7 @@ export const PrivacyTab = ({ control }: TabProps) => (
         name="privacy.showLastActive"
         as="switch"
         label="Show when I was last active"
-        help="If you hide yours, you won’t see other people’s. While either is off, no one sees when you are typing, and that you have read a message shows only when you next write. You see other people’s the same way."
+        help="If you hide yours, you won’t see other people’s. While either is off, no one sees you typing, and your read marks appear only once you reply. The same goes for what you see of others."
       />
     </SwitchGroup>
     <Typography variant="body2" color="textSecondary">

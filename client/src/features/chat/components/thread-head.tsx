@@ -23,7 +23,7 @@ export const ThreadHead = ({ portrait, back, name, level, action, children }: Th
     sx={(theme) => ({
       display: 'flex',
       alignItems: 'center',
-      gap: 2,
+      gap: { xs: 1.25, md: 2 },
       paddingInline: { xs: 2, md: 3 },
       paddingBlock: 1.5,
       borderBottom: `1px solid ${theme.vars.palette.divider}`,

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -27,16 +27,7 @@ export const QueueRow = ({ application, viewerId, link }: QueueRowProps) => {
     <Row
       to={link}
       person={applicant}
-      detail={
-        status === 'pending' ? (
-          <>
-            {work}
-            <Box component="span" sx={{ display: 'block' }}>{`waiting ${waited}`}</Box>
-          </>
-        ) : (
-          work
-        )
-      }
+      detail={work}
       chips={
         <>
           {appeal && status === 'pending' ? (
@@ -53,7 +44,15 @@ export const QueueRow = ({ application, viewerId, link }: QueueRowProps) => {
             </StatusChip>
           ) : null}
           {status === 'pending' ? (
-            <StatusChip tone={isLate ? 'clay' : dueAt === null ? 'neutral' : 'brass'}>{promise}</StatusChip>
+            <>
+              <StatusChip tone={isLate ? 'clay' : dueAt === null ? 'neutral' : 'brass'}>{promise}</StatusChip>
+              <Typography
+                variant="caption"
+                component="span"
+                color="textSecondary"
+                sx={{ alignSelf: 'center' }}
+              >{`waiting ${waited}`}</Typography>
+            </>
           ) : (
             <StatusChip tone={status === 'approved' ? 'green' : 'clay'}>{APPLICATION_STATUS_LABELS[status]}</StatusChip>
           )}

@@ -35,10 +35,10 @@ export const Row = ({ to, person, detail, chips }: RowProps) => {
         justifyContent: 'flex-start',
         alignItems: 'center',
         columnGap: 2,
-        rowGap: 1,
+        rowGap: wraps ? 0.75 : 1,
         width: '100%',
         textAlign: 'start',
-        padding: '12px 8px',
+        padding: wraps ? '8px' : '12px 8px',
         borderRadius: '8px',
         '&:hover, &[aria-current]': { backgroundColor: theme.vars.palette.background.sunken },
         // Within a pane that scrolls, a ring around it would be cut off.
