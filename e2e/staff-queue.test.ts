@@ -16,9 +16,9 @@ import { visit } from './kit/visitor.ts';
 const on = stage();
 const PATIENT = { timeout: 60_000 };
 const FAMILY = 'Zamani';
-const APPLICATIONS = 10;
+const APPLICATIONS = 20;
 const REPORTS = 5;
-const PHOTOS = 10;
+const PHOTOS = 20;
 
 interface Applicant {
   readonly name: string;
@@ -120,7 +120,7 @@ test('what is undone leaves no trace with the applicant', async () => {
   expect(await first.browser.call(contract.accounts.current)).toMatchObject({ role: 'applicant' });
 });
 
-test('ten applications are decided with at most four keys each', async () => {
+test('twenty applications are decided with at most four keys each', async () => {
   await page.goto(`/staff?q=${FAMILY}`);
   await page.getByRole('link', { name: applicants[0]?.name ?? '' }).waitFor();
   await press('j', 'Enter');
@@ -132,8 +132,8 @@ test('ten applications are decided with at most four keys each', async () => {
   await isOpen(applicants[APPLICATIONS]?.name ?? '');
   process.stdout.write(`${APPLICATIONS} applications: ${keys} keys\n`);
   expect(keys).toBeLessThanOrEqual(4 * APPLICATIONS);
-  await expect.poll(async () => (await listWith('approved')).length, PATIENT).toBe(8);
-  await expect.poll(async () => (await listWith('rejected')).length, PATIENT).toBe(2);
+  await expect.poll(async () => (await listWith('approved')).length, PATIENT).toBe(16);
+  await expect.poll(async () => (await listWith('rejected')).length, PATIENT).toBe(4);
   expect(await applicants[0]?.browser.call(contract.accounts.current)).toMatchObject({ role: 'member' });
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), PATIENT).toBe(0);
 });
@@ -201,12 +201,13 @@ test('on a phone all of it is done by thumb', async () => {
   await phone.context().close();
 });
 
-test('ten photos are decided with one key each, and five reports with three', async () => {
+test('twenty photos are decided with one key each, and five reports with three', async () => {
   const listWaiting = () => staff.call(contract.staffPhotos.list, { query: { limit: 100 } });
-  // Beside those of the demo community, one of each applicant who has become a member.
+  // Beside those of the demo community, of the applicants who have become members.
   const picture = await drawPicture(240, 300).jpeg().toBuffer();
   const senders = applicants.slice(0, APPLICATIONS).filter((_, at) => at % 5 !== 4);
-  for (const { browser } of senders) expect((await sendPhoto(browser, picture)).status).toBe(202);
+  for (const { browser } of [...senders, ...senders].slice(0, PHOTOS))
+    expect((await sendPhoto(browser, picture)).status).toBe(202);
   await expect.poll(async () => (await listWaiting()).length, PATIENT).toBeGreaterThanOrEqual(PHOTOS);
   const waiting = await listWaiting();
   const count = PHOTOS;
