@@ -229,5 +229,13 @@ test('push is asked for only where it is turned on, and a notification leads to 
   await page.goto(path);
   await page.getByRole('log').getByText('What nobody reads on a locked screen').waitFor();
   await other.context.close();
+
+  // Revoked, the device is listed no more and can be turned on again.
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Choose what reaches you' }).click();
+  await page.getByText(/^This device, on since/).waitFor();
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByText('No device shows you notifications.').waitFor();
+  await turnOn.waitFor();
   await context.close();
 });

@@ -321,3 +321,27 @@ test('a photo that waits for staff, and each decision about one, reach admins', 
   await givePhotos(owner._id, ['in-review']);
   await until(() => changes() === 3, 'another photo; the move of a decided one is not announced');
 });
+
+test('of two reviewers who decide on one application at once one does, and the other is told', async () => {
+  const applicant = await app.signIn(await makeUser());
+  const { id } = await applicant.call(contract.applications.apply, { body: { answers: 'I look for a calm home.' } });
+  const reviewers = await Promise.all(
+    [0, 1].map(async () => {
+      const browser = await app.signIn(await makeUser({ role: 'admin' }));
+      return { browser, tab: await openTab(app.url, browser) };
+    }),
+  );
+  const countTold = ({ tab }: (typeof reviewers)[number]) =>
+    tab.of('queue:changed').filter(({ queue }) => queue === 'applications').length;
+  const before = reviewers.map(countTold);
+  const statuses = await Promise.all(
+    reviewers.map(async ({ browser }, at) => {
+      const body = at === 0 ? { decision: 'approved' } : { decision: 'rejected', reason: 'Please tell us more.' };
+      return (await browser.request('POST', `/api/staff/applications/${id}/decision`, { body })).status;
+    }),
+  );
+  const decidedAt = performance.now();
+  expect(statuses.sort()).toEqual([200, 409]);
+  await until(() => reviewers.every((one, at) => countTold(one) > (before[at] ?? 0)), 'the decision, for both');
+  process.stdout.write(`the other reviewer is told ${Math.round(performance.now() - decidedAt)} ms after the answer\n`);
+});
