@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -53,6 +54,14 @@ interface ThreadRowProps {
   link: QueueLink;
 }
 
+/** A long message fills three lines of its row at most. */
+const EXCERPT = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+} as const;
+
 const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
   const { member, matchmaker, lastMessage, unread, dueAt } = thread;
   const promise = dueAt === null ? null : describePromise(dueAt, now);
@@ -61,7 +70,11 @@ const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
     <Row
       to={link}
       person={member}
-      detail={excerpt || 'No messages yet'}
+      detail={
+        <Box component="span" sx={EXCERPT}>
+          {excerpt || 'No messages yet'}
+        </Box>
+      }
       chips={
         <>
           {promise ? <StatusChip tone={promise.isLate ? 'clay' : 'brass'}>{promise.short}</StatusChip> : null}
