@@ -31,6 +31,8 @@ export type Sights = ReadonlyMap<string, Sight>;
 /** The introductions of a day. */
 export interface Introductions {
   readonly sights: Sights;
+  /** The ids of those that he has not answered. */
+  readonly open: readonly string[];
   /** Who was introduced to him on an earlier day. */
   readonly before: ReadonlySet<string>;
   /** Whether there are as many as a day may have. */
@@ -138,6 +140,14 @@ export class Attacker {
     return new Map(list.map(({ user, compatibilityScore }, rank) => [user.id, { rank, score: compatibilityScore }]));
   }
 
+  /** Declines introductions: open ones come first among the recommended, and would soon take the room of all others. */
+  async decline({ open }: Introductions): Promise<void> {
+    for (const id of open) {
+      const path = contract.matches.respond.path.replace(':id', id);
+      await this.#browser.request('POST', path, { body: { response: 'not-interested' } });
+    }
+  }
+
   /** Reads today's introductions. */
   async lookAtIntroductions(): Promise<Introductions> {
     const list = ((await this.read(contract.matches.daily.path)) ?? []) as MatchView[];
@@ -146,6 +156,7 @@ export class Attacker {
     );
     const before = new Set(this.#introduced);
     for (const id of sights.keys()) this.#introduced.add(id);
-    return { sights, before, isFull: list.length >= DAILY_ALLOWANCE[this.community.tier] };
+    const open = list.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
+    return { sights, open, before, isFull: list.length >= DAILY_ALLOWANCE[this.community.tier] };
   }
 }

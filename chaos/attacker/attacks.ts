@@ -11,6 +11,7 @@ import {
   ABSENT,
   type Attack,
   DEAL_BREAKER_PROBES,
+  doProbesExclude,
   doScoresDiffer,
   doSightsTell,
   guessByRaising,
@@ -145,11 +146,8 @@ const dealBreakers: Attack = {
         nats: DEAL_BREAKERS.map((one) => weighExclusion(observed, ({ value }) => value === one)),
       };
     });
-    const doRecommendationsTell = doSightsTell(
-      weighed.flatMap(({ belief, nats }) =>
-        belief.map((chance, at) => [[1 - chance, 0] as const, [chance, nats[at] ?? 0] as const]),
-      ),
-    );
+    const chances = new Map<string, number>(DEAL_BREAKERS.map((one, at) => [one, commonness.dealBreakers[at] ?? 0]));
+    const doRecommendationsTell = doProbesExclude(observations, 'none', (value) => chances.get(value) ?? 0);
     return DEAL_BREAKERS.flatMap((one, at) => {
       const blind = pickBest(countShares(targets.map(tell(one))));
       return weighed.map(({ target, informed, belief, nats }): Guess => {

@@ -68,6 +68,7 @@ export const observe = async (
     for (let day = 0; day < days; day += 1) await attacker.waitForNextDay();
     const recommended = await attacker.lookAtRecommendations();
     const introductions = pace === 'at-once' ? null : await attacker.lookAtIntroductions();
+    if (introductions) await attacker.decline(introductions);
     const inView = attacker.community.targets.filter(
       ({ candidate: { age } }) => age !== null && age >= window.min && age <= window.max,
     );
@@ -195,6 +196,27 @@ export const doSightsTell = (secrets: readonly (readonly (readonly [chance: numb
   const nats = secrets.map((values) =>
     Math.log(values.reduce((sum, [chance, speaks]) => sum + chance * Math.exp(speaks), 0)),
   );
+  return nats.reduce((sum, one) => sum + one, 0) > NATS_TO_BELIEVE;
+};
+
+/**
+ * Returns whether probes decide who is recommended: whether what was seen is likelier where some are left out at the probes that exclude
+ * them and nobody at the `quiet` one, than where no probe matters. `getChance`: how common it is that the probe of a value excludes somebody.
+ */
+export const doProbesExclude = (
+  observations: Observations,
+  quiet: string,
+  getChance: (value: string) => number,
+): boolean => {
+  const all = [...observations.values()].flat().filter(({ isRecommended }) => isRecommended !== null);
+  const getShare = (some: readonly Observation[]): number =>
+    Math.min(1 - SLIP, Math.max(SLIP, some.filter((one) => one.isRecommended).length / Math.max(1, some.length)));
+  const [usual, pooled] = [getShare(all.filter(({ value }) => value === quiet)), getShare(all)];
+  const nats = all.map(({ isRecommended, value }) => {
+    const chanceAt = (share: number): number => (isRecommended ? share : 1 - share);
+    const excludes = value === quiet ? 0 : getChance(value);
+    return Math.log((excludes * chanceAt(SLIP) + (1 - excludes) * chanceAt(usual)) / chanceAt(pooled));
+  });
   return nats.reduce((sum, one) => sum + one, 0) > NATS_TO_BELIEVE;
 };
 
