@@ -3,30 +3,20 @@ import { clientEvents } from '../../shared/contract/base/events.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
-import { all, GATES, out, PASSWORD, type Rule } from '../../testing/app/authorization-rules.ts';
+import { type Cell, listCells, PASSWORD } from '../../testing/app/authorization-rules.ts';
 import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
 import { SAMPLE_FORM } from '../../testing/app/requests.ts';
 import { callBySocket, connect, makeTab, openTab } from '../../testing/app/tab.ts';
 import {
   type Cast,
-  KEPT_REPLY,
   makeCast,
-  OPEN_QUESTION,
   type Principal,
   type Relation,
+  restoreCast,
   SIGNED_IN,
 } from '../../testing/people/cast.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
-import { MatchModel } from '../models/matching/match.ts';
-import { PickModel } from '../models/matching/pick.ts';
-import { ApplicationModel } from '../models/members/application.ts';
-import { BlockModel } from '../models/members/block.ts';
-import { ConversationModel } from '../models/messaging/conversation.ts';
-import { AccessGrantModel } from '../models/operations/access-grant.ts';
-import { ReportModel } from '../models/operations/report.ts';
-import { SavedTextModel } from '../models/operations/saved-text.ts';
-import { StaffRequestModel } from '../models/operations/staff-request.ts';
 import { needsHttp } from '../realtime/calls.ts';
 
 /** Each event that a client may say, by principal and object: whether it is granted. */
@@ -38,23 +28,6 @@ const EVENTS: Record<keyof typeof clientEvents, readonly [Principal, Relation][]
   ],
 };
 
-interface Cell {
-  readonly principal: Principal;
-  readonly relation: Relation | 'none';
-  readonly expected: number;
-}
-
-const cellsOf = ({ gate, answers, but }: Rule): Cell[] =>
-  (Object.keys({ ...out, ...all(0) }) as Principal[]).flatMap((principal) => {
-    const refusal = (GATES[gate] as Partial<Record<Principal, number>>)[principal];
-    const granted = but?.[principal] ?? answers;
-    return Object.entries(granted).map(([relation, status]) => ({
-      principal,
-      relation: relation as Cell['relation'],
-      expected: refusal ?? status,
-    }));
-  });
-
 let app: TestApp;
 let cast: Cast;
 const browsers = {} as Record<Principal, TestClient>;
@@ -62,7 +35,7 @@ const browsers = {} as Record<Principal, TestClient>;
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(await hashPassword(PASSWORD));
-  for (const { principal } of cellsOf({ gate: 'everyone', answers: { none: 0 } })) {
+  for (const { principal } of listCells({ gate: 'everyone', answers: { none: 0 } })) {
     browsers[principal] = await browserOf(principal);
   }
 }, 60_000);
@@ -72,29 +45,6 @@ const browserOf = async (principal: Principal): Promise<TestClient> => {
   if (principal === 'anonymous') return app.client();
   const user = cast.users[principal];
   return app.signIn(principal === 'expired' ? { ...user, sessionEpoch: -1 } : user);
-};
-
-/** What changed in earlier cells is put back, so that each begins alike. */
-const reset = async (): Promise<void> => {
-  const { applications, users, matches, requests, reports, picks } = cast;
-  await ApplicationModel.deleteOne({ userId: users.applicant._id });
-  const undecided = { claimedBy: null, decidedAt: null, decidedBy: null };
-  await ApplicationModel.updateOne({ _id: applications.pending }, { status: 'pending', ...undecided });
-  const rejected = { ...undecided, status: 'rejected', decidedAt: new Date(0) } as const;
-  await ApplicationModel.updateOne({ _id: applications.rejected }, { $set: rejected, $unset: { appeal: 1 } });
-  await ApplicationModel.updateOne({ _id: applications.pending }, { questions: [OPEN_QUESTION] });
-  await SavedTextModel.replaceOne({ _id: KEPT_REPLY._id }, KEPT_REPLY, { upsert: true });
-  const waiting = { decision: null, decidedBy: null, decidedAt: null };
-  await StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting);
-  await MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' });
-  const connected = { $set: { status: 'accepted' }, $unset: { ended: 1 } } as const;
-  await MatchModel.updateMany({ _id: { $in: matches.accepted } }, connected);
-  const claimed = { claimedBy: users.admin._id, status: 'reviewed', closedBy: null, closedAt: null, outcome: null };
-  await ReportModel.updateOne({ _id: reports.own }, claimed);
-  await PickModel.updateMany({ _id: { $in: Object.values(picks) } }, { status: 'asked', isOpen: true });
-  await AccessGrantModel.deleteMany({});
-  await BlockModel.deleteMany({});
-  await ConversationModel.updateMany({ kind: 'match' }, { frozen: [] });
 };
 
 const ask = async (name: string, { principal, relation }: Cell): Promise<RawAnswer> => {
@@ -121,7 +71,7 @@ const visibleOf = ({ status, headers, text }: RawAnswer): string => {
 test('R12: the policy has a row for every call and event, and for no other', () => {
   expect(Object.keys(POLICY).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   expect(Object.keys(EVENTS).sort()).toEqual(Object.keys(clientEvents).sort());
-  expect(Object.values(POLICY).flatMap(cellsOf).length).toBeGreaterThan(1_000);
+  expect(Object.values(POLICY).flatMap(listCells).length).toBeGreaterThan(1_000);
 });
 
 // Before what follows changes what the cast has.
@@ -133,7 +83,7 @@ test('R12, R13: a call over a socket is refused to the same people in the same w
     for (const { name, call } of allCalls) {
       const rule = POLICY[name];
       if (!rule || needsHttp(name, call)) continue;
-      const refused = cellsOf(rule).filter((cell) => cell.principal === principal && cell.expected >= 400);
+      const refused = listCells(rule).filter((cell) => cell.principal === principal && cell.expected >= 400);
       // One object for each refusal: that all objects are refused alike is shown by HTTP, through the same pipeline.
       for (const { relation, expected } of new Map(refused.map((cell) => [cell.expected, cell])).values()) {
         const id = relation === 'none' ? '' : cast.objectFor(name, principal, relation);
@@ -153,7 +103,7 @@ test('R12, R13: a call over a socket is refused to the same people in the same w
 });
 
 describe.each(Object.entries(POLICY))('%s', (name, rule) => {
-  const cells = cellsOf(rule);
+  const cells = listCells(rule);
   const named = (cell: Cell) => `${cell.principal} ${cell.relation}`;
 
   test('R12, R13, R18: is answered as the policy says; a refusal changes nothing and reveals nothing', async () => {
@@ -171,10 +121,10 @@ describe.each(Object.entries(POLICY))('%s', (name, rule) => {
     for (const [kind, texts] of refusals) expect([kind, [...texts]]).toEqual([kind, [[...texts][0]]]);
 
     for (const cell of cells.filter(({ expected }) => expected < 400)) {
-      await reset();
+      await restoreCast(cast);
       found[named(cell)] = (await ask(name, cell)).status;
     }
-    await reset();
+    await restoreCast(cast);
     expect(found).toEqual(Object.fromEntries(cells.map((cell) => [named(cell), cell.expected])));
   });
 });

@@ -20,12 +20,12 @@ export interface Rule {
 }
 
 /** Returns the same status for every principal who is signed in. */
-export const all = (status: number) => Object.fromEntries(SIGNED_IN.map((name) => [name, status]));
-export const out = { anonymous: 401, expired: 401, suspended: 401 } as const;
+const all = (status: number) => Object.fromEntries(SIGNED_IN.map((name) => [name, status]));
+const out = { anonymous: 401, expired: 401, suspended: 401 } as const;
 const applicants = (status: number) => ({ applicant: status, pendingApplicant: status, rejectedApplicant: status });
 const members = (status: number) => ({ standard: status, premium: status, vip: status });
 /** For each gate the status with which it refuses a principal; principals that are not listed pass it. */
-export const GATES = {
+const GATES = {
   everyone: {},
   signedIn: out,
   members: { ...out, ...applicants(403), matchmaker: 403, otherMatchmaker: 403 },
@@ -33,6 +33,24 @@ export const GATES = {
   staff: { ...out, ...applicants(404), ...members(404) },
   admins: { ...out, ...applicants(404), ...members(404), matchmaker: 403, otherMatchmaker: 403 },
 } satisfies Record<string, Partial<Record<Principal, number>>>;
+
+/** A case of a rule: who makes the call on which object, and the status with which it is answered. */
+export interface Cell {
+  readonly principal: Principal;
+  readonly relation: Relation | 'none';
+  readonly expected: number;
+}
+
+/** Returns all cases of a rule. */
+export const listCells = ({ gate, answers, but }: Rule): Cell[] =>
+  (Object.keys({ ...out, ...all(0) }) as Principal[]).flatMap((principal) => {
+    const refusal = (GATES[gate] as Partial<Record<Principal, number>>)[principal];
+    return Object.entries(but?.[principal] ?? answers).map(([relation, status]) => ({
+      principal,
+      relation: relation as Cell['relation'],
+      expected: refusal ?? status,
+    }));
+  });
 
 export const strangers = { foreign: 404, absent: 404, malformed: 404 } as const;
 export const noAssigned = { own: 404, ...strangers } as const;

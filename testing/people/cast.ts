@@ -1,10 +1,14 @@
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { newId, pairKey } from '../../server/domain/kernel/ids.ts';
+import { MatchModel } from '../../server/models/matching/match.ts';
 import { PickModel } from '../../server/models/matching/pick.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
+import { BlockModel } from '../../server/models/members/block.ts';
 import { PhotoAlbumModel } from '../../server/models/members/photo-album.ts';
 import type { User } from '../../server/models/members/user.ts';
+import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
+import { AccessGrantModel } from '../../server/models/operations/access-grant.ts';
 import { LetterModel } from '../../server/models/operations/letter.ts';
 import { MemberNoteModel } from '../../server/models/operations/member-note.ts';
 import { ReportModel } from '../../server/models/operations/report.ts';
@@ -191,7 +195,7 @@ const makeLetter = async ({ _id: userId, email, emailKey }: User): Promise<strin
 };
 
 /** A reply that staff keep, which all of them may change and remove. */
-export const KEPT_REPLY = {
+const KEPT_REPLY = {
   _id: 'kept-reply',
   kind: 'reply' as const,
   title: 'Kept',
@@ -210,7 +214,7 @@ const makeReport = async (admin: User): Promise<string> => {
 };
 
 /** What a pending applicant was asked and has not answered. */
-export const OPEN_QUESTION = {
+const OPEN_QUESTION = {
   _id: 'open-question',
   question: 'Since when have you lived in London?',
   askedBy: null,
@@ -251,3 +255,25 @@ const makeTies = async (user: User, foreign: Tie): Promise<Ties> => ({
   unoffered: await makeTie('unoffered', user),
   foreign,
 });
+
+/** Puts back what calls have changed in the cast, so that each begins alike. */
+export const restoreCast = async ({ applications, users, matches, requests, reports, picks }: Cast): Promise<void> => {
+  await ApplicationModel.deleteOne({ userId: users.applicant._id });
+  const undecided = { claimedBy: null, decidedAt: null, decidedBy: null };
+  await ApplicationModel.updateOne({ _id: applications.pending }, { status: 'pending', ...undecided });
+  const rejected = { ...undecided, status: 'rejected', decidedAt: new Date(0) } as const;
+  await ApplicationModel.updateOne({ _id: applications.rejected }, { $set: rejected, $unset: { appeal: 1 } });
+  await ApplicationModel.updateOne({ _id: applications.pending }, { questions: [OPEN_QUESTION] });
+  await SavedTextModel.replaceOne({ _id: KEPT_REPLY._id }, KEPT_REPLY, { upsert: true });
+  const waiting = { decision: null, decidedBy: null, decidedAt: null };
+  await StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting);
+  await MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' });
+  const connected = { $set: { status: 'accepted' }, $unset: { ended: 1 } } as const;
+  await MatchModel.updateMany({ _id: { $in: matches.accepted } }, connected);
+  const claimed = { claimedBy: users.admin._id, status: 'reviewed', closedBy: null, closedAt: null, outcome: null };
+  await ReportModel.updateOne({ _id: reports.own }, claimed);
+  await PickModel.updateMany({ _id: { $in: Object.values(picks) } }, { status: 'asked', isOpen: true });
+  await AccessGrantModel.deleteMany({});
+  await BlockModel.deleteMany({});
+  await ConversationModel.updateMany({ kind: 'match' }, { frozen: [] });
+};
