@@ -1,0 +1,3 @@
+import { listApiPages } from '../.vitepress/api-pages.ts';
+
+export default { paths: listApiPages };
