@@ -5,6 +5,7 @@ import type { RecommendationView } from '../../../../shared/contract/base/views.
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PauseNote } from '../../components/notes/pause-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -92,6 +93,7 @@ export const MyMatches = () => {
   const deferred = useDeferredValue(loaded);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <PauseNote />
       <VerificationNote />
       <RenewalNote />
       <QueryContent

@@ -7,6 +7,7 @@ import { FullView } from '../../components/layout/full-view.tsx';
 import { MasterDetail, useIsSideBySide } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PauseNote } from '../../components/notes/pause-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
@@ -90,7 +91,8 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
     content: (
       <>
         {isOpen ? null : (
-          <Box sx={{ flex: 'none', '&:not(:empty)': { marginBottom: 2 } }}>
+          <Box sx={{ flex: 'none', display: 'grid', gap: 2, '&:not(:empty)': { marginBottom: 2 } }}>
+            <PauseNote />
             <VerificationNote />
           </Box>
         )}

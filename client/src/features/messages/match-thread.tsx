@@ -70,7 +70,9 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
         empty={(fill) => (
           <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', paddingBlock: 4 }}>
             <Typography color="textSecondary" sx={{ textAlign: 'center', textWrap: 'balance' }}>
-              You and {otherName} are connected. A short, sincere first message is a good beginning.
+              {canMessage
+                ? `You and ${otherName} are connected. A short, sincere first message is a good beginning.`
+                : 'There are no messages here.'}
             </Typography>
             {canMessage ? <Openings matchId={matchId} onChoose={fill} /> : null}
           </Box>

@@ -14,7 +14,13 @@ export const NotificationsTab = ({ control }: TabProps) => (
       often, is further down, under “What reaches you”; each way is used only while its switch here is on.
     </Typography>
     <SwitchGroup>
-      <CheckboxField control={control} name="notifications.email" as="switch" label="Email" />
+      <CheckboxField
+        control={control}
+        name="notifications.email"
+        as="switch"
+        label="Email"
+        help="Sent to your account e-mail."
+      />
       <CheckboxField control={control} name="notifications.push" as="switch" label="Push" />
     </SwitchGroup>
     <Typography variant="h5" component="h2" sx={{ marginTop: 1.5 }}>

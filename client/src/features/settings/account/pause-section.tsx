@@ -10,6 +10,7 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { describePause } from '../../../components/notes/pause-note.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
@@ -20,11 +21,6 @@ import { toast } from '../../../lib/toasts.ts';
 type Pause = NonNullable<CurrentUser['pause']>;
 
 const DAY_MS = 86_400_000;
-
-const describePause = ({ reason, until }: Pause): string =>
-  reason === 'break' && until
-    ? `You are on a break until ${formatMoment(until, 'date')}`
-    : 'You have found a match, and your membership is paused';
 
 const refetch = () => invalidate(contract.accounts.current, contract.matches.list, contract.matches.daily);
 

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { PauseNote } from './pause-note.tsx';
 import { RenewalNote } from './renewal-note.tsx';
 
 const { renewal } = contract.matches;
@@ -14,6 +15,17 @@ const open = (role: Role) => {
   setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);
   renderRoutes([{ path: '/', element: <RenewalNote /> }], '/');
 };
+
+it('says to who is on a break until when, and nothing to others', async () => {
+  setCurrentUser({ ...buildUser('member'), pause: { reason: 'break', until: '2030-05-06T12:00:00.000Z' } }, 'standard');
+  renderRoutes([{ path: '/', element: <PauseNote /> }], '/');
+  expect(await screen.findByRole('status')).toHaveTextContent('You are on a break until May 6, 2030');
+  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/settings/account');
+  cleanup();
+  setCurrentUser(buildUser('member'), 'standard');
+  renderRoutes([{ path: '/', element: <PauseNote /> }], '/');
+  await waitFor(() => expect(screen.queryByText(/You are on a break/)).toBeNull());
+});
 
 it('says when changes count, while there are some that do not count yet', async () => {
   respondTo(renewal, { isPending: true, renewsAt });

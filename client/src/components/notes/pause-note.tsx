@@ -1,0 +1,29 @@
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
+import { formatMoment } from '../../content/format.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../link-button.tsx';
+import { Notice } from '../notice.tsx';
+
+/** Says until when a membership is paused, or why it is. */
+export const describePause = ({ reason, until }: NonNullable<CurrentUser['pause']>): string =>
+  reason === 'break' && until
+    ? `You are on a break until ${formatMoment(until, 'date')}`
+    : 'You have found a match, and your membership is paused';
+
+/** Says to a member whose membership is paused why no one new comes, and where the pause is ended; nothing to all others. */
+export const PauseNote = () => {
+  const { user } = useCurrentUser();
+  return user?.pause ? (
+    <Notice
+      title={describePause(user.pause)}
+      action={
+        <LinkButton to={paths.account} variant="text">
+          Account
+        </LinkButton>
+      }
+    >
+      No one new is introduced to you meanwhile.
+    </Notice>
+  ) : null;
+};
