@@ -233,16 +233,29 @@ test('icons, the manifest and the picture of shared links are files, and an unkn
 });
 
 /** Notes each state of a page in which something of its frame is missing, from now on. */
-const watchFrame = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+const watchFrame = (page: Page, parts: readonly string[]): Promise<void> =>
+  page.evaluate((watched) => {
     const missing: string[] = [];
     const look = (): void => {
-      for (const part of ['header', 'main', 'h1']) if (!document.querySelector(`#root ${part}`)) missing.push(part);
+      for (const part of watched) if (!document.querySelector(`#root ${part}`)) missing.push(part);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
     look();
     Object.assign(window, { missing });
-  });
+  }, parts);
+
+/** The parts of every frame, and those of the page on which people are shown before its program. */
+const FRAME = ['header', 'main', 'h1'];
+const FRAME_WITH_PEOPLE = [...FRAME, 'article', 'li:nth-child(3) > article', 'article img'];
+
+/** What the cards of people say, and where they are. */
+const readPeople = (page: Page) =>
+  page.locator('main article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { top, height, width } = card.getBoundingClientRect();
+      return { text: (card as HTMLElement).innerText, top: top + window.scrollY, height, width };
+    }),
+  );
 
 // After the walks: pages of one account at the same time would have each other's fetch anew.
 test.each([
@@ -273,13 +286,22 @@ test.each([
         }
         // What fonts move as they come is not the program's.
         await page.evaluate(() => document.fonts.ready);
+        const hasPeople = who === 'premium@demo.test' && address === '/';
+        if (hasPeople) await page.locator('main article').nth(2).waitFor();
+        const people = hasPeople ? await readPeople(page) : [];
         const before = await layoutShift(page);
-        await watchFrame(page);
+        await watchFrame(page, hasPeople ? FRAME_WITH_PEOPLE : FRAME);
+        if (hasPeople) {
+          expect(await page.locator('main').innerText()).not.toContain('__');
+          expect(await page.getByRole('status', { name: 'Loading your matches' }).count()).toBe(0);
+          expect(await page.locator('main article').getByRole('button', { disabled: false }).count()).toBe(0);
+        }
         startProgram();
         await page.locator('#root button:enabled').first().waitFor({ state: 'attached' });
         await page.waitForLoadState('networkidle');
         const missing = await page.evaluate(() => (window as unknown as { missing: string[] }).missing);
         expect(missing, `${address} at ${width}`).toEqual([]);
+        if (hasPeople) expect(await readPeople(page)).toEqual(people);
         expect((await layoutShift(page)) - before, `${address} at ${width}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
         await page.unrouteAll({ behavior: 'wait' });
       }

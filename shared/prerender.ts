@@ -42,6 +42,9 @@ export const OTHER_FRAME = '[other]';
 /** Marks the root element of a page that has a frame, which its program replaces. */
 export const FRAME_MARK = 'data-frame';
 
+/** Marks the template of a recommended member's card in a frame, which the page fills itself before its program. */
+export const PEOPLE_TEMPLATE = 'data-people';
+
 /** Placeholder for the first name of whoever is signed in, as HTML text, in a frame. */
 export const FIRST_NAME = '__FIRST_NAME__';
 

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
 import {
   ANY_PART,
   FRAME_MARK,
   FRAMES,
   INITIAL_USER,
   ORIGIN,
+  PEOPLE_TEMPLATE,
   PUBLIC_PAGES,
   TRUSTED_LOADER,
   toPageFile,
 } from '../../shared/prerender.ts';
+import { stripSchemas } from '../strip-schemas.ts';
 import type { RenderedPage } from './render-pages.tsx';
 import { describeSite } from './site.ts';
 
@@ -50,19 +52,23 @@ const SHARED_TITLE = /(<meta property="og:title" content=")[^"]*/;
 /**
  * Builds the script that loads the program after the prerendered page has been painted, so that its files don't delay the
  * fonts; at once where nothing is painted, as in a background tab. Each file of the program runs as a task of its own, after
- * those that it imports, so that the page stays responsive in between.
+ * those that it imports, so that the page stays responsive in between. The files of the page's own screen follow those that every
+ * page has, as the browser fetches a few at a time: what the page shows by itself, such as a photo, is not behind all of them.
  */
-const buildLoader = (program: readonly string[], stylesheet: string, screen: readonly string[]): string =>
-  [
+const buildLoader = (program: readonly string[], stylesheet: string, screen: readonly string[]): string => {
+  const others = screen.filter((file) => !program.includes(file));
+  return [
     // Browsers take the address of a script from a policy that the page's content policy names.
     `(()=>{const rule={createScriptURL:(url)=>url};`,
     `const trusted=self.trustedTypes?trustedTypes.createPolicy('${TRUSTED_LOADER}',rule):rule;`,
     `const add=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:''},what));`,
-    `const go=()=>{for(const href of ${JSON.stringify([...new Set([...program, ...screen])])})add('link',{rel:'modulepreload',href});`,
+    `const preload=(files,last,then)=>{for(const href of files)add('link',{rel:'modulepreload',href,onload:href===last?then:null})};`,
+    `const go=()=>{preload(${JSON.stringify(program)},'${program.at(-1)}',()=>preload(${JSON.stringify(others)}));`,
     `add('link',{rel:'stylesheet',href:'/${stylesheet}'});`,
     `for(const src of ${JSON.stringify(program)})add('script',{type:'module',async:false,src:trusted.createScriptURL(src)})};`,
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`,
   ].join('');
+};
 
 /** Builds the elements of the head that name a page's own address. */
 const buildAddress = ({ path, isFrame }: RenderedPage): string =>
@@ -80,8 +86,26 @@ const buildEarlyCalls = ({ calls, queries }: RenderedPage): string =>
         `new Response(await answer.text()||null,answer))).catch(()=>{})}`,
       ].join('');
 
-/** Builds a prerendered page's HTML out of the shell's. */
-const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles: string): string => {
+/** Builds the script with which a frame shows people before its program. */
+const buildEarlyPeople = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [stripSchemas],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'early-people.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [script] = (built as Rolldown.RolldownOutput).output;
+  return script.code.trim();
+};
+
+/** Builds a prerendered page's HTML out of the shell's, with the scripts that it runs. */
+const fillShell = (shell: string, page: RenderedPage, scripts: readonly string[], fontStyles: string): string => {
   const nonce = /nonce="([^"]*)"/.exec(shell)?.[1] ?? '';
   const styles = [
     `<style nonce="${nonce}">${fontStyles}</style>`,
@@ -103,7 +127,8 @@ const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root"${page.isFrame ? ` ${FRAME_MARK}` : ''}>${page.html}</div><script nonce="${nonce}">${loader}</script>`,
+        `<div id="root"${page.isFrame ? ` ${FRAME_MARK}` : ''}>${page.html}</div>` +
+        scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join(''),
     );
 };
 
@@ -128,9 +153,11 @@ export const prerender: Plugin = {
       const [, stylesheet = ''] = STYLESHEET.exec(shell) ?? [];
       const fonts = bundle[stylesheet];
       const fontStyles = fonts?.type === 'asset' ? String(fonts.source).trim() : '';
+      const earlyPeople = await buildEarlyPeople();
       const emit = (fileName: string, page: RenderedPage, chunks: readonly string[]): void => {
         const loader = buildLoader(listChunkFiles(bundle, ['index']), stylesheet, listChunkFiles(bundle, chunks));
-        this.emitFile({ type: 'asset', fileName, source: fillShell(shell, page, loader, fontStyles) });
+        const scripts = page.html.includes(`<template ${PEOPLE_TEMPLATE}`) ? [earlyPeople, loader] : [loader];
+        this.emitFile({ type: 'asset', fileName, source: fillShell(shell, page, scripts, fontStyles) });
       };
       const { visitor, publicPages, frames } = module.pages;
       emit(PUBLIC_PAGES + toPageFile(visitor.path), visitor, ['landing-page']);

@@ -23,12 +23,14 @@ const app = (
 /** Gives the queries of the first page what the page has asked for before its program. */
 const takeFirstQueries = async (): Promise<void> => (await import('./lib/query/first-queries.ts')).takeFirstQueries();
 
+/** A prerendered page is hydrated instead of rendered again. The frame of one is replaced by all of it at once. */
+const isFrame = root.hasAttribute(FRAME_MARK);
+
 window.addEventListener('popstate', (event) => leaveGuard.current?.onPopState(event));
 /** Renders the page in slices, so that it stays responsive in between. */
 const render = (): void =>
   startTransition(() => {
-    // A prerendered page is hydrated instead of rendered again. The frame of one is replaced by all of it at once.
-    if (root.hasAttribute(FRAME_MARK)) createRoot(root).render(app);
+    if (isFrame) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
 
@@ -38,7 +40,13 @@ if (readInitialUser()) {
   const parts = [
     prefetchScreen(window.location.pathname),
     ...(user ? [prefetchSignedIn()] : []),
-    ...(window.__queries?.length ? [takeFirstQueries()] : []),
+    ...(window.__queries?.length ? [import('./lib/query/first-queries.ts')] : []),
   ];
-  void Promise.allSettled(parts).then(render);
+  void Promise.allSettled(parts)
+    .then(() => {
+      // From now on the frame shows nothing more by itself.
+      root.removeAttribute(FRAME_MARK);
+      return window.__queries?.length ? takeFirstQueries() : undefined;
+    })
+    .then(render, render);
 } else createRoot(root).render(app);

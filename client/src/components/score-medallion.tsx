@@ -1,48 +1,45 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '../../../shared/limits.ts';
+import type { ScoreText } from '../content/recommendation-text.ts';
 
-const Medallion = ({ score }: { score: number }) => {
-  const highlighted = score > LIMITS.highlightedScore;
-  return (
-    <Box
-      role="img"
-      aria-label={`Compatibility ${score} of 100`}
-      sx={(theme) => ({
-        flex: 'none',
-        display: 'grid',
-        placeContent: 'center',
-        justifyItems: 'center',
-        width: 64,
-        height: 64,
-        borderRadius: '50%',
-        border: `1px solid ${theme.vars.palette.secondary.main}`,
-        backgroundColor: highlighted ? theme.vars.palette.secondary.main : 'transparent',
-        color: highlighted ? theme.vars.palette.secondary.contrastText : theme.vars.palette.secondary.main,
-      })}
+const Medallion = ({ score, isHighlighted }: ScoreText) => (
+  <Box
+    role="img"
+    aria-label={`Compatibility ${score} of 100`}
+    data-highlighted={isHighlighted || undefined}
+    sx={({ vars: { palette } }) => ({
+      flex: 'none',
+      display: 'grid',
+      placeContent: 'center',
+      justifyItems: 'center',
+      width: 64,
+      height: 64,
+      borderRadius: '50%',
+      border: `1px solid ${palette.secondary.main}`,
+      color: palette.secondary.main,
+      '&[data-highlighted]': { backgroundColor: palette.secondary.main, color: palette.secondary.contrastText },
+    })}
+  >
+    <Typography
+      variant="h5"
+      component="span"
+      color="inherit"
+      sx={{ fontVariantNumeric: 'tabular-nums', lineHeight: 1 }}
     >
-      <Typography
-        variant="h5"
-        component="span"
-        color="inherit"
-        sx={{ fontVariantNumeric: 'tabular-nums', lineHeight: 1 }}
-      >
-        {score}
-      </Typography>
-    </Box>
-  );
-};
+      {score}
+    </Typography>
+  </Box>
+);
 
 interface ScoreMedallionProps {
-  score: number;
-  /** How much of the score could be judged, 0 to 1. */
-  coverage: number;
+  /** See `describeScore()`. */
+  text: ScoreText;
   /** Whether it has a row of its own on a phone, with the words beside it. */
   isRow?: boolean;
 }
 
 /** A compatibility score as a quiet medallion, filled above 80, and how much it rests on. */
-export const ScoreMedallion = ({ score, coverage, isRow = false }: ScoreMedallionProps) => (
+export const ScoreMedallion = ({ text, isRow = false }: ScoreMedallionProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -52,7 +49,7 @@ export const ScoreMedallion = ({ score, coverage, isRow = false }: ScoreMedallio
       rowGap: 0.5,
     }}
   >
-    <Medallion score={score} />
+    <Medallion {...text} />
     <Typography
       variant="caption"
       color="textSecondary"
@@ -62,7 +59,7 @@ export const ScoreMedallion = ({ score, coverage, isRow = false }: ScoreMedallio
         textWrap: 'balance',
       }}
     >
-      {`Based on ${Math.round(coverage * 100)}% of what we compare`}
+      {text.basis}
     </Typography>
   </Box>
 );

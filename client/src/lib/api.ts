@@ -86,11 +86,14 @@ export const buildUrl = (call: { readonly path: string }, { params = {}, query }
 /** How old the response of a call may be that the page has started by itself; pushes are received somewhat later than that. */
 const EARLY_LASTS_MS = 10_000;
 
+/** Whether the responses to calls that the page has started by itself are still taken. */
+export const isEarlyFresh = (): boolean => performance.now() <= EARLY_LASTS_MS;
+
 /** Takes the response to a call that the page has started before its program. */
 const takeEarly = (call: Call, input: LooseInput): Promise<globalThis.Response> | undefined => {
   const early = window.__early;
   if (!early || call.method !== 'GET') return undefined;
-  if (performance.now() > EARLY_LASTS_MS) {
+  if (!isEarlyFresh()) {
     forgetEarly();
     return undefined;
   }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDeferredValue, useState } from 'react';
-import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
+import type { MatchView, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { PEOPLE_TEMPLATE } from '../../../../shared/prerender.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
@@ -11,10 +12,12 @@ import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { describeRecommendation, findIntroduction, SLOTS } from '../../content/recommendation-text.ts';
 import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useRecommendations } from '../../lib/query/recommendations.ts';
+import { frameRendering } from '../../lib/rendering/hydrated.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const COULD_NOT_LOAD = 'Your matches could not be loaded.';
@@ -30,6 +33,19 @@ const SCROLLS = {
   paddingBottom: 5,
   maskImage: 'linear-gradient(to bottom, black calc(100% - 48px), transparent)',
 } as const;
+
+const PEOPLE = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 } as const;
+
+/** The card in the frame of the page, which shows the first people by itself until its program has come (decision 0151). */
+export const PeopleTemplate = () => (
+  <template {...{ [PEOPLE_TEMPLATE]: '' }}>
+    <Box component="ul" sx={PEOPLE}>
+      <li>
+        <RecommendationCard text={SLOTS} introduction={undefined} />
+      </li>
+    </Box>
+  </template>
+);
 
 const LOADING = (
   <Loading label="Loading your matches">
@@ -48,9 +64,13 @@ const NoMatches = ({ failure, retry }: { failure?: Error; retry?: () => void }) 
   </Notice>
 );
 
-const RecommendationList = ({ recommendations }: { recommendations: readonly RecommendationView[] }) => {
+interface RecommendationListProps {
+  recommendations: readonly RecommendationView[];
+  introductions: readonly MatchView[] | undefined;
+}
+
+const RecommendationList = ({ recommendations, introductions }: RecommendationListProps) => {
   const [all, setAll] = useState(false);
-  const { data: introductions } = useApiQuery(contract.matches.list, {});
   const shown = recommendations.slice(0, all ? LIMIT : SHOWN);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -58,18 +78,18 @@ const RecommendationList = ({ recommendations }: { recommendations: readonly Rec
         {...(all ? { role: 'region', 'aria-label': 'All recommended matches', tabIndex: 0 } : {})}
         sx={all ? SCROLLS : {}}
       >
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
-          {shown.map((recommendation) => (
-            <li key={recommendation.user.id}>
-              <RecommendationCard
-                recommendation={recommendation}
-                introduction={
-                  introductions &&
-                  (introductions.find(({ otherUser }) => otherUser.id === recommendation.user.id) ?? null)
-                }
-              />
-            </li>
-          ))}
+        <Box component="ul" sx={PEOPLE}>
+          {shown.map((recommendation) => {
+            const introduction = findIntroduction(introductions, recommendation.user.id);
+            return (
+              <li key={recommendation.user.id}>
+                <RecommendationCard
+                  text={describeRecommendation(recommendation, introduction)}
+                  introduction={introduction}
+                />
+              </li>
+            );
+          })}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -91,6 +111,7 @@ export const MyMatches = () => {
   const loaded = useRecommendations();
   // Deferred, so that the cards are rendered in slices and the page stays responsive in between.
   const deferred = useDeferredValue(loaded);
+  const { data: introductions } = useApiQuery(contract.matches.list, {});
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <PauseNote />
@@ -98,11 +119,20 @@ export const MyMatches = () => {
       <RenewalNote />
       <QueryContent
         query={deferred}
-        loading={LOADING}
+        loading={
+          <>
+            {LOADING}
+            {import.meta.env.SSR && frameRendering.isOn ? <PeopleTemplate /> : null}
+          </>
+        }
         failed={(failure, retry) => <NoMatches failure={failure} retry={retry} />}
       >
         {(recommendations) =>
-          recommendations.length === 0 ? <NoMatches /> : <RecommendationList recommendations={recommendations} />
+          recommendations.length === 0 ? (
+            <NoMatches />
+          ) : (
+            <RecommendationList recommendations={recommendations} introductions={introductions} />
+          )
         }
       </QueryContent>
     </Box>

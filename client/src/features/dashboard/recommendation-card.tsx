@@ -4,22 +4,15 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { MatchView, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { PointList } from '../../components/person/point-list.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
-import { EDUCATION_LABELS, getLabel, RELIGIOUS_LABELS } from '../../content/option-labels.ts';
+import type { Introduction, RecommendationText } from '../../content/recommendation-text.ts';
 import { buildMatchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
-
-/** How much of their own words opens a card, in characters; the profile has the rest. */
-const OPENING_LENGTH = 180;
-
-/** The introduction to somebody; null where there is none yet, undefined while it is not known. */
-export type Introduction = MatchView | null | undefined;
 
 /**
  * Says where a recommended member is answered, or that they cannot be yet: the two buttons only show a notification, as the
@@ -80,24 +73,17 @@ const ANSWERS: SxProps<Theme> = ({ vars: { palette }, breakpoints }) => ({
 });
 
 interface RecommendationCardProps {
-  recommendation: RecommendationView;
+  text: RecommendationText;
   introduction: Introduction;
 }
 
 /** One recommended member: who they are, their own words, the reason, and the factors. */
-export const RecommendationCard = ({ recommendation, introduction }: RecommendationCardProps) => {
-  const { user, profile, compatibilityScore, coverage, compatibilityReason, points } = recommendation;
-  const name = `${user.firstName} ${user.lastName}`.trim();
-  const where = [profile.age, profile.location].filter((part) => part !== null && part !== '').join(' · ');
-  const more = [
-    profile.occupation ?? '',
-    getLabel(EDUCATION_LABELS, profile.education),
-    getLabel(RELIGIOUS_LABELS, profile.religiousLevel),
-  ].filter(Boolean);
+export const RecommendationCard = ({ text, introduction }: RecommendationCardProps) => {
+  const { id, firstName, name, where, more, words, reason, notIntroduced, points } = text;
   return (
     <Card component="article" aria-label={name} sx={CARD}>
       <Box sx={FACE}>
-        <Portrait photo={profile.photos[0] ?? null} seed={user.id} name={user} shape="fill" />
+        <Portrait photo={text.photo} seed={id} name={text} shape="fill" />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column' }}>
         <CardContent sx={{ display: 'grid', gap: 2, flex: 1 }}>
@@ -115,37 +101,37 @@ export const RecommendationCard = ({ recommendation, introduction }: Recommendat
                   <bdi>{where}</bdi>
                 </Typography>
               ) : null}
-              {more.length > 0 ? (
+              {more ? (
                 <Typography variant="body2" color="textSecondary">
-                  <bdi>{more.join(' · ')}</bdi>
+                  <bdi>{more}</bdi>
                 </Typography>
               ) : null}
             </Box>
             <Box sx={{ gridArea: 'score' }}>
-              <ScoreMedallion score={compatibilityScore} coverage={coverage} isRow />
+              <ScoreMedallion text={text} isRow />
             </Box>
           </Box>
-          <OwnWords text={profile.bio} maxLength={OPENING_LENGTH} />
+          <OwnWords text={words} />
           <Typography dir="auto" sx={SENTENCE}>
-            {compatibilityReason}
+            {reason}
           </Typography>
           <PointList points={points} />
-          {introduction === null ? (
+          {notIntroduced ? (
             <Typography dir="auto" variant="body2" color="textSecondary" sx={SENTENCE}>
-              {`You have not been introduced yet. ${user.firstName} may be among your next introductions, which come once a day.`}
+              {notIntroduced}
             </Typography>
           ) : null}
           <Box sx={{ marginInlineStart: '-14px', marginBlock: '-8px' }}>
-            <LinkButton to={buildMatchPath(user.id)} variant="text">
+            <LinkButton to={buildMatchPath(id)} variant="text">
               View Profile
             </LinkButton>
           </Box>
         </CardContent>
         <Box sx={ANSWERS}>
-          <Button variant="outlined" onClick={() => explainAnswer('decline', user.firstName, introduction)}>
+          <Button variant="outlined" onClick={() => explainAnswer('decline', firstName, introduction)}>
             Decline
           </Button>
-          <Button variant="outlined" onClick={() => explainAnswer('show your interest', user.firstName, introduction)}>
+          <Button variant="outlined" onClick={() => explainAnswer('show your interest', firstName, introduction)}>
             Show Interest
           </Button>
         </Box>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { PointList } from '../../components/person/point-list.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
+import { describeScore } from '../../content/recommendation-text.ts';
 
 type CompatibilityProps = Pick<MatchView, 'compatibilityScore' | 'coverage' | 'compatibilityReason' | 'points'> & {
   relaxation?: string | undefined;
@@ -26,7 +27,7 @@ export const Compatibility = ({
     }}
   >
     <Box sx={{ gridRow: { sm: 'span 2' } }}>
-      <ScoreMedallion score={compatibilityScore} coverage={coverage} isRow />
+      <ScoreMedallion text={describeScore(compatibilityScore, coverage)} isRow />
     </Box>
     <div>
       <Typography dir="auto" sx={{ textAlign: 'start', textWrap: 'pretty' }}>

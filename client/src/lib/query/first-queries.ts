@@ -1,5 +1,5 @@
 import type { Call } from '../../../../shared/contract/base/define.ts';
-import { buildUrl, type CallInput, request } from '../api.ts';
+import { buildUrl, type CallInput, isEarlyFresh, request } from '../api.ts';
 import { queryClient } from './query.ts';
 
 declare global {
@@ -23,10 +23,17 @@ export const readQueryKey = ([path, input, limit, filters]: readonly unknown[]):
   return { path: path as Call['path'], input: given, isPaged };
 };
 
-const prefetch = async (key: readonly unknown[]): Promise<void> => {
+type Early = Promise<globalThis.Response> | undefined;
+
+const findEarly = (key: readonly unknown[]): Early => {
+  const { path, input } = readQueryKey(key);
+  return window.__early?.[buildUrl({ path }, input)];
+};
+
+const prefetch = async (key: readonly unknown[], early: Early): Promise<void> => {
   const { path, input, isPaged } = readQueryKey(key);
   // Whoever needs what was refused asks again, and says so.
-  const response = await window.__early?.[buildUrl({ path }, input)]?.catch(() => undefined);
+  const response = await early?.catch(() => undefined);
   if (!response?.ok) return;
   const call: Call = { method: 'GET', path } as Call;
   const load = ({ signal }: { signal: AbortSignal }) => request(call, input as CallInput<Call>, signal);
@@ -35,7 +42,21 @@ const prefetch = async (key: readonly unknown[]): Promise<void> => {
     : queryClient.prefetchQuery({ queryKey: key, queryFn: load }));
 };
 
-/** Takes what the page has asked for before its program, so that what has come is there when the program renders at first. */
-export const takeFirstQueries = (): void => {
-  for (const key of window.__queries ?? []) void prefetch(key);
+/** Whether a response has come already. */
+const hasCome = async (early: Early): Promise<boolean> =>
+  (await Promise.race([early, undefined]).catch(() => undefined)) !== undefined;
+
+/**
+ * Takes what the page has asked for before its program. Once this has resolved, what had come when it was called is there for the first
+ * rendering, so that nothing disappears which the page has shown of it; what had not is taken when it comes.
+ */
+export const takeFirstQueries = async (): Promise<void> => {
+  const keys = window.__queries ?? [];
+  await Promise.all(
+    keys.map(async (key) => {
+      const early = findEarly(key);
+      const taken = prefetch(key, early);
+      if (isEarlyFresh() && (await hasCome(early))) await taken;
+    }),
+  );
 };

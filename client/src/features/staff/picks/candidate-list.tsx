@@ -8,6 +8,7 @@ import { PICK_REASON_SENTENCES } from '../../../../../shared/pick-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ScoreMedallion } from '../../../components/score-medallion.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { describeScore } from '../../../content/recommendation-text.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { Key } from '../queue/key.tsx';
 import { useShortcuts } from '../queue/shortcuts.ts';
@@ -85,7 +86,7 @@ const Candidate = ({ candidate, onPick }: CandidateProps) => {
           gap: 1.5,
         }}
       >
-        <ScoreMedallion score={compatibilityScore} coverage={coverage} isRow />
+        <ScoreMedallion text={describeScore(compatibilityScore, coverage)} isRow />
         {onPick && isPossible ? (
           <Button variant="contained" onClick={onPick} aria-label={`Pick ${person.firstName}`}>
             Pick

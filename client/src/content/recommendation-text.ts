@@ -1,0 +1,103 @@
+import type { MatchView, RecommendationView } from '../../../shared/contract/base/views.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { withPhotoSize } from '../../../shared/rules/photo-address.ts';
+import { EDUCATION_LABELS, getLabel, RELIGIOUS_LABELS } from './option-labels.ts';
+
+/** How much of their own words opens a card, in characters; the profile has the rest. */
+const OPENING_LENGTH = 180;
+
+const SENTENCE_ENDS = /[.?!؟](?=\s)/g;
+
+/** Returns the first sentences of a text that fit; of a longer one its first words. */
+const takeBeginning = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
+  const head = text.slice(0, maxLength);
+  const end = [...head.matchAll(SENTENCE_ENDS)].at(-1)?.index;
+  return end === undefined ? `${head.slice(0, Math.max(head.lastIndexOf(' '), 1))}…` : head.slice(0, end + 1);
+};
+
+/** A compatibility score in words. */
+export interface ScoreText {
+  readonly score: string;
+  /** How much the score rests on. */
+  readonly basis: string;
+  readonly isHighlighted: boolean;
+}
+
+/** Returns the words of a score from 0 to 100, and of how much of it could be judged, from 0 to 1. */
+export const describeScore = (score: number, coverage: number): ScoreText => ({
+  score: String(score),
+  basis: `Based on ${Math.round(coverage * 100)}% of what we compare`,
+  isHighlighted: score > LIMITS.highlightedScore,
+});
+
+/** The introduction to somebody; null where there is none yet, undefined while it is not known. */
+export type Introduction = MatchView | null | undefined;
+
+/** Returns the introduction to a member among all introductions; undefined while these are not known. */
+export const findIntroduction = (introductions: readonly MatchView[] | undefined, userId: string): Introduction =>
+  introductions && (introductions.find(({ otherUser }) => otherUser.id === userId) ?? null);
+
+/** What the card of a recommended member says; '' for what there is not. */
+export interface RecommendationText extends ScoreText {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  /** Address of their photo. */
+  readonly photo: string;
+  readonly where: string;
+  readonly more: string;
+  /** How what they write about themselves begins. */
+  readonly words: string;
+  readonly reason: string;
+  /** That there is no introduction yet. */
+  readonly notIntroduced: string;
+  readonly points: readonly { readonly label: string; readonly sentence: string }[];
+}
+
+/** Returns what the card of a recommended member says: all of it but the drawing of those without a photo. */
+export const describeRecommendation = (
+  { user, profile, compatibilityScore, coverage, compatibilityReason, points }: RecommendationView,
+  introduction: Introduction,
+): RecommendationText => ({
+  ...describeScore(compatibilityScore, coverage),
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  name: `${user.firstName} ${user.lastName}`.trim(),
+  photo: withPhotoSize(profile.photos[0] ?? '', 'medium'),
+  where: [profile.age, profile.location].filter((part) => part !== null && part !== '').join(' · '),
+  more: [
+    profile.occupation ?? '',
+    getLabel(EDUCATION_LABELS, profile.education),
+    getLabel(RELIGIOUS_LABELS, profile.religiousLevel),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  words: takeBeginning(profile.bio ?? '', OPENING_LENGTH),
+  reason: compatibilityReason,
+  notIntroduced:
+    introduction === null
+      ? `You have not been introduced yet. ${user.firstName} may be among your next introductions, which come once a day.`
+      : '',
+  points,
+});
+
+/** Each text of a card as the slot where it is written: see `fillSlots()`. */
+export const SLOTS: RecommendationText = {
+  id: '__id__',
+  firstName: '__firstName__',
+  lastName: '__lastName__',
+  name: '__name__',
+  photo: '__photo__',
+  where: '__where__',
+  more: '__more__',
+  words: '__words__',
+  reason: '__reason__',
+  notIntroduced: '__notIntroduced__',
+  score: '__score__',
+  basis: '__basis__',
+  isHighlighted: true,
+  points: [{ label: '__label__', sentence: '' }],
+};
