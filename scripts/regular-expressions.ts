@@ -20,7 +20,7 @@ interface Found {
 
 /** Files that make expressions from a text, and which text: never one that people type. */
 export const MADE_OF_OWN_TEXT: Readonly<Record<string, string>> = {
-  'client/src/lib/scheme-cookie.ts': 'the name of our cookie',
+  'client/src/lib/scheme.ts': 'the name of our cookie',
   'client/vite.config.ts': 'names of packages and folders, in a build',
   'server/domain/matching/deal-breakers/dictionary.ts': 'the dictionary',
   'server/domain/matching/text/lexicon.ts': 'the vocabularies',

@@ -19,8 +19,7 @@ const UNUSED = /^(?:AppBar|Avatar|Chip|FilledInput|SnackbarContent|SpeedDialActi
 const isNoVariable = (keys: string[]): boolean =>
   shouldSkipGeneratingVar(keys) || keys[0] === 'overlays' || UNUSED.test(keys[1] ?? '');
 
-/** The service's MUI theme: colours by scheme as CSS variables, typography, shapes and motion. */
-export const theme = createTheme({
+const created = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme', shouldSkipGeneratingVar: isNoVariable },
   // Set by the page; a page that is prerendered is written from left to right.
   direction: globalThis.document?.dir === 'rtl' ? 'rtl' : 'ltr',
@@ -43,3 +42,9 @@ export const theme = createTheme({
   },
   components: { ...surfaces, ...controls, ...inputs },
 });
+
+/** The service's MUI theme: colours by scheme as CSS variables, typography, shapes and motion. */
+export const theme = { ...created, vars: created.generateThemeVars() };
+
+/** The CSS variables of both schemes. */
+export const themeVariables = created.generateStyleSheets();

@@ -1,13 +1,13 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ToastHost } from '../components/toasts/toast-host.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { schemeCookie } from '../lib/scheme-cookie.ts';
 import { createStyles } from '../navigation/styles.ts';
 import { BaseStyles } from '../theme/base-styles.tsx';
-import { theme } from '../theme.ts';
+import { theme, themeVariables } from '../theme.ts';
 
 const pageNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce || undefined;
@@ -44,10 +44,11 @@ interface ProvidersProps {
 /** Provides every screen with styles, theme, data and notifications. */
 export const Providers = ({ styles = stylesOfThePage(), children }: ProvidersProps) => (
   <CacheProvider value={styles}>
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="scheme" storageManager={schemeCookie} noSsr>
+    <ThemeProvider theme={theme}>
       <BaseStyles />
       <ToastHost>{children}</ToastHost>
       <KnownUser />
     </ThemeProvider>
+    <GlobalStyles styles={themeVariables} />
   </CacheProvider>
 );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useColorScheme } from '@mui/material/styles';
 import { useHydrated } from '../lib/rendering/hydrated.ts';
+import { chooseScheme, useSchemeChoice } from '../lib/scheme.ts';
 import { TOUCH_TARGET_PX } from '../theme/tokens.ts';
 
 const CHOICES = [
@@ -11,7 +11,7 @@ const CHOICES = [
 
 /** The choice of the colour scheme, which is kept in the `preferences` cookie. */
 export const SchemeChoice = () => {
-  const { mode, setMode } = useColorScheme();
+  const choice = useSchemeChoice((state) => state.choice);
   const isHydrated = useHydrated();
   return (
     <Box
@@ -21,10 +21,10 @@ export const SchemeChoice = () => {
       Appearance
       <Box
         component="select"
-        value={(isHydrated && mode) || 'system'}
+        value={isHydrated ? choice : 'system'}
         // A choice that is made before the program is there would be lost.
         disabled={!isHydrated}
-        onChange={(event) => setMode(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
+        onChange={(event) => chooseScheme(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
         sx={{
           font: 'inherit',
           minHeight: TOUCH_TARGET_PX,
