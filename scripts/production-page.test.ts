@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserModel } from '../server/models/members/user.ts';
 import { makeMember } from '../testing/people/factories.ts';
 import { shipped } from '../testing/processes/programs.ts';
+import { TEST_SESSION_KEYS } from '../testing/processes/server-process.ts';
 import { type OpenDatabase, openDatabase } from '../testing/stores/database.ts';
 import { newDatabaseUri, testStores } from '../testing/stores/stores.ts';
 
 /** The lines of the blocks of a page that begin with some program, as they are written. */
 const linesOf = (page: string, program: RegExp): string[] =>
-  [...readFileSync(page, 'utf8').matchAll(/^```\n([\s\S]*?)^```/gm)]
-    .flatMap(([, block = '']) => block.split('\n'))
+  [...readFileSync(page, 'utf8').matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
+    .flatMap(([, language, block = '']) => (language === '' ? block.split('\n') : []))
     .filter((line) => program.test(line));
 
 /** A clone of the project, of which only what commands write is its own. */
@@ -32,6 +33,7 @@ beforeAll(async () => {
     NODE_ENV: 'development',
     MONGODB_URI: mongodbUri,
     REDIS_URL: redisUrl,
+    SESSION_KEYS: TEST_SESSION_KEYS,
     DATA_DIR: join(clone, 'data'),
     PUBLIC_URL: 'https://mithaq.example',
     npm_config_update_notifier: 'false',
@@ -82,6 +84,17 @@ describe('R60: the lines of the pages about production, as they are written', ()
     const { code, out } = await run(line);
     // Nobody serves that address here.
     expect([code, out]).toEqual([1, expect.stringContaining('PUBLIC_URL')]);
+  });
+
+  test('print the role of the database user, and the completion of the shell', { timeout: 120_000 }, async () => {
+    const [line = ''] = linesOf('docs/operations.md', /print-database-role/);
+    expect(await run(line)).toMatchObject({ code: 0 });
+    const role = readFileSync(join(clone, 'role.js'), 'utf8');
+    expect(role).toContain('mithaqService');
+    expect(() => new Function(role)).not.toThrow();
+    const [completion = ''] = linesOf('docs/backups.md', /^eval/);
+    const { code, out } = await run(`${completion}; complete -p`);
+    expect([code, out]).toEqual([0, expect.stringContaining('mithaq')]);
   });
 });
 
