@@ -33,7 +33,11 @@ const show = (): void => {
   document.documentElement.setAttribute('data-scheme', scheme);
 };
 
-device?.addEventListener('change', show);
+if (device) {
+  device.addEventListener('change', show);
+  // The device may have changed its own since the page was painted.
+  show();
+}
 
 /**
  * Chooses the colour scheme, and keeps it in the `preferences` cookie for a year, as the cookie page says. The device's own setting is the

@@ -106,4 +106,15 @@ describe('a plan', () => {
     await finishRun(DAY, 'p');
     expect(await runOf()).toMatchObject({ state: 'planning' });
   });
+
+  it('is left alone by whoever only completes a day, also where that was completed a moment before', async () => {
+    await givenAdopted();
+    expect(await acquireLease(DAY, 'ben', false)).toBeNull();
+    await lapse();
+    expect(await acquireLease(DAY, 'ben', false)).toMatchObject({ owner: 'ben', generation: 1 });
+    await finishRun(DAY, 'p');
+    const done = await runOf();
+    expect(await acquireLease(DAY, 'cal', false)).toBeNull();
+    expect(await runOf()).toEqual(done);
+  });
 });

@@ -11,11 +11,18 @@ const CHUNKS_MS = 20_000;
 const fromNow = { $add: ['$$NOW', LEASE_MS] };
 const isDone = { $eq: ['$state', 'done'] };
 
-/** Starts a day's run, or takes over one whose lease ran out; returns null while another worker has the lease. */
-export const acquireLease = async (day: string, owner: string): Promise<DailyRun | null> => {
+/**
+ * Starts a day's run, or takes over one whose lease ran out; returns null while another worker has the lease. A day that is done is
+ * run once more, or left alone where `mayRunAgain` is false: then null, too.
+ */
+export const acquireLease = async (day: string, owner: string, mayRunAgain = true): Promise<DailyRun | null> => {
   await insertRun(day);
   const run = await DailyRunModel.collection.findOneAndUpdate(
-    { _id: day as never, $expr: { $lte: ['$leaseUntil', '$$NOW'] } },
+    {
+      _id: day as never,
+      $expr: { $lte: ['$leaseUntil', '$$NOW'] },
+      ...(mayRunAgain ? {} : { state: { $ne: 'done' } }),
+    },
     [
       {
         $set: {

@@ -34,17 +34,23 @@ export const dailyRun = async (
 ): Promise<void> => {
   if (unlessDone && (await isDayDone(day))) return;
   const owner = newId();
-  const run = () => runWithLease(day, owner, enqueueChunks ?? applyHere);
-  let isOver = await run();
+  const run = (mayRunAgain: boolean) => runWithLease(day, owner, mayRunAgain, enqueueChunks ?? applyHere);
+  let isOver = await run(!unlessDone);
   while (!isOver) {
     await wait(RETRY_MS);
-    isOver = (await finishByOther(day, enqueueChunks)) || (await run());
+    // The other worker may complete the day between the two.
+    isOver = (await finishByOther(day, enqueueChunks)) || (await run(false));
   }
 };
 
-/** Plans the day, or resumes its plan; false where another worker has the lease, or got it meanwhile. */
-const runWithLease = async (day: string, owner: string, applyChunks: ApplyChunks): Promise<boolean> => {
-  const run = await acquireLease(day, owner);
+/** Plans the day, or resumes its plan; false where another worker has the lease, or got it meanwhile, or the day may not be run again. */
+const runWithLease = async (
+  day: string,
+  owner: string,
+  mayRunAgain: boolean,
+  applyChunks: ApplyChunks,
+): Promise<boolean> => {
+  const run = await acquireLease(day, owner, mayRunAgain);
   if (!run) return false;
   const stopRenewing = renewLease(day, owner);
   try {
