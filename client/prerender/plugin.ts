@@ -52,18 +52,24 @@ const SHARED_TITLE = /(<meta property="og:title" content=")[^"]*/;
 /**
  * Builds the script that loads the program after the prerendered page has been painted, so that its files don't delay the
  * fonts; at once where nothing is painted, as in a background tab. Each file of the program runs as a task of its own, after
- * those that it imports, so that the page stays responsive in between. The files of the page's own screen follow those that every
- * page has, as the browser fetches a few at a time: what the page shows by itself, such as a photo, is not behind all of them.
+ * those that it imports, so that the page stays responsive in between. `showsPeople`: the files of the page's own screen follow those that
+ * every page has, as the browser fetches a few at a time, so that the photo which the page shows by itself is not behind all of them.
  */
-const buildLoader = (program: readonly string[], stylesheet: string, screen: readonly string[]): string => {
+const buildLoader = (
+  program: readonly string[],
+  stylesheet: string,
+  screen: readonly string[],
+  showsPeople: boolean,
+): string => {
   const others = screen.filter((file) => !program.includes(file));
+  const [first, last] = [JSON.stringify(showsPeople ? program : [...program, ...others]), JSON.stringify(others)];
   return [
     // Browsers take the address of a script from a policy that the page's content policy names.
     `(()=>{const rule={createScriptURL:(url)=>url};`,
     `const trusted=self.trustedTypes?trustedTypes.createPolicy('${TRUSTED_LOADER}',rule):rule;`,
     `const add=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:''},what));`,
-    `const preload=(files,last,then)=>{for(const href of files)add('link',{rel:'modulepreload',href,onload:href===last?then:null})};`,
-    `const go=()=>{preload(${JSON.stringify(program)},'${program.at(-1)}',()=>preload(${JSON.stringify(others)}));`,
+    `const preload=(files,then)=>files.forEach((href,at)=>add('link',{rel:'modulepreload',href,onload:files[at+1]?null:then}));`,
+    `const go=()=>{preload(${first},${showsPeople ? `()=>preload(${last})` : 'null'});`,
     `add('link',{rel:'stylesheet',href:'/${stylesheet}'});`,
     `for(const src of ${JSON.stringify(program)})add('script',{type:'module',async:false,src:trusted.createScriptURL(src)})};`,
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`,
@@ -155,8 +161,10 @@ export const prerender: Plugin = {
       const fontStyles = fonts?.type === 'asset' ? String(fonts.source).trim() : '';
       const earlyPeople = await buildEarlyPeople();
       const emit = (fileName: string, page: RenderedPage, chunks: readonly string[]): void => {
-        const loader = buildLoader(listChunkFiles(bundle, ['index']), stylesheet, listChunkFiles(bundle, chunks));
-        const scripts = page.html.includes(`<template ${PEOPLE_TEMPLATE}`) ? [earlyPeople, loader] : [loader];
+        const showsPeople = page.html.includes(`<template ${PEOPLE_TEMPLATE}`);
+        const [program, screen] = [listChunkFiles(bundle, ['index']), listChunkFiles(bundle, chunks)];
+        const loader = buildLoader(program, stylesheet, screen, showsPeople);
+        const scripts = showsPeople ? [earlyPeople, loader] : [loader];
         this.emitFile({ type: 'asset', fileName, source: fillShell(shell, page, scripts, fontStyles) });
       };
       const { visitor, publicPages, frames } = module.pages;
