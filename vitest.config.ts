@@ -2,6 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { stripSchemas } from './client/strip-schemas.ts';
+import { findMorningZone } from './testing/processes/day-zone.ts';
+
+// The service of the browser tests: its day does not end while they run.
+process.env.MATCH_DAY_TIMEZONE ??= findMorningZone(new Date());
 
 const stores = './testing/stores/global-setup.ts';
 /** Tests of the server within their process, which they share: loading the libraries takes longer than most of them. */

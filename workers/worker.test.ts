@@ -8,7 +8,8 @@ import { applyChunk, enqueueChunks } from '../server/domain/daily-batch/plan-chu
 import { dailyRun } from '../server/domain/daily-batch/run.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
-import { addDays, today } from '../server/domain/kernel/day.ts';
+import { configureContext, getContext } from '../server/domain/kernel/context.ts';
+import { addDays, getStartOfDay, today } from '../server/domain/kernel/day.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
 import { connectJobs, disconnectJobs, enqueue, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
@@ -20,6 +21,7 @@ import { AuditEntryModel } from '../server/models/operations/audit-entry.ts';
 import { InsightFiguresModel } from '../server/models/operations/insight-figures.ts';
 import { makeCommunity } from '../testing/people/community.ts';
 import { makeMember } from '../testing/people/factories.ts';
+import { findMorningZone } from '../testing/processes/day-zone.ts';
 import { endProcess } from '../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../testing/processes/worker-process.ts';
 import { clearDatabase } from '../testing/stores/clear-database.ts';
@@ -27,12 +29,15 @@ import { testStores } from '../testing/stores/stores.ts';
 import { STALLED } from './main.ts';
 import { reconcile } from './reconcile.ts';
 
+const MINUTE_MS = 60_000;
 const soon = { timeout: 60_000, interval: 50 };
 let stores: Awaited<ReturnType<typeof testStores>>;
 let redis: Redis;
 let children: ChildProcess[] = [];
 
 beforeAll(async () => {
+  // Around midnight the day would end during a test, and no run be due in its first minutes.
+  configureContext({ timeZone: findMorningZone(new Date()) });
   stores = await testStores();
   await connectMongo(stores.mongodbUri);
   await syncIndexes();
@@ -119,7 +124,7 @@ test("R47: an emptied Redis has its one schedule back at the next look, in the d
     await Promise.all(Array.from({ length: 20 }, reconcile));
     const schedulers = await queue.getJobSchedulers();
     expect(schedulers).toHaveLength(1);
-    expect(schedulers[0]).toMatchObject({ key: 'daily-matches', pattern: '5 0 * * *', tz: 'UTC' });
+    expect(schedulers[0]).toMatchObject({ key: 'daily-matches', pattern: '5 0 * * *', tz: getContext().timeZone });
     expect(await queue.getDelayedCount()).toBe(1);
     await redis.flushdb();
   }
@@ -130,10 +135,11 @@ test('R47: a missed day is caught up once, from what the database says', async (
   await reconcile();
   expect(await getQueue('daily-matches').getWaitingCount()).toBe(0);
   await makeMember();
-  clock.set(() => new Date(`${day}T00:04:59Z`));
+  const dueMs = getStartOfDay(day).getTime() + 5 * MINUTE_MS;
+  clock.set(() => new Date(dueMs - 1_000));
   await reconcile();
   expect(await getQueue('daily-matches').getWaitingCount()).toBe(0);
-  clock.set(() => new Date(`${day}T00:05:00Z`));
+  clock.set(() => new Date(dueMs));
   await Promise.all(Array.from({ length: 10 }, reconcile));
   const waiting = await getQueue('daily-matches').getWaiting();
   expect(waiting.map((job) => job.data)).toEqual([{ day, unlessDone: true }]);
@@ -156,7 +162,7 @@ test('R47, G15: what is left of a day when Redis is emptied in the middle of it 
   expect(begun).toMatchObject({ state: 'applying', parts: 2 });
   await applyChunk(system, { day: today(), planId: begun?.planId ?? '', part: 0 });
   await redis.flushdb();
-  const late = new Date(`${today()}T23:00:00Z`);
+  const late = new Date(getStartOfDay(today()).getTime() + 23 * 60 * MINUTE_MS);
   clock.set(() => late);
   await reconcile();
   expect(await getQueue('daily-matches').getWaitingCount()).toBe(0);

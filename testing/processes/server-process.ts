@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChildEnvironment } from '../../server/config.ts';
+import { getContext } from '../../server/domain/kernel/context.ts';
 import { TestClient } from '../app/http-client.ts';
 import { shipped } from './programs.ts';
 
@@ -39,6 +40,8 @@ export const startServerProcess = async (
       REDIS_URL: stores.redisUrl,
       DATA_DIR: dataDir,
       PORT: '0',
+      // The day of the process that starts it.
+      MATCH_DAY_TIMEZONE: getContext().timeZone,
       SERVER_PROCESSES: '1',
       SEED_DEMO: 'false',
       RATE_LIMITS: 'off',

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { buildChildEnvironment } from '../../server/config.ts';
+import { getContext } from '../../server/domain/kernel/context.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { shipped } from './programs.ts';
 import { TEST_SESSION_KEYS } from './server-process.ts';
@@ -17,6 +18,8 @@ export const startWorkerProcess = async (
       MONGODB_URI: mongodbUri,
       REDIS_URL: redisUrl,
       SESSION_KEYS: TEST_SESSION_KEYS,
+      // The day of the process that starts it.
+      MATCH_DAY_TIMEZONE: getContext().timeZone,
       LOG_LEVEL: 'error',
       // In development it would write the mails of all notices into files.
       NODE_ENV: 'test',
