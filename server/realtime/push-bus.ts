@@ -100,8 +100,7 @@ const connectBlocking = (from: Redis | string): Redis => {
     maxRetriesPerRequest: null,
     enableAutoPipelining: false,
   };
-  const redis =
-    typeof from === 'string' ? new Redis(from, options) : from.duplicate({ ...options, commandTimeout: undefined });
+  const redis = typeof from === 'string' ? new Redis(from, options) : from.duplicate(options);
   // Without a listener a lost connection would end the process.
   return redis.on('error', () => {});
 };
