@@ -101,6 +101,39 @@ const rejectByKeys = async (): Promise<void> => {
 const listWith = (status: 'pending' | 'approved' | 'rejected') =>
   staff.call(contract.staffApplications.list, { query: { q: FAMILY, status, limit: 100 } });
 
+test('the list stays where it is read: more is loaded, somebody else decides, an item is opened and left', async () => {
+  const reader = await openAs('admin@demo.test', DESKTOP);
+  await reader.goto('/staff');
+  const more = reader.getByRole('button', { name: 'Show more' });
+  await more.waitFor();
+  await more.scrollIntoViewIfNeeded();
+  const rows = reader.locator('[data-scroll=list] [data-row]');
+  const readAt = (await rows.count()) - 2;
+  const name = (await rows.nth(readAt).textContent()) ?? '';
+  const row = rows.filter({ hasText: applicants.find((one) => name.includes(one.name))?.name ?? name });
+  const topOf = async () => Math.round((await row.boundingBox())?.y ?? Number.NaN);
+  const top = await topOf();
+  const before = await rows.count();
+  await more.click();
+  await expect.poll(() => rows.count(), PATIENT).toBeGreaterThan(before);
+  expect(await topOf()).toBe(top);
+
+  // One above is decided, and leaves the list.
+  const all = await rows.count();
+  const { browser } = applicants[0] ?? {};
+  const { id } = (await browser?.call(contract.applications.mine)) ?? {};
+  await staff.call(contract.staffApplications.decide, { params: { id: id ?? '' }, body: { decision: 'rejected' } });
+  await expect.poll(() => rows.count(), PATIENT).toBe(all - 1);
+  expect(await topOf()).toBe(top);
+
+  await row.click();
+  await title(reader).waitFor();
+  await reader.goBack();
+  await reader.getByText('Press j or k').waitFor();
+  expect(await topOf()).toBe(top);
+  await reader.context().close();
+});
+
 test('what is undone leaves no trace with the applicant', async () => {
   const [first, second] = applicants;
   if (!first || !second) throw new Error('Nobody has applied.');

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { killWorkersDuringNotices } from '../chaos/notices/kill-workers.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
@@ -175,6 +176,17 @@ test('R47, G15: what is left of a day when Redis is emptied in the middle of it 
   expect(await runOfToday()).toMatchObject({ generation: 1, parts: 2 });
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(ids.length);
 }, 120_000);
+
+test('what is looked for every minute is found by indexes', async () => {
+  await makeMember();
+  const { db } = mongoose.connection;
+  await db?.setProfilingLevel('all');
+  await reconcile();
+  await db?.setProfilingLevel('off');
+  const scanned = await db?.collection('system.profile').distinct('ns', { planSummary: /COLLSCAN/ });
+  await db?.dropCollection('system.profile');
+  expect(scanned).toEqual([]);
+});
 
 test('R47: a new member whose first batch was lost with Redis gets it at the next look', async () => {
   const member = await makeMember();

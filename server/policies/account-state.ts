@@ -65,7 +65,8 @@ export const isErasable = ({ leavingSince, deletedAt }: Usability, now: Date): b
 /** Filter for the accounts that {@link isErasable} allows at `now`. */
 export const erasableAccounts = (now: Date) => ({
   deletedAt: null,
-  leavingSince: { $lte: new Date(now.getTime() - RETURN_MS) },
+  // The index is read only where the type is named.
+  leavingSince: { $type: 'date' as const, $lte: new Date(now.getTime() - RETURN_MS) },
 });
 
 /** Whether members can be assigned to an account: that of a usable matchmaker. */

@@ -141,7 +141,7 @@ const loadWaits = async (channel: NoticeChannel, userIds: readonly string[], now
 export const findOverdueDispatches = async (): Promise<string[]> => {
   const now = clock.now();
   const createdAt = { $gt: new Date(now.getTime() - DELIVERY_WAITS_MS) };
-  const overdue = await DispatchModel.find({ overdueAt: { $lte: now }, createdAt }, { _id: 1 })
+  const overdue = await DispatchModel.find({ overdueAt: { $type: 'date', $lte: now }, createdAt }, { _id: 1 })
     .sort({ overdueAt: 1 })
     .limit(MAX_OVERDUE)
     .lean();

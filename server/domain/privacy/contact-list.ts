@@ -128,7 +128,7 @@ const refuseNewNumbers = (left: number, resetsInMs: number): DomainError =>
  * numbers after 30 days. Safe to repeat, also by many workers at once.
  */
 export const endDueRemovals = async (_actor: SystemActor): Promise<void> => {
-  const due = { $lte: clock.now() };
+  const due = { $type: 'date' as const, $lte: clock.now() };
   const lists = await ContactListModel.find({ $or: [{ 'leaving.at': due }, { 'known.until': due }] }, { _id: 1 })
     .limit(MAX_LISTS)
     .lean();

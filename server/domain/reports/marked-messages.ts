@@ -4,7 +4,7 @@ import type { MarkedStatus } from '../../../shared/report-options.ts';
 import type { QueueOrder } from '../../../shared/review-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { type Message, MessageModel } from '../../models/messaging/message.ts';
+import { MARKED_INDEX, type Message, MessageModel } from '../../models/messaging/message.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
@@ -50,8 +50,8 @@ interface Counts extends Pick<MarkedSender, 'sent' | 'lastAt'> {
 type LastMarked = Pick<Counts, '_id' | 'lastAt'>;
 
 /**
- * Returns the steps that find when each sender's last marked message was sent, by default the latest first. They read an index alone
- * and no text.
+ * Returns the steps that find when each sender's last marked message was sent, by default the latest first, of messages in
+ * `MARKED_INDEX`, of which they read one entry a sender; where a warning is asked for, all entries.
  */
 export const findLastMarked = (
   { warning, order = 'newest', before }: Omit<MarkedQuery, 'limit'>,
@@ -59,12 +59,17 @@ export const findLastMarked = (
 ): object[] => {
   const { towards, direction } = QUEUE_DIRECTIONS[order];
   return [
-    { $match: { warning: warning ?? { $type: 'string' }, createdAt: { $gte: since } } },
-    { $group: { _id: '$senderId', lastAt: { $max: '$createdAt' } } },
+    ...(warning ? [{ $match: { warning } }] : []),
+    { $sort: { senderId: 1, createdAt: -1 } },
+    { $group: { _id: '$senderId', lastAt: { $first: '$createdAt' } } },
+    { $match: { lastAt: { $gte: since } } },
     { $match: buildCursorFilter(before, 'lastAt', towards) },
     { $sort: { lastAt: direction, _id: direction } },
   ];
 };
+
+/** A user and until when staff have looked at their marked messages. */
+type Seen = Pick<User, '_id' | 'markedSeenUntil'>;
 
 /**
  * Finds the senders that are asked for. Those whom staff have looked at since are read by one query of their own, as looking each of
@@ -73,12 +78,14 @@ export const findLastMarked = (
 const findSenders = async (query: MarkedQuery, since: Date): Promise<LastMarked[]> => {
   const { status = 'waiting', limit } = query;
   const [all, seen] = await Promise.all([
-    getRawCollection<Message>(MessageModel).aggregate<LastMarked>(findLastMarked(query, since)).toArray(),
+    getRawCollection<Message>(MessageModel)
+      .aggregate<LastMarked>(findLastMarked(query, since), { hint: MARKED_INDEX })
+      .toArray(),
     status === 'all'
       ? []
-      : UserModel.find({ markedSeenUntil: { $gte: since } }, { markedSeenUntil: 1 }).lean<
-          Pick<User, '_id' | 'markedSeenUntil'>[]
-        >(),
+      : getRawCollection<User>(UserModel)
+          .find<Seen>({ markedSeenUntil: { $type: 'date', $gte: since } }, { projection: { markedSeenUntil: 1 } })
+          .toArray(),
   ]);
   const seenUntil = new Map(seen.map(({ _id, markedSeenUntil }) => [_id, markedSeenUntil?.getTime() ?? 0]));
   const wanted = all.filter(({ _id, lastAt }) => lastAt.getTime() > (seenUntil.get(_id) ?? 0));
@@ -134,20 +141,21 @@ const countOf = async (
   since: Date,
 ): Promise<ReadonlyMap<string, Counts>> => {
   const counts = await getRawCollection<Message>(MessageModel)
-    .aggregate<Counts>([
-      {
-        $match: { warning: warning ?? { $type: 'string' }, createdAt: { $gte: since }, senderId: { $in: [...ids] } },
-      },
-      {
-        $group: {
-          _id: '$senderId',
-          sent: { $sum: 1 },
-          lastAt: { $max: '$createdAt' },
-          conversations: { $addToSet: '$conversationId' },
-          warnings: { $push: '$warning' },
+    .aggregate<Counts>(
+      [
+        { $match: { senderId: { $in: [...ids] }, createdAt: { $gte: since }, ...(warning ? { warning } : {}) } },
+        {
+          $group: {
+            _id: '$senderId',
+            sent: { $sum: 1 },
+            lastAt: { $max: '$createdAt' },
+            conversations: { $addToSet: '$conversationId' },
+            warnings: { $push: '$warning' },
+          },
         },
-      },
-    ])
+      ],
+      { hint: MARKED_INDEX },
+    )
     .toArray();
   return indexById(counts);
 };

@@ -122,7 +122,7 @@ schema.index({ 'pause.reason': 1 }, { partialFilterExpression: { 'pause.reason':
 schema.index({ membershipTier: 1, assignedMatchmakerId: 1, createdAt: -1, _id: -1 });
 schema.index({ 'suspension.until': 1 }, { partialFilterExpression: { 'suspension.until': { $type: 'date' } } });
 schema.index({ limitedUntil: 1 }, { partialFilterExpression: { limitedUntil: { $type: 'date' } } });
-schema.index({ markedSeenUntil: 1 }, { partialFilterExpression: { markedSeenUntil: { $type: 'date' } } });
+schema.index({ markedSeenUntil: 1, _id: 1 }, { partialFilterExpression: { markedSeenUntil: { $type: 'date' } } });
 schema.index({ leavingSince: 1 }, { partialFilterExpression: { leavingSince: { $type: 'date' } } });
 
 // To find accounts of the same person among those that were suspended or deleted.

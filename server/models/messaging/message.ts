@@ -34,10 +34,11 @@ schema.index(
   { unique: true, partialFilterExpression: { clientMessageId: { $type: 'string' } } },
 );
 
-// Who sends messages that were marked: such messages are few.
-schema.index(
-  { createdAt: -1, senderId: 1, warning: 1, conversationId: 1 },
-  { partialFilterExpression: { warning: { $type: 'string' } } },
-);
+/**
+ * The index of the messages that were marked, which are few. A query that gives it as its hint is answered with these messages alone,
+ * and needs no condition on `warning`, for which MongoDB would read each of them.
+ */
+export const MARKED_INDEX = { senderId: 1, createdAt: -1, warning: 1, conversationId: 1 } as const;
+schema.index(MARKED_INDEX, { partialFilterExpression: { warning: { $type: 'string' } } });
 
 export const MessageModel = mongoose.model('Message', schema);
