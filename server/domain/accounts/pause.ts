@@ -82,7 +82,8 @@ const storePause = async ({ session, record }: Transaction, userId: string, paus
  */
 const closeIntroductions = async ({ session, record }: Transaction, userId: string): Promise<void> => {
   for (const side of [0, 1] as const) {
-    const open = { ...answerableMatches(side), [`users.${side}`]: userId };
+    // The index is of both users of a match.
+    const open = { ...answerableMatches(side), users: userId, [`users.${side}`]: userId };
     const matches = await MatchModel.find(open, { _id: 1 }, { session }).lean();
     const ended = { by: userId, reason: 'met-someone', at: clock.now() };
     await MatchModel.updateMany(open, { $set: { ...declineOn(side), ended } }, { session });

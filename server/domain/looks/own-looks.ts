@@ -25,7 +25,8 @@ export const listOwnLooks = async (
   actor: UserActor,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<OwnLook[]> => {
-  const looks = await LookModel.find({ subjectId: actor.userId, ...buildCursorFilter(before, 'at', 'older') })
+  const mine = { $type: 'string', $eq: actor.userId } as const;
+  const looks = await LookModel.find({ subjectId: mine, ...buildCursorFilter(before, 'at', 'older') })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean<Look[]>();

@@ -74,7 +74,7 @@ export const addDevice = async (
   // A browser shows the notifications of whoever is signed in in it, and a session is in one browser.
   await PushSubscriptionModel.deleteMany({
     $or: [
-      { endpoint, userId: { $ne: userId } },
+      { endpoint: { $type: 'string', $eq: endpoint }, userId: { $ne: userId } },
       { sessionHash: session.hash, endpoint: { $ne: endpoint } },
     ],
   });

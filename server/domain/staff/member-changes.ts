@@ -210,7 +210,8 @@ const announceMatchmakers = (tx: Transaction, before: string | null, after: stri
 
 /** Takes a former matchmaker's members away from them. */
 const unassignAll = async ({ session, record }: Transaction, matchmakerId: string): Promise<void> => {
-  const members = await UserModel.find({ assignedMatchmakerId: matchmakerId }, { _id: 1 }, { session }).lean();
+  const theirs = { assignedMatchmakerId: { $type: 'string', $eq: matchmakerId } } as const;
+  const members = await UserModel.find(theirs, { _id: 1 }, { session }).lean();
   for (const { _id } of members) {
     await UserModel.updateOne({ _id }, { $set: { assignedMatchmakerId: null } }, { session });
     await syncMatchmakerThread(session, _id);

@@ -37,7 +37,7 @@ export interface Letter
 
 const schema = new mongoose.Schema<Letter>(fields, { collection: 'letters', versionKey: false });
 schema.index({ state: 1, createdAt: -1, _id: -1 });
-schema.index({ userId: 1 }, { partialFilterExpression: { userId: { $type: 'string' } } });
+schema.index({ userId: 1 });
 schema.index({ emailKey: 1 });
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_S });
 
