@@ -49,6 +49,9 @@ interface Counts extends Pick<MarkedSender, 'sent' | 'lastAt'> {
 /** Somebody who sent marked messages, and when the last of them was. */
 type LastMarked = Pick<Counts, '_id' | 'lastAt'>;
 
+/** Condition for a warning, or for any. The type is named for MongoDB, which keeps to no part of the index otherwise. */
+const hasWarning = (warning: MessageWarning | undefined) => ({ $type: 'string', ...(warning && { $eq: warning }) });
+
 /**
  * Returns the steps that find when each sender's last marked message was sent, by default the latest first, of messages in
  * `MARKED_INDEX`, of which they read one entry a sender; where a warning is asked for, all entries.
@@ -59,7 +62,7 @@ export const findLastMarked = (
 ): object[] => {
   const { towards, direction } = QUEUE_DIRECTIONS[order];
   return [
-    ...(warning ? [{ $match: { warning } }] : []),
+    ...(warning ? [{ $match: { warning: hasWarning(warning) } }] : []),
     { $sort: { senderId: 1, createdAt: -1 } },
     { $group: { _id: '$senderId', lastAt: { $first: '$createdAt' } } },
     { $match: { lastAt: { $gte: since } } },
@@ -143,7 +146,7 @@ const countOf = async (
   const counts = await getRawCollection<Message>(MessageModel)
     .aggregate<Counts>(
       [
-        { $match: { senderId: { $in: [...ids] }, createdAt: { $gte: since }, ...(warning ? { warning } : {}) } },
+        { $match: { senderId: { $in: [...ids] }, createdAt: { $gte: since }, warning: hasWarning(warning) } },
         {
           $group: {
             _id: '$senderId',

@@ -36,7 +36,7 @@ schema.index(
 
 /**
  * The index of the messages that were marked, which are few. A query that gives it as its hint is answered with these messages alone,
- * and needs no condition on `warning`, for which MongoDB would read each of them.
+ * also without a condition on `warning`, for which MongoDB would read each of them.
  */
 export const MARKED_INDEX = { senderId: 1, createdAt: -1, warning: 1, conversationId: 1 } as const;
 schema.index(MARKED_INDEX, { partialFilterExpression: { warning: { $type: 'string' } } });
