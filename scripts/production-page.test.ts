@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
+import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import { UserModel } from '../server/models/members/user.ts';
 import { makeMember } from '../testing/people/factories.ts';
 import { shipped } from '../testing/processes/programs.ts';
@@ -27,6 +29,9 @@ beforeAll(async () => {
     if (!['backups', 'secrets'].includes(name)) symlinkSync(join(process.cwd(), name), join(clone, name));
   const { redisUrl } = await testStores();
   database = await openDatabase();
+  // As the service did when it started.
+  await openServiceKeys([TEST_SESSION_KEYS]);
+  await beginAuditChain();
   const mongodbUri = database.mongodbUri;
   environment = {
     ...process.env,
@@ -77,6 +82,14 @@ describe('R60: the lines of the pages about production, as they are written', ()
       /^\d\. `(npm run mithaq -- migrate --dry-run)`/m.exec(readFileSync('docs/backups.md', 'utf8')) ?? [];
     const { code, out } = await run(line);
     expect([code, out]).toEqual([0, expect.stringContaining('0004-shown-seq')]);
+  });
+
+  test('open the account of the first admin', { timeout: 120_000 }, async () => {
+    const [, line = ''] =
+      /^`(npm run mithaq -- create-admin <e-mail>)`/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const { code, out, err } = await run(line.replace('<e-mail>', 'first.admin@mithaq.example'));
+    expect([code, out, err]).toEqual([0, expect.stringMatching(/https:\/\/mithaq\.example\/\S+token=/), '']);
+    expect(await UserModel.findOne({ emailKey: 'first.admin@mithaq.example' }).lean()).toMatchObject({ role: 'admin' });
   });
 
   test('look at the installation, and say what to do', { timeout: 120_000 }, async () => {

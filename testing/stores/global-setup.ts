@@ -28,6 +28,6 @@ async function start() {
   const dir = await makeDataFolder();
   const say = (line: string) => process.stderr.write(`${line}\n`);
   // Tests have clocks of their own, at which what they store is not out of date yet.
-  const mongodb = { minSnapshotHistoryWindowInSeconds: 5, ttlMonitorEnabled: false };
+  const mongodb = { minSnapshotHistoryWindowInSeconds: 60, ttlMonitorEnabled: false };
   return { ...(await startStores({ dataDir: dir }, say, { databases: REDIS_DATABASES, mongodb })), dir };
 }
