@@ -34,5 +34,7 @@ export const startHealing = (): void => {
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated' && timer === undefined) schedule();
   });
+  // What failed before this was loaded, such as who is signed in.
+  schedule();
   window.addEventListener('online', () => void heal());
 };
