@@ -23,6 +23,7 @@ export const presentCurrentUser = (user: User, mustAddSecondFactor = false): Cur
   can: getOwnAbilities(user.role, user.membershipTier, Boolean(user.leavingSince)),
   ...(mustAddSecondFactor ? { mustAddSecondFactor } : {}),
   ...(user.pause ? { pause: { reason: user.pause.reason, until: user.pause.until?.toISOString() ?? null } } : {}),
+  ...(user.limitedUntil ? { limitedUntil: user.limitedUntil.toISOString() } : {}),
   ...(user.emailChange
     ? { emailChange: { email: user.emailChange.email, expiresAt: user.emailChange.expiresAt.toISOString() } }
     : {}),

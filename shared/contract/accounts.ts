@@ -22,6 +22,8 @@ export const currentUser = z
     mustAddSecondFactor: z.literal(true).optional(),
     /** There while the membership is paused; `until` is null where it stands until it is lifted. */
     pause: z.object({ reason: z.enum(PAUSE_REASONS), until: time.nullable() }).optional(),
+    /** There while staff have no one new introduced to the member: until when. */
+    limitedUntil: time.optional(),
     /** There while a new e-mail waits for the link that was mailed to it, until `expiresAt`. */
     emailChange: z.object({ email: z.string(), expiresAt: time }).optional(),
     /** There once the user has left: when the account is erased, until when they can come back. */

@@ -127,6 +127,7 @@ type Limit = ConductTerms & { message: string; until: Date };
 const limit = async (tx: Transaction, actor: UserActor, userId: string, terms: Limit): Promise<void> => {
   const { message, until } = terms;
   await changeAccount(tx, { _id: userId, role: 'member' }, { limitedUntil: until });
+  await endLimitNotices(tx, userId);
   const actionId = await addConductAction(tx, actor, userId, 'limited', terms);
   await addAccountNotice(tx, userId, 'limited', { message, until, actionId });
   await recordAudit(tx, actor, 'conduct.limited', userId, { until: until.toISOString() });
@@ -135,10 +136,17 @@ const limit = async (tx: Transaction, actor: UserActor, userId: string, terms: L
 
 const unlimit = async (tx: Transaction, actor: UserActor, userId: string, terms: ConductTerms): Promise<void> => {
   await changeAccount(tx, { _id: userId, limitedUntil: { $gt: clock.now() } }, { limitedUntil: null });
+  await endLimitNotices(tx, userId);
   await addConductAction(tx, actor, userId, 'unlimited', terms);
   await recordAudit(tx, actor, 'conduct.unlimited', userId);
   announceLimit(tx, userId);
   tx.record({ type: 'member.ready', userId });
+};
+
+/** Has what the member was told of a limit end now: another one takes its place, or none does. */
+const endLimitNotices = async ({ session }: Transaction, userId: string): Promise<void> => {
+  const until = clock.now();
+  await AccountNoticeModel.updateMany({ userId, until: { $gt: until } }, { $set: { until } }, { session });
 };
 
 /** Changes an account, or only puts this transaction in order with others that change it. */

@@ -127,10 +127,14 @@ test('R30: a limit holds introductions back both ways until its end, and is lift
   expect(await isIntroduced()).toBe(true);
   expect([await endDueLimits(), await endDueLimits()]).toEqual([[user._id], []]);
   await expect(actOnConduct(actor, user._id, { kind: 'unlimited' })).rejects.toMatchObject({ code: 'conflict' });
-  await actOnConduct(actor, user._id, { kind: 'limited', days: 3, message: 'Again.' });
+  await actOnConduct(actor, user._id, { kind: 'limited', days: 9, message: 'Again.' });
+  await actOnConduct(actor, user._id, { kind: 'limited', days: 3, message: 'Shorter.' });
+  const told = async () => (await listAccountNotices(createActor(user, 's'))).map(({ until }) => until);
+  expect((await told()).filter((until) => until && until > clock.now())).toHaveLength(1);
   const heard = await captureEvents(() => actOnConduct(actor, user._id, { kind: 'unlimited' }));
   expect(heard.map(({ type }) => type)).toEqual(['user.updated', 'insights.outdated', 'member.ready']);
   expect(await isIntroduced()).toBe(true);
+  expect((await told()).filter((until) => until && until > clock.now())).toEqual([]);
   const applicant = await makeUser();
   await expect(actOnConduct(actor, applicant._id, { kind: 'limited', days: 1, message: 'x' })).rejects.toMatchObject({
     code: 'conflict',

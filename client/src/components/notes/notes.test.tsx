@@ -5,6 +5,8 @@ import type { Role } from '../../../../shared/options.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { LimitNote } from './limit-note.tsx';
+import { MissingFactsNote } from './missing-facts-note.tsx';
 import { PauseNote } from './pause-note.tsx';
 import { RenewalNote } from './renewal-note.tsx';
 
@@ -25,6 +27,31 @@ it('says to who is on a break until when, and nothing to others', async () => {
   setCurrentUser(buildUser('member'), 'standard');
   renderRoutes([{ path: '/', element: <PauseNote /> }], '/');
   await waitFor(() => expect(screen.queryByText(/You are on a break/)).toBeNull());
+});
+
+it('says until when no one new is introduced to a member, and nothing once that is over', async () => {
+  const openUntil = (limitedUntil: string) => {
+    setCurrentUser({ ...buildUser('member'), limitedUntil }, 'standard');
+    renderRoutes([{ path: '/', element: <LimitNote /> }], '/');
+  };
+  openUntil('2130-05-06T12:00:00.000Z');
+  expect(await screen.findByRole('status')).toHaveTextContent('You won’t receive new introductions until May 6, 2130');
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  cleanup();
+  openUntil('2020-05-06T12:00:00.000Z');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('says to a member whose age or gender is missing that no one is introduced to them, and nothing to an applicant', async () => {
+  const openAs = (role: Role) => {
+    setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);
+    renderRoutes([{ path: '/', element: <MissingFactsNote /> }], '/');
+  };
+  openAs('member');
+  expect(await screen.findByRole('status')).toHaveTextContent('Please add your gender and age');
+  cleanup();
+  openAs('applicant');
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('says when changes count, while there are some that do not count yet', async () => {

@@ -17,17 +17,12 @@ export const ConductNotices = () => {
     errorTitle: 'Not saved',
   });
   const unread = data?.filter(({ isUnread }) => isUnread) ?? [];
-  return unread.map(({ id, at, message, until }) => (
+  return unread.map(({ id, at, message }) => (
     <Box key={id} component="section" aria-label="A message from our team" sx={{ marginBottom: 3 }}>
       <Notice tone="warning" title="A message from our team">
         <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {message}
         </Box>
-        {until ? (
-          <Typography variant="body2" sx={{ marginTop: 1 }}>
-            {`You won’t receive new introductions until ${formatMoment(until, 'dateAndTime')}. Your conversations stay open.`}
-          </Typography>
-        ) : null}
         <Typography variant="body2" color="textSecondary" className="numeric">
           <time dateTime={at}>{formatMoment(at, 'dateAndTime')}</time>
         </Typography>

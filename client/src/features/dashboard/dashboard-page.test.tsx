@@ -67,6 +67,23 @@ describe("a member's dashboard", () => {
     await waitFor(() => expect(screen.queryByText('Waiting for verification')).not.toBeInTheDocument());
   });
 
+  it('leads a member without age and gender to their profile', async () => {
+    open([]);
+    expect(await screen.findByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('promises a VIP member no matchmaker before there is one', async () => {
+    respondTo(contract.matches.recommendations, []);
+    respondTo(contract.messages.unreadCount, 0);
+    setCurrentUser(buildUser('member'), 'vip');
+    renderRoutes([{ path: '/', element: <DashboardPage /> }], '/');
+    const link = await screen.findByRole('link', { name: /^Your matchmaker/ });
+    expect(link).toHaveTextContent('Our team has not chosen one for you yet.');
+    const assign = (profile: OwnProfile | undefined) => profile && { ...profile, assignedMatchmakerId: 'k1' };
+    act(() => void queryClient.setQueryData<OwnProfile>(queryKey(contract.profiles.mine), assign));
+    await waitFor(() => expect(link).toHaveTextContent('Write to the person who looks with you.'));
+  });
+
   it('does not say 0 when the count of unread messages cannot be loaded, and retries', async () => {
     open([], buildRefusal('internal', 'No.'));
     expect(await screen.findByText('Not loaded')).toBeInTheDocument();

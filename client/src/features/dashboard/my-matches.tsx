@@ -6,6 +6,8 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { PEOPLE_TEMPLATE } from '../../../../shared/prerender.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { LimitNote } from '../../components/notes/limit-note.tsx';
+import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
@@ -115,6 +117,8 @@ export const MyMatches = () => {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <PauseNote />
+      <LimitNote />
+      <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
       <VerificationNote />
       <RenewalNote />
       <QueryContent

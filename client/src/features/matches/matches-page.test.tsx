@@ -146,6 +146,16 @@ describe('the matches page', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('says of an empty list of today why no one new comes, where introductions are held back', async () => {
+    respondTo(contract.matches.daily, []);
+    respondTo(contract.matches.list, []);
+    setCurrentUser({ ...buildUser('member'), limitedUntil: '2130-05-06T12:00:00.000Z' }, 'standard');
+    addAgeAndGender();
+    renderRoutes([{ path: '/matches', element: <MatchesPage thread={Conversation} /> }], '/matches');
+    expect(await screen.findByText(/You won’t receive new introductions until/)).toBeInTheDocument();
+    expect(await screen.findByText('The note above says why no one new is introduced to you.')).toBeInTheDocument();
+  });
+
   it('says to staff that they have none, and where their work is', async () => {
     open({ today: [], all: [] }, 'admin');
     expect(await screen.findByText('Staff have no matches')).toBeInTheDocument();

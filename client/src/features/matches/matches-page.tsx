@@ -7,6 +7,7 @@ import { FullView } from '../../components/layout/full-view.tsx';
 import { MasterDetail, useIsSideBySide } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { LimitNote } from '../../components/notes/limit-note.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -93,6 +94,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
         {isOpen ? null : (
           <Box sx={{ flex: 'none', display: 'grid', gap: 2, '&:not(:empty)': { marginBottom: 2 } }}>
             <PauseNote />
+            <LimitNote />
             <VerificationNote />
           </Box>
         )}

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { isLimited } from '../../components/notes/limit-note.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import type { TabName } from './match-groups.ts';
@@ -8,7 +9,7 @@ import type { TabName } from './match-groups.ts';
 interface NoMatchesProps {
   tab: TabName;
   /** Undefined while it is not known. */
-  profile: Pick<OwnProfile, 'age' | 'gender'> | undefined;
+  profile: Pick<OwnProfile, 'age' | 'gender' | 'awaitsVerification'> | undefined;
 }
 
 const TEXTS: Record<TabName, { title: string; text: string }> = {
@@ -46,5 +47,10 @@ export const NoMatches = ({ tab, profile }: NoMatchesProps) => {
       </EmptyState>
     );
   }
-  return <EmptyState title={TEXTS[tab].title}>{TEXTS[tab].text}</EmptyState>;
+  const isHeld = user?.pause || (user && isLimited(user)) || profile?.awaitsVerification;
+  return (
+    <EmptyState title={TEXTS[tab].title}>
+      {tab === 'today' && isHeld ? 'The note above says why no one new is introduced to you.' : TEXTS[tab].text}
+    </EmptyState>
+  );
 };

@@ -7,6 +7,7 @@ import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
@@ -45,7 +46,6 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
   const personal = usePersonalForm(profile, user.can);
   const privacy = useForm({ defaultValues: profile.privacySettings });
   const contacts = useForm({ defaultValues: { phones: '' } });
-  const isNotIntroduced = user.can.beIntroduced && (profile.gender === null || profile.age === null);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
       <UnsavedChanges isDirty={[personal, privacy, contacts].some(({ formState }) => formState.isDirty)} />
@@ -54,11 +54,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
         <QuestionsCard />
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 3 }}>
-        {isNotIntroduced ? (
-          <Notice tone="warning" title="Please add your gender and age">
-            Without both, you receive no daily matches and you won’t be introduced to anyone.
-          </Notice>
-        ) : null}
+        <MissingFactsNote />
         {user.can.apply ? (
           <Notice title="Your application fills in your profile">
             Once you are approved, your answers are copied to the fields that are still empty here.
