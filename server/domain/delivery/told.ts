@@ -68,8 +68,8 @@ const TOLD: Record<NoticeKind, (shown: ShownNotice) => Told> = {
   'report-closed': () => ({
     subject: 'We closed one of your reports',
     text: 'Our team has looked at a report of yours and closed it.',
-    label: 'Open your settings',
-    path: '/settings',
+    label: 'See your reports',
+    path: '/settings?tab=privacy',
   }),
   'weekly-summary': () => ({
     subject: 'What is waiting for you',

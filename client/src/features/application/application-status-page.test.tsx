@@ -141,6 +141,7 @@ describe('/application-status', () => {
     const at = '2026-01-05T12:00:00.000Z';
     open({ ...application('rejected', 'Too little'), decidedAt: at, dueAt: null, can: { appeal: true } });
     expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Appeal this decision');
+    expect(screen.getByText(/you can appeal below\.$/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
     expect(await screen.findByText('Please write your appeal first')).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText(/^Your appeal/, { selector: 'textarea' }), {

@@ -46,6 +46,9 @@ const STATUS_CONTENT: Record<ApplicationStatus, StatusContent> = {
   },
 };
 
+const APPEALABLE =
+  'We are sorry that we cannot offer you membership at this time. If you think that something was missed, you can appeal below.';
+
 const TONES: Record<ApplicationStatus, Tone> = { pending: 'brass', approved: 'green', rejected: 'clay' };
 
 const Fact = ({ term, children }: { term: string; children: string }) => (
@@ -89,7 +92,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
           <StatusChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</StatusChip>
         }
         title={title}
-        text={text}
+        text={application.can.appeal ? APPEALABLE : text}
         reason={application.reason}
         actions={actions.map(({ label, ...link }, at) => (
           <LinkButton key={link.to} {...link} variant={at === 0 && !isAsking ? 'contained' : 'outlined'}>

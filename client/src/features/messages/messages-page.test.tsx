@@ -61,6 +61,13 @@ describe('the inbox', () => {
     expect(third?.textContent).toContain('No messages yet');
   });
 
+  it('leads staff, who have no conversations there, to theirs', async () => {
+    setCurrentUser(buildUser('admin'));
+    open({ rows: [] });
+    expect(await screen.findByText('Staff have no conversations here')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Staff' })).toHaveAttribute('href', '/staff/conversations');
+  });
+
   it('is searched by name, over what is not loaded yet too', async () => {
     const rows = Array.from({ length: 50 }, (_, index) =>
       buildConversation({ matchId: `f${index}`, otherUser: buildName(`u${index}`, 'Omar', `Number ${index}`) }),

@@ -32,6 +32,21 @@ interface MessagesPageProps {
   matchmakerThread: ComponentType<{ matchmakerId: string; name: string }>;
 }
 
+/** In place of an empty inbox: what fills it, and for staff where theirs is. */
+const NoConversations = ({ isStaff }: { isStaff: boolean }) =>
+  isStaff ? (
+    <EmptyState
+      title="Staff have no conversations here"
+      action={<LinkButton to={paths.staffConversations}>Go to Staff</LinkButton>}
+    >
+      What members write to their matchmakers is under Staff.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No conversations yet" action={<LinkButton to={paths.matches}>See your matches</LinkButton>}>
+      When you and someone we introduced are both interested, your conversation begins here.
+    </EmptyState>
+  );
+
 /** The inbox: every conversation, newest first, and the one that is open. The address says which. */
 export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
   const { conversationId } = useParams();
@@ -70,11 +85,7 @@ export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
           query={{ error: inbox.failure, refetch: inbox.reload }}
         />
       ) : null}
-      {data && !selected ? (
-        <EmptyState title="No conversations yet" action={<LinkButton to={paths.matches}>See your matches</LinkButton>}>
-          When you and someone we introduced are both interested, your conversation begins here.
-        </EmptyState>
-      ) : null}
+      {data && !selected ? <NoConversations isStaff={user?.can.beIntroduced === false} /> : null}
       {data && selected && !isLoading ? (
         <MasterDetail
           isOpen={isOpen}

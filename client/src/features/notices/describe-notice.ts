@@ -26,7 +26,7 @@ const DESCRIPTIONS: Record<NoticeKind, (notice: NoticeView) => DescribedNotice> 
   }),
   'appeal-decided': () => ({ text: 'Your appeal was decided', to: paths.applicationStatus }),
   'photo-decided': () => ({ text: 'We looked at one of your photos', to: paths.profile }),
-  'report-closed': () => ({ text: 'We closed one of your reports', to: paths.settings }),
+  'report-closed': () => ({ text: 'We closed one of your reports', to: `${paths.settings}?tab=privacy` }),
   'weekly-summary': () => ({ text: 'We told you what was waiting for you', to: paths.home }),
   'password-changed': () => ({ text: 'Your password was changed', to: paths.account }),
   'email-changed': () => ({ text: 'Your e-mail address was changed', to: paths.account }),

@@ -118,4 +118,6 @@ it('has words and a place for every kind', async () => {
   const links = within(await screen.findByRole('dialog')).getAllByRole('link');
   expect(links).toHaveLength(NOTICE_KINDS.length);
   expect(new Set(links.map((link) => link.textContent)).size).toBe(NOTICE_KINDS.length);
+  const report = links.find((link) => link.textContent?.includes('reports'));
+  expect(report).toHaveAttribute('href', '/settings?tab=privacy');
 });

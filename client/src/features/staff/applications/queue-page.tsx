@@ -97,6 +97,7 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
         loading={LOADING}
         failed={(error, retry) => (
           <StaffLoadFailed
+            level={1}
             title="This application could not be loaded"
             error={error}
             onRetry={retry}

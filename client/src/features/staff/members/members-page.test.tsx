@@ -17,8 +17,8 @@ const member = (id: string, firstName: string): StaffMember =>
     username: id,
     cursor: id,
   });
-const open = (role: 'admin' | 'matchmaker') => {
-  respondTo(list, [member('bilal', 'Bilal'), member('adam', 'Adam')]);
+const open = (role: 'admin' | 'matchmaker', rows = [member('bilal', 'Bilal'), member('adam', 'Adam')]) => {
+  respondTo(list, rows);
   respondTo(contract.staffMatchmakers.list, []);
   respondTo(counts, {
     limited: 0,
@@ -45,6 +45,13 @@ it('leaves lists that only admins work on, and changes of several people, to adm
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('combobox', { name: 'Show' }));
   expect(screen.queryByRole('option', { name: /Reported/ })).not.toBeInTheDocument();
+});
+
+it('tells a matchmaker without members what fills the list, and to change the filters only where there are some', async () => {
+  open('matchmaker', []);
+  expect(await screen.findByText('No members yet')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox'), 'Bilal');
+  expect(await screen.findByText('No one found')).toBeInTheDocument();
 });
 
 it('changes those who are selected after a question with their number, and says who could not be changed', async () => {

@@ -123,7 +123,13 @@ const List = ({ selected, onToggle }: ListProps) => {
           <MemberRow member={member} />
         )
       }
-      empty={<EmptyState title="No one found">Try another name, or fewer filters.</EmptyState>}
+      empty={
+        q || role || tier || show || onToggle ? (
+          <EmptyState title="No one found">Try another name, or fewer filters.</EmptyState>
+        ) : (
+          <EmptyState title="No members yet">VIP members appear here once they are assigned to you.</EmptyState>
+        )
+      }
     />
   );
 };

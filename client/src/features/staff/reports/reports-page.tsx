@@ -110,6 +110,7 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
         loading={OPENING}
         failed={(error, retry) => (
           <StaffLoadFailed
+            level={1}
             title="This report could not be loaded"
             error={error}
             onRetry={retry}

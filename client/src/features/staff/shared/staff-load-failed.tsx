@@ -10,11 +10,14 @@ interface StaffLoadFailedProps {
   onRetry: () => void;
   /** The list from which the viewer came. */
   back: NavLink;
+  /** 1 where nothing else of the page is its heading. */
+  level?: 1 | 2;
 }
 
 /** Says that the one item of a staff page could not be loaded, with the ways on. */
-export const StaffLoadFailed = ({ title, error, onRetry, back }: StaffLoadFailedProps) => (
+export const StaffLoadFailed = ({ title, error, onRetry, back, level = 2 }: StaffLoadFailedProps) => (
   <EmptyState
+    level={level}
     title={title}
     action={
       <>

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { post } from './kit/enter.ts';
+import { PASSWORD } from './kit/journeys.ts';
+import { stage } from './kit/stage.ts';
+import { visit } from './kit/visitor.ts';
+
+/*
+ * Every link that somebody is shown where something is empty, refused or not theirs leads to a page that is there for them, and to
+ * another one than that on which they are.
+ */
+const on = stage();
+const opened: Page[] = [];
+
+const ON_ITS_WAY = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
+/** What a page says that is none for whoever came to it. */
+const NO_PAGE = /^(?:Page Not Found|Access Restricted|This profile is not available|.* could not be .*)$/;
+
+/** A state of a page, and what to do on it to come to it. */
+interface State {
+  readonly path: string;
+  /** Its heading or another text of it, by which it is known that the state was met. */
+  readonly says: string | RegExp;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const at = (path: string, says: State['says'], act?: State['act']): State =>
+  act ? { path, says, act } : { path, says };
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const choose = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
+
+const RESTRICTED = 'Access Restricted';
+const VIP_OFFER = 'For VIP members';
+const NO_MATCHMAKER = 'No Matchmaker Assigned';
+const EMAILS = { nobody: 'nobody@example.test', limited: 'limited@example.test', paused: 'vip@demo.test' };
+
+const sendLandingForm = async (page: Page): Promise<void> => {
+  const form = page.getByRole('form', { name: 'Short application' });
+  await page.locator('#apply').scrollIntoViewIfNeeded();
+  const texts = { 'First name': 'Huda', 'Last name': 'Karim', Email: 'huda@example.test', Phone: '+1 312 555 0100' };
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(new RegExp(`^${label}`)).fill(text);
+  await form.getByLabel(/^Occupation/).fill('Architect');
+  for (const label of ['Highest education', 'Annual income range', 'Religious practice level']) {
+    await form.getByLabel(label).click();
+    await page.getByRole('option').last().click();
+  }
+  await form.getByLabel(/^About yourself/).fill('I design schools, and walk by the river.');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Submit application' }).click();
+};
+
+const signInSuspended = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill('suspended@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await press(/^Sign In$/)(page);
+};
+
+const STATES: Readonly<Record<string, readonly State[]>> = {
+  visitor: [
+    at('/', 'Two steps remain', sendLandingForm),
+    at('/no-such-page', 'Page Not Found'),
+    at('/reset', 'This link is incomplete'),
+    at('/auth', 'write to our team', async (page) => {
+      await press(/Forgot password/)(page);
+      await page.getByLabel(/^Email/).fill('huda@example.test');
+      await press('Send reset link')(page);
+    }),
+    at('/auth', 'This account is suspended', signInSuspended),
+    at('/pricing', 'Applying costs nothing'),
+  ],
+  'applicant@demo.test': [
+    at('/application-status', 'You have not applied yet'),
+    at('/matches', RESTRICTED),
+    at('/messages', RESTRICTED),
+    at('/matchmaker', RESTRICTED),
+    at('/staff', RESTRICTED),
+    at('/vip', VIP_OFFER),
+    at('/pricing', 'Applying costs nothing'),
+    at('/profile', 'Your application fills in your profile'),
+    at('/settings?tab=privacy', 'No one has opened your details'),
+    at('/no-such-page', 'Page Not Found'),
+  ],
+  'pending@demo.test': [
+    at('/application', 'Your application is being reviewed'),
+    at('/application-status', 'View your application', (page) =>
+      page.getByRole('link', { name: 'Return Home' }).click(),
+    ),
+    at('/matches/no-one', RESTRICTED),
+    at('/pricing', 'Applying costs nothing'),
+  ],
+  'rejected@demo.test': [at('/application-status', 'you can appeal below')],
+  [EMAILS.nobody]: [
+    at('/', 'Please add your gender and age'),
+    at('/?tab=insights', 'Suggestions'),
+    at('/matches', 'Two things are missing'),
+    at('/messages', 'No conversations yet'),
+    at('/matches/no-one', 'This profile is not available'),
+    at('/messages/no-one', 'No conversations yet'),
+    at('/settings?tab=privacy', 'You have blocked no one'),
+    at('/matchmaker', 'Notify me about'),
+    at('/vip/events', VIP_OFFER),
+    at('/staff/members', RESTRICTED),
+    at('/application', 'As-salamu alaykum'),
+  ],
+  [EMAILS.limited]: [
+    at('/', 'You won’t receive new introductions until'),
+    at('/matches', 'You won’t receive new introductions until'),
+  ],
+  [EMAILS.paused]: [at('/', 'You are on a break until'), at('/matches', 'You are on a break until')],
+  'premium@demo.test': [
+    at('/', 'My Matches'),
+    at('/matches', "Today's Matches", choose('Connected')),
+    at('/vip/concierge', VIP_OFFER),
+    at('/pricing', 'Change your plan'),
+    at('/profile/questions', 'By subject'),
+  ],
+  'vip-unassigned@demo.test': [
+    at('/', 'Our team has not chosen one for you yet.'),
+    at('/matchmaker', NO_MATCHMAKER),
+    at('/messages', 'Messages'),
+    at('/messages/matchmaker', 'Messages'),
+  ],
+  'matchmaker2@demo.test': [
+    at('/', 'Go to Staff'),
+    at('/matches', RESTRICTED),
+    at('/matchmaker', RESTRICTED),
+    at('/vip', VIP_OFFER),
+    at('/staff/members', 'People'),
+    at('/staff/members?view=picks', 'Nothing is waiting'),
+    at('/staff/members/no-one', 'could not be loaded'),
+    at('/staff/conversations/no-one', 'There is no such conversation'),
+  ],
+  'admin@demo.test': [
+    at('/', 'View Your Matches'),
+    at('/matches', 'Staff have no matches'),
+    at('/messages', 'Staff have no conversations here'),
+    at('/matchmaker', 'Notify me about'),
+    at('/application', 'View Your Matches'),
+    at('/staff/applications/no-one', 'could not be loaded'),
+    at('/staff/reports/no-one', 'could not be loaded'),
+    at('/staff/requests', 'Nothing is waiting'),
+    at('/staff?status=pending&q=nobody-of-this-name', 'No applications found'),
+  ],
+};
+
+const pageOf = async (who: string, width = 1440): Promise<Page> => {
+  const { page } = await visit(on.browser, on.service.url, width);
+  opened.push(page);
+  if (who === 'visitor') return page;
+  const password = who.endsWith('@demo.test') ? DEMO_PASSWORD : PASSWORD;
+  await post(page, '/api/login', { email: who, password });
+  return page;
+};
+
+/** Makes a member of somebody of whom nothing is known but what they say about themselves. */
+const approve = async (admin: Page, email: string, firstName: string): Promise<string> => {
+  const page = await pageOf('visitor');
+  await post(page, '/api/register', { username: firstName, email, firstName, lastName: 'Karim', password: PASSWORD });
+  await post(page, '/api/apply', { answers: 'I design schools, and walk by the river.' });
+  const { id: userId } = await (await page.request.get('/api/user')).json();
+  const { id } = await (await page.request.get('/api/application')).json();
+  await post(admin, `/api/staff/applications/${id}/decision`, { decision: 'approved' });
+  return userId;
+};
+
+beforeAll(async () => {
+  const admin = await pageOf('admin@demo.test');
+  await approve(admin, EMAILS.nobody, 'Huda');
+  const limited = await approve(admin, EMAILS.limited, 'Salma');
+  const limit = { kind: 'limited', days: 7, message: 'Please be kind.' };
+  await post(admin, `/api/staff/members/${limited}/conduct`, limit);
+  const paused = await pageOf(EMAILS.paused);
+  const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await post(paused, '/api/account/pause', { reason: 'break', until });
+}, 120_000);
+afterAll(() => Promise.all(opened.map((page) => page.context().close())));
+
+const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** Waits until a page says what it says in the end, after all redirections. */
+const settle = async (page: Page): Promise<void> => {
+  await page.locator('main h1').first().waitFor();
+  await page.locator(ON_ITS_WAY).first().waitFor({ state: 'detached' });
+};
+
+/** The same for all links that differ in whom or what they are about alone, of which one is followed. */
+const toKind = (href: string): string => href.replace(/[\w-]{16,}/g, '*');
+
+/** The addresses of the page's links, but for those to a part of it and to where it is among others. */
+const linksOf = async (page: Page): Promise<string[]> => {
+  const links = page.locator('main a[href^="/"]:not([href*="#"], [aria-current])').filter({ visible: true });
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Map(hrefs.map((href) => [toKind(href), href])).values()];
+};
+
+interface End {
+  readonly address: string;
+  /** What is wrong with it; '' where nothing is. */
+  readonly problem: string;
+}
+
+const readEnd = async (page: Page): Promise<End> => {
+  await settle(page);
+  const heading = (await page.locator('main h1').first().innerText()).trim();
+  return { address: addressOf(page), problem: NO_PAGE.test(heading) ? heading : '' };
+};
+
+/** Follows a link of the page, and returns where it led. */
+const follow = async (page: Page, href: string): Promise<End> => {
+  const before = page.url();
+  await page.locator(`main a[href="${href}"]`).filter({ visible: true }).first().click();
+  await page.waitForURL((url) => url.href !== before, { timeout: 5_000 }).catch(() => undefined);
+  // The page that is left stays until the next one has come, but not over a reload.
+  await page.reload();
+  return readEnd(page);
+};
+
+const open = async (page: Page, { path, says, act }: State): Promise<void> => {
+  await page.goto(path);
+  await settle(page);
+  await act?.(page);
+  await page.getByText(says).filter({ visible: true }).first().waitFor();
+};
+
+test.concurrent.each(Object.keys(STATES))(
+  '%s: every link leads to another page, which is theirs',
+  { timeout: 300_000 },
+  async (who) => {
+    const page = await pageOf(who);
+    const seen = new Map<string, End>();
+    const faults: string[] = [];
+    for (const state of STATES[who] ?? []) {
+      await open(page, state);
+      const here = addressOf(page);
+      let isOpen = true;
+      for (const href of await linksOf(page)) {
+        const kind = toKind(href);
+        if (!seen.has(kind)) {
+          if (!isOpen) await open(page, state);
+          seen.set(kind, await follow(page, href));
+          isOpen = false;
+        }
+        const { address, problem } = seen.get(kind) as End;
+        if (problem) faults.push(`${state.path}: ${href} is “${problem}”`);
+        if (address === here) faults.push(`${state.path}: ${href} leads back to it`);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('what a toast of a recommended person sends to is on their page', { timeout: 120_000 }, async () => {
+  const page = await pageOf('standard@demo.test');
+  const person = await page.context().newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Show More' }).click();
+  const cards = page.getByRole('article');
+  const met: string[] = [];
+  for (const card of await cards.all()) {
+    await card.getByRole('button', { name: 'Show Interest' }).click();
+    const name = (await card.getByRole('heading').innerText()).split(' ')[0] ?? '';
+    const toast = page.getByRole('status').filter({ hasText: new RegExp(`\\b${name}\\b`) });
+    const said = await toast.last().innerText();
+    await person.goto((await card.getByRole('link', { name: 'View Profile' }).getAttribute('href')) ?? '');
+    await settle(person);
+    const isAsked = said.includes('One more step');
+    await (isAsked
+      ? person.getByRole('button', { name: 'Interested', exact: true })
+      : person.getByText(`You have not been introduced to ${name} yet`)
+    ).waitFor();
+    met.push(isAsked ? 'introduced' : 'not introduced');
+  }
+  expect(new Set(met)).toEqual(new Set(['introduced', 'not introduced']));
+});
