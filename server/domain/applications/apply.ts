@@ -24,7 +24,7 @@ const alreadyApplied = () => conflict('You have already applied. Each account ha
 export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
   if (actor.role !== 'applicant') {
     if (await ApplicationModel.exists({ userId: actor.userId })) throw alreadyApplied();
-    throw forbidden('Only applicants can apply, and your application has been decided.');
+    throw forbidden('Only applicants can apply.');
   }
   const application: Application = {
     _id: newId(),

@@ -58,8 +58,8 @@ export const PersonalFields = ({
     </FormRow>
     {isVerified ? (
       <Typography variant="body2" color="textSecondary">
-        You are verified. If you change your age or gender, the badge is removed until our staff have checked them
-        again. Other changes do not affect it.
+        You are verified. If you change your age or gender here, or your name in your account, the badge is removed
+        until our staff have checked it again. Other changes do not affect it.
       </Typography>
     ) : null}
     <FormRow>

@@ -42,7 +42,7 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
         label="Show my photos to"
         required
         options={buildChoices(SHOW_PHOTOS_TO, SHOW_PHOTOS_LABELS)}
-        help="Others see them blurred. On anyone’s page you can show them your photos, or stop showing them."
+        help="Others see them blurred. On the page of anyone you were introduced to, you can show them your photos, or stop showing them."
       />
       <SwitchGroup>
         <CheckboxField

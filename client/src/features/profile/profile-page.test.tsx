@@ -73,7 +73,7 @@ describe('/profile', () => {
   it('says what the verified mark covers, and beforehand what takes it away', async () => {
     const [covers, warns] = [
       'Our staff have checked name, age and gender.',
-      /If you change your age or gender, the badge is removed/,
+      /If you change your age or gender here, or your name in your account, the badge is removed/,
     ];
     open('applicant');
     expect(await screen.findByLabelText('Bio')).toBeInTheDocument();

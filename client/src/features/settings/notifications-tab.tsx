@@ -10,8 +10,9 @@ export const NotificationsTab = ({ control }: TabProps) => (
       How we reach you
     </Typography>
     <Typography color="textSecondary">
-      The bell at the top shows the subjects you choose below. What this service sends outside of these pages, and how
-      often, is further down, under “What reaches you”; each way is used only while its switch here is on.
+      The bell at the top shows the subjects you choose below, and what concerns your account. What this service sends
+      outside of these pages, and how often, is further down, under “What reaches you”. Each way is used only while its
+      switch here is on, except for the safety of your account.
     </Typography>
     <SwitchGroup>
       <CheckboxField

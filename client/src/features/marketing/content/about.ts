@@ -19,7 +19,7 @@ export const ABOUT = {
     points: [
       {
         title: 'Discretion',
-        text: 'Only members see profiles, contact details are never shown, and what is said between two people stays there unless one of them reports it.',
+        text: 'Only members and our staff see profiles, contact details are never shown to members, and what is said between two people stays there unless one of them reports it.',
       },
       {
         title: 'Sincerity',

@@ -85,7 +85,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'What can I do if someone behaves badly?',
         answer:
-          'Block them, and neither of you sees the other again. Report them, and our staff will look into it without telling them who did; they can suspend the account.',
+          'Block them, and you no longer see each other. Report them, and our staff will look into it without telling them who did; they can suspend the account.',
       },
     ],
   },

@@ -122,7 +122,8 @@ export const APPLY = {
   agreement: 'I confirm that my answers are true, and I agree that my identity may be verified.',
   thanks: {
     title: 'Thank you',
-    visitor: 'One step remains: create your account.',
+    visitor:
+      'Two steps remain: create your account, then check and send your application. What you wrote is kept for you.',
     signedIn: 'Your application is pending review. Until you hear from us, you can add to your profile.',
   },
 } as const;

@@ -64,7 +64,7 @@ export const buildMediaKit = (): string =>
     `${BRAND.name} is an invitation-only matchmaking service for accomplished Muslims who are looking for a spouse.`,
     '',
     'In a paragraph',
-    `${BRAND.name} takes its name from the word for a solemn covenant. People apply, our staff read each application, and members receive a small number of considered introductions, each with its reason. Only members see profiles.`,
+    `${BRAND.name} takes its name from the word for a solemn covenant. People apply, our staff read each application, and members receive a small number of considered introductions, each with its reason. Only members and our staff see profiles.`,
     '',
     'Writing about us',
     `The name is ${BRAND.name}, with a capital and without an article. The tagline is “${BRAND.tagline}”.`,

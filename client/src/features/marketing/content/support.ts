@@ -64,7 +64,8 @@ export const SUPPORT_GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: 'Why can I not write to someone?',
-        answer: 'Conversations open once both of you are interested, and only while both of you allow messages.',
+        answer:
+          'Conversations open once both of you are interested, and you can write while the other person allows messages.',
       },
     ],
   },

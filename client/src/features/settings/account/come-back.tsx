@@ -44,7 +44,7 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
     <Page title="Account" kind="form">
       <PageHeader
         title={`Would you like to come back, ${firstName}?`}
-        lead={`You have left, and no one sees you. Until ${formatMoment(erasedAt, 'date')} you can come back, with your profile, your introductions and your conversations. After that everything is erased.`}
+        lead={`You have left, and no one sees you. Until ${formatMoment(erasedAt, 'date')} you can come back, with your profile, your introductions and your conversations. After that they are erased.`}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" size="large" disabled={isBusy} onClick={() => restore.mutate({})}>
