@@ -43,6 +43,38 @@ const beginAnd = (open: State['open']) => async (page: Page) => {
   await open(page);
 };
 
+/** Opens the menu of the person of the first conversation, or what an entry of it opens. */
+const openPersonMenu = (entry?: RegExp) => async (page: Page) => {
+  await openConversation(page);
+  await page.getByRole('button', { name: /^More about/ }).click();
+  if (!entry) return page.getByRole('menu').waitFor();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Opens the tab of privacy of somebody who has blocked and reported others; nothing is blocked or reported for it. */
+const openPrivacyLists = async (page: Page): Promise<void> => {
+  const createdAt = '2026-01-02T03:04:05.000Z';
+  const blocks = ['Omar', 'Abdurrahman'].map((firstName) => ({ userId: firstName, firstName, blockedAt: createdAt }));
+  const reports = ['received', 'reviewed', 'closed'].map((status) => ({
+    id: status,
+    reason: 'money',
+    status,
+    createdAt,
+  }));
+  await page.route('**/api/blocks', (route) => route.fulfill({ json: blocks }));
+  await page.route('**/api/reports', (route) => route.fulfill({ json: reports }));
+  await tab('Privacy')(page);
+  await page.getByRole('button', { name: 'Unblock Omar' }).waitFor();
+  await page.getByText('Closed', { exact: true }).waitFor();
+};
+
+/** Opens a dialog of the account's page. */
+const openOnAccount = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
 const openApplication = (page: Page) => firstLink(page, /^\/staff\/applications\/./);
 
 export const STATES: readonly State[] = [
@@ -158,6 +190,29 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'messages-open', who: 'premium@demo.test', path: '/messages', open: openConversation },
+  { name: 'person-menu', who: 'premium@demo.test', path: '/messages', open: openPersonMenu() },
+  { name: 'block-dialog', who: 'premium@demo.test', path: '/messages', open: openPersonMenu(/^Block/) },
+  { name: 'report-dialog', who: 'premium@demo.test', path: '/messages', open: openPersonMenu(/^Report/) },
+  { name: 'end-dialog', who: 'premium@demo.test', path: '/messages', open: openPersonMenu(/^Close/) },
+  {
+    name: 'send-question',
+    who: 'premium@demo.test',
+    path: '/messages',
+    open: async (page) => {
+      await openConversation(page);
+      await page.getByPlaceholder('Write a message').fill('Please send me 400 dollars.');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('This seems to ask for money.').waitFor();
+    },
+  },
+  {
+    name: 'found-match-dialog',
+    who: 'premium@demo.test',
+    path: '/settings/account',
+    open: openOnAccount('I have found a match'),
+  },
+  { name: 'leave-dialog', who: 'premium@demo.test', path: '/settings/account', open: openOnAccount('Leave') },
+  { name: 'settings-privacy-lists', who: 'premium@demo.test', path: '/settings', open: openPrivacyLists },
   { name: 'profile-privacy', who: 'premium@demo.test', path: '/profile', open: tab('Privacy Settings') },
   { name: 'settings-privacy', who: 'premium@demo.test', path: '/settings', open: tab('Privacy') },
   {
