@@ -28,7 +28,12 @@ export const surfaces: Components<Omit<Theme, 'components'>> = {
     // A field that gets the focus is scrolled into view together with its label.
     styleOverrides: { root: { padding: '8px 28px', scrollPaddingBlock: '48px 24px' } },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '16px 28px 24px', gap: 8 } } },
+  // Where both buttons do not fit side by side, the one that acts is above the other.
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { flexWrap: 'wrap-reverse', padding: '16px 28px 24px', gap: 8, '& > button': { whiteSpace: 'nowrap' } },
+    },
+  },
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {

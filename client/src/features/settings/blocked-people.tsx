@@ -45,7 +45,7 @@ export const BlockedPeople = () => {
                 You can block someone from their page or from your conversation with them.
               </EmptyState>
             ) : (
-              <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+              <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
                 {blocks.map(({ userId, firstName, blockedAt }) => (
                   <Box component="li" key={userId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

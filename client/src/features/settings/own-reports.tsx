@@ -44,7 +44,7 @@ export const OwnReports = () => (
             them.
           </Typography>
         ) : (
-          <Box component="ul" sx={{ display: 'grid', gap: 2, maxWidth: '34rem', margin: 0, padding: 0 }}>
+          <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0 }}>
             {reports.map((report) => (
               <Row key={report.id} report={report} />
             ))}

@@ -33,12 +33,14 @@ export const SendQuestion = ({ warning, onSend, onEdit }: SendQuestionProps) => 
       <Typography id={id} variant="body2" sx={{ flex: '1 1 16rem' }}>
         {WARNING_QUESTIONS[warning]}
       </Typography>
-      <Button variant="outlined" size="small" autoFocus onClick={onEdit}>
-        Edit
-      </Button>
-      <Button variant="text" size="small" onClick={onSend}>
-        Send
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <Button variant="outlined" size="small" autoFocus onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="text" size="small" onClick={onSend}>
+          Send
+        </Button>
+      </Box>
     </Box>
   );
 };
