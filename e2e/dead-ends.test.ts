@@ -103,10 +103,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
     at('/staff/members', RESTRICTED),
     at('/application', 'As-salamu alaykum'),
   ],
-  [EMAILS.limited]: [
-    at('/', 'You won’t receive new introductions until'),
-    at('/matches', 'You won’t receive new introductions until'),
-  ],
+  [EMAILS.limited]: [at('/', 'No new introductions until'), at('/matches', 'No new introductions until')],
   [EMAILS.paused]: [at('/', 'You are on a break until'), at('/matches', 'You are on a break until')],
   'premium@demo.test': [
     at('/', 'My Matches'),

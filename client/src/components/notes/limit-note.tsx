@@ -14,14 +14,14 @@ export const LimitNote = () => {
   const { user } = useCurrentUser();
   return user?.limitedUntil && isLimited(user) ? (
     <Notice
-      title={`You won’t receive new introductions until ${formatMoment(user.limitedUntil, 'dateAndTime')}`}
+      title={`No new introductions until ${formatMoment(user.limitedUntil, 'date')}`}
       action={
         <LinkButton to={paths.settings} variant="text">
           Settings
         </LinkButton>
       }
     >
-      What our team wrote to you is in your settings. The introductions and conversations you have stay open.
+      Our team’s message is in your settings. Introductions and conversations that you have stay open.
     </Notice>
   ) : null;
 };

@@ -35,7 +35,7 @@ it('says until when no one new is introduced to a member, and nothing once that 
     renderRoutes([{ path: '/', element: <LimitNote /> }], '/');
   };
   openUntil('2130-05-06T12:00:00.000Z');
-  expect(await screen.findByRole('status')).toHaveTextContent('You won’t receive new introductions until May 6, 2130');
+  expect(await screen.findByRole('status')).toHaveTextContent('No new introductions until May 6, 2130');
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   cleanup();
   openUntil('2020-05-06T12:00:00.000Z');

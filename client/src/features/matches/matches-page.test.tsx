@@ -152,7 +152,7 @@ describe('the matches page', () => {
     setCurrentUser({ ...buildUser('member'), limitedUntil: '2130-05-06T12:00:00.000Z' }, 'standard');
     addAgeAndGender();
     renderRoutes([{ path: '/matches', element: <MatchesPage thread={Conversation} /> }], '/matches');
-    expect(await screen.findByText(/You won’t receive new introductions until/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No new introductions until/)).toBeInTheDocument();
     expect(await screen.findByText('The note above says why no one new is introduced to you.')).toBeInTheDocument();
   });
 
