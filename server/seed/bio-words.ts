@@ -57,7 +57,7 @@ export const WORDS = {
     'a tiny Syrian bakery',
     'the Saturday flower stall',
     'the reading room',
-    'a tailor who talks too much',
+    'a tailor’s shop full of stories',
   ],
   school: [
     'university',

@@ -34,6 +34,15 @@ describe('bios of generated people', () => {
     }
   });
 
+  it('begin alike no more than a few times, and end alike no more than about one in thirty does', () => {
+    const countMost = (texts: readonly string[]): number =>
+      Math.max(...texts.map((text) => texts.filter((other) => other === text).length));
+    const beginnings = bios.map((bio) => bio.split(' ').slice(0, 5).join(' '));
+    expect(countMost(beginnings)).toBeLessThanOrEqual(4);
+    const endings = bios.map((bio) => split(bio).at(-1)?.split(' ').slice(0, 4).join(' ') ?? '');
+    expect(countMost(endings)).toBeLessThanOrEqual(12);
+  });
+
   it('are the same for the same people', () => {
     expect(writeMany(20)).toEqual(writeMany(20));
   });

@@ -18,6 +18,8 @@ export type BioWriter = (about: AboutPerson) => string;
 const MAX_LENGTH = 500;
 /** More tries than it ever takes: the words of each frame combine in hundreds of ways. */
 const MAX_TRIES = 500;
+/** After so many, the frames that were used least have no other words to offer. */
+const SPARING_TRIES = 100;
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -37,6 +39,7 @@ const chooseWords = (random: Random, about: AboutPerson): Readonly<Record<string
   const [interest, other] = pickTwo(random, about.interests);
   const [home, homeToo] = pickTwo(random, WORDS.home);
   const [quality, qualityToo] = pickTwo(random, WORDS.quality);
+  const city = about.city.replace(/,.*/, '');
   const picked = Object.entries(WORDS).map(([name, words]): [string, string] => [name, random.pick<string>(words)]);
   return {
     ...Object.fromEntries(picked),
@@ -49,21 +52,32 @@ const chooseWords = (random: Random, about: AboutPerson): Readonly<Record<string
     b: random.pick(ACTIVITIES[other] ?? [other]),
     language: random.pick(LANGUAGE_OF[about.ethnicity] ?? OTHER_LANGUAGES),
     job: addArticle(about.occupation),
-    city: about.city.replace(/,.*/, ''),
+    city,
+    // A journey leads elsewhere.
+    place: random.pick(WORDS.place.filter((place) => place !== city)),
   };
 };
 
 /** Creates a writer that has written nothing yet. */
 export const createBioWriter = (): BioWriter => {
   const written = new Set<string>();
+  const uses = new Map<string, number>();
+
+  /** Picks one of the frames that were used least. */
+  const pickFrame = (random: Random, frames: readonly string[]): string => {
+    const counts = frames.map((frame) => uses.get(frame) ?? 0);
+    const least = Math.min(...counts);
+    return random.pick(frames.filter((_, at) => counts[at] === least));
+  };
 
   const writeSentence = (random: Random, frames: readonly string[], about: AboutPerson): string => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const words = chooseWords(random, about);
-      const frame = random.pick(frames);
+      const frame = tries < SPARING_TRIES ? pickFrame(random, frames) : random.pick(frames);
       const sentence = capitalize(frame.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
       if (written.has(sentence)) continue;
       written.add(sentence);
+      uses.set(frame, (uses.get(frame) ?? 0) + 1);
       return sentence;
     }
     throw new Error('There are not enough words for another bio.');
