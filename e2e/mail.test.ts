@@ -108,6 +108,7 @@ test('the outbox has what was mailed, to whom, and nothing of what it said; its 
   await rows.filter({ hasText: 'Link for a new password' }).waitFor();
   expect(await desktop.locator('main').innerText()).not.toMatch(/How long does a review take|token=|standard@demo/);
   expect(await faultsAtBothWidths(desktop)).toEqual([]);
+  await desktop.getByRole('button', { name: /^Filter/ }).click();
   await choose(desktop, 'Kind', 'Link for a new password');
   await expect.poll(() => rows.filter({ hasText: 'Letter' }).count(), PATIENT).toBe(0);
   expect(new URL(desktop.url()).search).toBe('?kind=password-reset');

@@ -166,12 +166,13 @@ test('a list of staff says on paper what it was restricted to, where the fields 
   const page = await pageOf('admin@demo.test', 1440);
   await arrive(page, '/staff?status=all&order=newest');
   const said = page.locator('main [data-paper]');
-  const fields = page.locator('main [role=search] :is(input[type=search], [role=combobox])');
+  // The search, the button that opens the others, and a chip for each of those that are set.
+  const fields = page.locator('main [role=search] :is(input[type=search], [role=combobox], button)');
   const seen = async () => [
     await said.filter({ visible: true }).allInnerTexts(),
     await fields.filter({ visible: true }).count(),
   ];
-  expect(await seen()).toEqual([[], 3]);
+  await expect.poll(seen).toEqual([[], 4]);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(seen).toEqual([['Status: All', 'Order: Latest first'], 0]);
   await page.context().close();

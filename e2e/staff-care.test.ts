@@ -161,6 +161,7 @@ test('marked messages are shown as counts of who sent them', async () => {
   await page.getByLabel(`What ${firstName} reads`).fill(WARNING);
   await within(page, 'Warn').click();
   await page.locator('[data-row]').filter({ hasText: firstName }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('combobox', { name: 'Who' }).click();
   await page.getByRole('option', { name: 'Everybody' }).click();
   await page.locator('[data-row]').filter({ hasText: firstName }).getByText('Looked at').waitFor();

@@ -9,6 +9,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { DetailCard } from './detail-card.tsx';
 
 const COLUMNS = { xs: 'minmax(0, 1fr)', md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
+/** Rows in two lines need more room. */
+const WIDE_LIST = { ...COLUMNS, lg: 'minmax(24rem, 2fr) 4fr' };
 const BACK = 'Back to the list';
 /** An arrow points the other way where lines begin at the right. */
 const TURNS = { '[dir=rtl] &': { scale: '-1 1' } };
@@ -42,13 +44,16 @@ interface MasterDetailProps {
   /** On a phone: whether the detail is a conversation, which takes the whole screen and has the way back in its head. */
   isConversation: boolean;
   onBack: () => void;
+  /** Whether the list has rows of two lines, of which both ends are read. */
+  hasWideList?: boolean;
 }
 
 /**
  * A list and beside it the selected item's detail, each of which scrolls by itself; on a phone one at a time. A hidden detail
  * is not rendered, as a thread in it would count as read.
  */
-export const MasterDetail = ({ list, detail, isOpen, isConversation, onBack }: MasterDetailProps) => {
+export const MasterDetail = (props: MasterDetailProps) => {
+  const { list, detail, isOpen, isConversation, onBack, hasWideList = false } = props;
   const isWide = useIsSideBySide();
   const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -70,7 +75,7 @@ export const MasterDetail = ({ list, detail, isOpen, isConversation, onBack }: M
         minHeight: 0,
         display: 'grid',
         gap: { md: 3 },
-        gridTemplateColumns: COLUMNS,
+        gridTemplateColumns: hasWideList ? WIDE_LIST : COLUMNS,
         gridTemplateRows: { md: 'minmax(0, 1fr)' },
         alignItems: { xs: isOpen ? 'stretch' : 'start', md: 'stretch' },
       }}

@@ -24,7 +24,7 @@ import {
 } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
-import { QueueRow } from './queue-row.tsx';
+import { ApplicationRow } from './application-row.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 
 /** Fetched with the first application: who looks at the list alone needs no forms. */
@@ -70,19 +70,24 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
         id === undefined ? undefined : applicant ? `${applicant.firstName} ${applicant.lastName}` : 'Application'
       }
       filters={
-        <Filters>
+        <Filters
+          folded={
+            <>
+              <SelectFilter
+                name="status"
+                label="Status"
+                initial="pending"
+                all={ALL}
+                options={buildChoices(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
+              />
+              <OrderFilter usual="oldest" />
+            </>
+          }
+        >
           <SearchFilter label="Search by name or e-mail" />
-          <SelectFilter
-            name="status"
-            label="Status"
-            initial="pending"
-            all={ALL}
-            options={buildChoices(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
-          />
-          <OrderFilter usual="oldest" />
         </Filters>
       }
-      row={(application, link) => <QueueRow application={application} viewerId={viewerId} link={link} />}
+      row={(application, link) => <ApplicationRow application={application} viewerId={viewerId} link={link} />}
       empty={
         <EmptyState title={isSearch ? 'No applications found' : 'Nothing is waiting'}>
           {isSearch

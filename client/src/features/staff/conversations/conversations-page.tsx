@@ -15,10 +15,10 @@ import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useNow } from '../../chat/components/use-now.ts';
 import { ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
+import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { Row } from '../shared/row.tsx';
 import { describePromise } from './promise.ts';
 
 /** Fetched with the first conversation: who looks at the list alone needs no thread. */
@@ -54,12 +54,13 @@ interface ThreadRowProps {
   link: QueueLink;
 }
 
-/** A long message fills three lines of its row at most. */
+/** A long message fills two lines of its row at most. */
 const EXCERPT = {
   display: '-webkit-box',
   overflow: 'hidden',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
 } as const;
 
 const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
@@ -67,21 +68,21 @@ const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
   const promise = dueAt === null ? null : describePromise(dueAt, now);
   const excerpt = lastMessage ? `${lastMessage.isFromMatchmaker ? 'Answered: ' : ''}${lastMessage.content}` : '';
   return (
-    <Row
-      to={link}
+    <QueueRow
+      link={link}
       person={member}
       detail={
         <Box component="span" sx={EXCERPT}>
           {excerpt || 'No messages yet'}
         </Box>
       }
-      chips={
+      state={
         <>
           {promise ? <StatusChip tone={promise.isLate ? 'clay' : 'brass'}>{promise.short}</StatusChip> : null}
           {unread > 0 && !isAdmin ? <StatusChip tone="green">{`${unread} unread`}</StatusChip> : null}
-          {isAdmin ? <StatusChip>{matchmaker ? `With ${matchmaker.firstName}` : 'No matchmaker'}</StatusChip> : null}
         </>
       }
+      note={isAdmin ? (matchmaker ? `With ${matchmaker.firstName}` : 'No matchmaker') : null}
     />
   );
 };

@@ -34,7 +34,8 @@ const open = (role: 'admin' | 'matchmaker', rows = [member('bilal', 'Bilal'), me
 
 it('shows the people of a list, with how many they are, and keeps it in the address', async () => {
   open('admin');
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Show' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Filter/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Show' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Suspended (3)' }));
   expect(getRequestsTo(list).at(-1)?.url).toContain('show=suspended');
 });
@@ -43,6 +44,7 @@ it('leaves lists that only admins work on, and changes of several people, to adm
   open('matchmaker');
   await screen.findByRole('link', { name: /Bilal Rahman/ });
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Show' }));
   expect(screen.queryByRole('option', { name: /Reported/ })).not.toBeInTheDocument();
 });

@@ -154,11 +154,16 @@ const PeoplePage = () => {
     setSelected((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
     <StaffFrame title="People" {...(isAdmin ? {} : { lead: 'The VIP members who are assigned to you.' })}>
-      <Filters>
+      <Filters
+        folded={
+          <>
+            {isAdmin ? <SelectFilter name="role" label="Role" options={buildChoices(ROLES, ROLE_LABELS)} /> : null}
+            <SelectFilter name="tier" label="Tier" options={buildChoices(TIERS, TIER_LABELS)} />
+            <ViewFilter isAdmin={isAdmin ?? false} />
+          </>
+        }
+      >
         <SearchFilter label={isAdmin ? 'Search by name or e-mail' : 'Search by name'} />
-        {isAdmin ? <SelectFilter name="role" label="Role" options={buildChoices(ROLES, ROLE_LABELS)} /> : null}
-        <SelectFilter name="tier" label="Tier" options={buildChoices(TIERS, TIER_LABELS)} />
-        <ViewFilter isAdmin={isAdmin ?? false} />
       </Filters>
       {selected.length > 0 ? <BulkBar selected={selected} onClear={() => setSelected([])} /> : null}
       <List selected={selected} onToggle={isAdmin ? toggle : undefined} />

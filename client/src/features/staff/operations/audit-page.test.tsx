@@ -45,6 +45,7 @@ describe('/staff/audit', () => {
     const { path } = open({}, '/?action=photo.approved&from=2030-03-01');
     expect(await screen.findByText('Huda Malik approved a photo of Amina Rahman.')).toBeInTheDocument();
     expect(queries().at(-1)).toEqual({ action: 'photo.approved', from: '2030-03-01', limit: '25' });
+    await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
     await choose('Done by', 'The service');
     await choose('Action', 'something.new');
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2030-03-31' } });
@@ -94,7 +95,7 @@ describe('/staff/audit', () => {
   it('says that nothing fits the filters, and keeps a choice that the list does not have', async () => {
     open({}, '/?actor=u-gone', []);
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Done by' })).toHaveTextContent('Someone else');
+    expect(screen.getByRole('button', { name: /^Done by: Someone else/ })).toBeInTheDocument();
   });
 
   it('is for admins', async () => {

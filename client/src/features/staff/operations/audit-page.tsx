@@ -95,12 +95,17 @@ const AuditFilters = ({ state }: { state: AuditState | undefined }) => {
   const actors = withChosen([{ value: SERVICE_ACTOR, label: 'The service' }, ...staff], actor, 'Someone else');
   const actions = (state?.actions ?? []).map((one) => ({ value: one, label: getActionLabel(one) }));
   return (
-    <Filters>
+    <Filters
+      folded={
+        <>
+          <SelectFilter name="actor" label="Done by" all={{ value: '', label: 'Anyone' }} options={actors} />
+          <SelectFilter name="action" label="Action" options={withChosen(actions, action, getActionLabel(action))} />
+          <DayFilter name="from" label="From" />
+          <DayFilter name="to" label="Until" />
+        </>
+      }
+    >
       <SearchFilter label="Whom it concerns, by name or e-mail" />
-      <SelectFilter name="actor" label="Done by" all={{ value: '', label: 'Anyone' }} options={actors} />
-      <SelectFilter name="action" label="Action" options={withChosen(actions, action, getActionLabel(action))} />
-      <DayFilter name="from" label="From" />
-      <DayFilter name="to" label="Until" />
     </Filters>
   );
 };

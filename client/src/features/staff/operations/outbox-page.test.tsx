@@ -77,6 +77,7 @@ it('asks for what the address and the filters say, and for nothing that is no ch
   await screen.findByText('New introductions · New connection');
   const lastQuery = () => Object.fromEntries(new URL(getRequestsTo(list).at(-1)?.url ?? '', 'http://x').searchParams);
   expect(lastQuery()).toEqual({ way: 'email', state: 'refused', q: 'Amina', limit: '25' });
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Given up' }));
   await expect.poll(() => lastQuery()).toMatchObject({ state: 'failed' });

@@ -226,11 +226,16 @@ const List = () => {
 
 const Everything = () => (
   <Section title="Everything sent" divided>
-    <Filters>
+    <Filters
+      folded={
+        <>
+          <SelectFilter name="way" label="Way" options={buildChoices(NOTICE_CHANNELS, WAY_LABELS)} />
+          <SelectFilter name="kind" label="Kind" options={buildChoices(KINDS, KIND_LABELS)} />
+          <SelectFilter name="state" label="State" options={buildChoices(OUTBOX_STATES, SHORT_STATES)} />
+        </>
+      }
+    >
       <SearchFilter label="Receiver, by name or e-mail" />
-      <SelectFilter name="way" label="Way" options={buildChoices(NOTICE_CHANNELS, WAY_LABELS)} />
-      <SelectFilter name="kind" label="Kind" options={buildChoices(KINDS, KIND_LABELS)} />
-      <SelectFilter name="state" label="State" options={buildChoices(OUTBOX_STATES, SHORT_STATES)} />
     </Filters>
     <List />
   </Section>

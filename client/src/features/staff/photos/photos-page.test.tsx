@@ -31,6 +31,7 @@ it('photo order: the longest waiting come first, the latest on demand; the choic
   await screen.findByRole('link', { name: /Hana Noor/ });
   expect(screen.getByText('Longest wait first. Members see a photo once it is approved.')).toBeVisible();
   expect(readLastOrder()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
 
   respondTo(list, [photo('b', 'Adam'), photo('a', 'Hana')]);
   await choose('Latest first');

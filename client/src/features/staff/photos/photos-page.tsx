@@ -15,10 +15,10 @@ import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { ItemSkeleton, QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
+import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { Row } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { usePhotoDecision } from './use-photo-decision.tsx';
 
@@ -103,12 +103,16 @@ const Photos = () => {
       lead={`${ORDER_LABELS[order]}. Members see a photo once it is approved.`}
       openTitle={open && formatName(open)}
       filters={
-        <Filters>
-          <SelectFilter name="status" label="Status" all={WAITING} options={OTHERS} />
-          <OrderFilter usual="oldest" />
-        </Filters>
+        <Filters
+          folded={
+            <>
+              <SelectFilter name="status" label="Status" all={WAITING} options={OTHERS} />
+              <OrderFilter usual="oldest" />
+            </>
+          }
+        />
       }
-      row={(photo, link) => <Row to={link} person={photo.user} detail={<Added photo={photo} />} chips={null} />}
+      row={(photo, link) => <QueueRow link={link} person={photo.user} detail={<Added photo={photo} />} />}
       empty={
         <EmptyState title={status === 'in-review' ? 'Nothing is waiting' : 'No photos'}>
           New photos appear here as they arrive. No one else sees them before you have.

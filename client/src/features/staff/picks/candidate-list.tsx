@@ -149,12 +149,17 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
   ]);
   return (
     <>
-      <Filters>
+      <Filters
+        folded={
+          <>
+            <SelectFilter name="from" label="Age from" options={AGES} all={ANY} />
+            <SelectFilter name="to" label="Age to" options={AGES} all={ANY} />
+            <SelectFilter name="show" label="Show" options={[ALL]} all={POSSIBLE} />
+          </>
+        }
+      >
         <SearchFilter label="First name" />
         <SearchFilter name="city" label="City" />
-        <SelectFilter name="from" label="Age from" options={AGES} all={ANY} />
-        <SelectFilter name="to" label="Age to" options={AGES} all={ANY} />
-        <SelectFilter name="show" label="Show" options={[ALL]} all={POSSIBLE} />
       </Filters>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1 }}>
         {`Best first, as ${member.firstName} would see them. Of everyone who fits your filters, the 400 nearest in age are compared.`}

@@ -118,6 +118,7 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
       <MasterDetail
         isOpen={isOpen}
         isConversation={false}
+        hasWideList
         onBack={goBack}
         list={
           <Box sx={{ padding: { xs: 1, lg: 1.5 }, minHeight: '100%', display: 'flex', flexDirection: 'column' }}>

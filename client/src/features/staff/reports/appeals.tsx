@@ -16,10 +16,10 @@ import { ConductHistory } from '../conduct/conduct-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { HeldNote } from '../queue/held-tray.tsx';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
+import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, OrderFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { Row } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { NotListed } from './not-listed.tsx';
 import { formatPerson } from './report-parts.tsx';
@@ -138,14 +138,13 @@ export const Appeals = () => {
       lead="Who suspended does not decide."
       openTitle={open && formatPerson(open.person, 'A deleted account')}
       filters={
-        <Filters>
+        <Filters folded={<OrderFilter usual="oldest" />}>
           <ViewFilter />
-          <OrderFilter usual="oldest" />
         </Filters>
       }
       row={(one, link) => (
-        <Row
-          to={link}
+        <QueueRow
+          link={link}
           person={one.person ?? { id: one.id, firstName: 'Deleted', lastName: 'account' }}
           detail={
             one.appeal ? (
@@ -156,7 +155,7 @@ export const Appeals = () => {
               ''
             )
           }
-          chips={<RowChips appeal={one} />}
+          state={<RowChips appeal={one} />}
         />
       )}
       empty={<EmptyState title="Nothing is waiting">Appeals of suspensions appear here as they arrive.</EmptyState>}

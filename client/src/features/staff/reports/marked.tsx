@@ -18,11 +18,11 @@ import { ActionBar } from '../queue/action-bar.tsx';
 import { holdDecision, useHeldDecisions } from '../queue/held-decisions.ts';
 import { HeldNote } from '../queue/held-tray.tsx';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
+import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
-import { Row } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { Appeals } from './appeals.tsx';
 import { NotListed } from './not-listed.tsx';
@@ -143,21 +143,26 @@ const Marked = () => {
       lead="Who sent messages that our rules marked in the last 90 days."
       openTitle={open && formatPerson(open.person)}
       filters={
-        <Filters>
+        <Filters
+          folded={
+            <>
+              <SelectFilter name="marked" label="Who" all={WAITING} options={EVERYBODY} />
+              <SelectFilter name="warning" label="About" options={buildChoices(MESSAGE_WARNINGS, WARNING_LABELS)} />
+              <OrderFilter usual="newest" />
+            </>
+          }
+        >
           <ViewFilter />
-          <SelectFilter name="marked" label="Who" all={WAITING} options={EVERYBODY} />
-          <SelectFilter name="warning" label="About" options={buildChoices(MESSAGE_WARNINGS, WARNING_LABELS)} />
-          <OrderFilter usual="newest" />
         </Filters>
       }
       row={(one, link) => (
-        <Row
-          to={link}
+        <QueueRow
+          link={link}
           person={one.person}
-          detail={
+          detail={`${count(one.sent, 'message', 'messages')} to ${count(one.people, 'person', 'people')}`}
+          note={
             <>
-              {`${count(one.sent, 'message', 'messages')} to ${count(one.people, 'person', 'people')}, last `}
-              <Time at={one.lastAt} />
+              last <Time at={one.lastAt} />
             </>
           }
           chips={<States sender={one} />}

@@ -8,9 +8,20 @@ const SEVERITY_TONES: Record<StaffReport['severity'], Tone> = { urgent: 'clay', 
 export const formatPerson = (person: StaffReport['reporter'], fallback = 'a deleted account'): string =>
   person ? `${person.firstName} ${person.lastName}` : fallback;
 
-/** How a report stands: who has claimed it, its outcome or status, and its severity. */
-export const ReportChips = ({ report, viewerId }: { report: StaffReport; viewerId: string }) => {
-  const { claimedBy, outcome, status, severity } = report;
+interface ProgressChipsProps {
+  report: StaffReport;
+  viewerId: string;
+  isListed?: boolean;
+}
+
+/** How grave a report is. */
+export const SeverityChip = ({ report: { severity } }: { report: StaffReport }) => (
+  <StatusChip tone={SEVERITY_TONES[severity]}>{REPORT_SEVERITY_LABELS[severity]}</StatusChip>
+);
+
+/** How far a report has come: who has claimed it, and its outcome or status. A list of open ones does not say that it is open. */
+export const ProgressChips = ({ report, viewerId, isListed = false }: ProgressChipsProps) => {
+  const { claimedBy, outcome, status } = report;
   return (
     <>
       {claimedBy ? (
@@ -18,8 +29,9 @@ export const ReportChips = ({ report, viewerId }: { report: StaffReport; viewerI
           {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
         </StatusChip>
       ) : null}
-      <StatusChip>{outcome ? REPORT_OUTCOME_LABELS[outcome] : REPORT_STATUS_LABELS[status]}</StatusChip>
-      <StatusChip tone={SEVERITY_TONES[severity]}>{REPORT_SEVERITY_LABELS[severity]}</StatusChip>
+      {isListed && status === 'received' ? null : (
+        <StatusChip>{outcome ? REPORT_OUTCOME_LABELS[outcome] : REPORT_STATUS_LABELS[status]}</StatusChip>
+      )}
     </>
   );
 };

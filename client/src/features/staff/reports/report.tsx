@@ -14,7 +14,7 @@ import type { Queue } from '../queue/use-queue.ts';
 import { ReportList } from '../shared/reports-about.tsx';
 import { Time } from '../shared/time.tsx';
 import { ClaimNotice, ClosedReport, CloseFields } from './close-form.tsx';
-import { formatPerson, ReportChips } from './report-parts.tsx';
+import { formatPerson, ProgressChips, SeverityChip } from './report-parts.tsx';
 import { useClosing } from './use-closing.tsx';
 
 type Statement = OpenedStaffReport['statements'][number];
@@ -78,7 +78,8 @@ const States = ({ report, isHeld = false }: { report: OpenedStaffReport; isHeld?
   const { user } = useCurrentUser();
   return (
     <>
-      <ReportChips report={report} viewerId={user?.id ?? ''} />
+      <ProgressChips report={report} viewerId={user?.id ?? ''} />
+      <SeverityChip report={report} />
       {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
       <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>
         {REPORT_REASON_LABELS[report.reason]}

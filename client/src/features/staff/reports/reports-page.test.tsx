@@ -58,6 +58,7 @@ it('lists who was reported, why, by whom and how grave it is; by status on deman
   expect(row).toHaveTextContent('High');
   expect(screen.getByRole('link', { name: /Deleted account/ })).toHaveTextContent('Urgent');
   respondTo(list, []);
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
   await userEvent.click(screen.getByRole('option', { name: 'Closed' }));
   expect(await screen.findByText('No report has this status.')).toBeInTheDocument();
@@ -71,6 +72,7 @@ it('report order: the gravest come first, and by time on demand; the choice is i
   expect(screen.getByText('The gravest first, and of those the oldest.')).toBeVisible();
   const readLastOrder = () => new URL(getRequestsTo(list).at(-1)?.url ?? '', 'http://x').searchParams.get('order');
   expect(readLastOrder()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   for (const [label, order] of [
     ['Latest first', 'newest'],
     ['Longest wait first', 'oldest'],

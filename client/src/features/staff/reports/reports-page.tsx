@@ -15,14 +15,14 @@ import { buildStaffReportPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
+import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { Time } from '../shared/time.tsx';
-import { formatPerson, ReportChips } from './report-parts.tsx';
+import { formatPerson, ProgressChips, SeverityChip } from './report-parts.tsx';
 import { ViewFilter } from './view-filter.tsx';
 
 const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
@@ -42,16 +42,13 @@ const buildPath = (id: string | undefined, search: string): string =>
 const ReportRow = ({ report, viewerId, link }: { report: StaffReport; viewerId: string; link: QueueLink }) => {
   const { id, reported, reporter, reason, createdAt } = report;
   return (
-    <Row
-      to={link}
+    <QueueRow
+      link={link}
       person={reported ?? { ...GONE, id }}
-      detail={
-        <>
-          {`${REPORT_REASON_LABELS[reason]} · reported by ${formatPerson(reporter)}, `}
-          <Time at={createdAt} />
-        </>
-      }
-      chips={<ReportChips report={report} viewerId={viewerId} />}
+      detail={`${REPORT_REASON_LABELS[reason]} · reported by ${formatPerson(reporter)}`}
+      state={<SeverityChip report={report} />}
+      note={<Time at={createdAt} />}
+      chips={<ProgressChips report={report} viewerId={viewerId} isListed />}
     />
   );
 };
@@ -81,21 +78,26 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
         id === undefined ? undefined : query.data ? formatPerson(query.data.reported, 'A deleted account') : 'Report'
       }
       filters={
-        <Filters>
+        <Filters
+          folded={
+            <>
+              <SelectFilter
+                name="status"
+                label="Status"
+                initial={OPEN.value}
+                all={OPEN}
+                options={buildChoices(REPORT_STATUSES, REPORT_STATUS_LABELS)}
+              />
+              <SelectFilter
+                name="order"
+                label="Order"
+                all={{ value: '', label: 'Gravest first' }}
+                options={buildChoices(QUEUE_ORDERS, ORDER_LABELS)}
+              />
+            </>
+          }
+        >
           <ViewFilter />
-          <SelectFilter
-            name="status"
-            label="Status"
-            initial={OPEN.value}
-            all={OPEN}
-            options={buildChoices(REPORT_STATUSES, REPORT_STATUS_LABELS)}
-          />
-          <SelectFilter
-            name="order"
-            label="Order"
-            all={{ value: '', label: 'Gravest first' }}
-            options={buildChoices(QUEUE_ORDERS, ORDER_LABELS)}
-          />
         </Filters>
       }
       row={(report, link) => <ReportRow report={report} viewerId={viewerId} link={link} />}

@@ -134,6 +134,7 @@ it('shows who sent marked messages as counts, by kind on demand, with the report
   await waitFor(() =>
     expect(getRequestsTo(act).at(-1)?.body).toEqual({ kind: 'warned', message: 'Please stop.', seenUntil: at }),
   );
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   await userEvent.click(screen.getByRole('combobox', { name: 'About' }));
   await userEvent.click(screen.getByRole('option', { name: 'Money' }));
   expect(getRequestsTo(contract.staffReports.marked).at(-1)?.url).toContain('warning=money');

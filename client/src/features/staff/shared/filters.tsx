@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QUEUE_ORDERS, type QueueOrder } from '../../../../../shared/review-options.ts';
@@ -9,6 +8,7 @@ import type { Choice } from '../../../components/form/field.ts';
 import { formatCalendarDay } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { useIsScreenLoading } from '../../../lib/screens.ts';
+import { asFields, Filter, FoldedFilters, OFF_PAPER } from './filter-line.tsx';
 
 /** A filter that is kept in the page's address, so that the user can return to the list; an empty value removes it. */
 export const useFilter = (name: string): [string, (value: string) => void] => {
@@ -25,67 +25,21 @@ export const useFilter = (name: string): [string, (value: string) => void] => {
   return [query.get(name) ?? '', set];
 };
 
-/** The width of a pane or a phone, up to which each filter is a line: its name, and at the end what is chosen. */
-const LINES = '@container (max-width: 420px)';
+interface FiltersProps {
+  /** What is always in view, such as the search. */
+  children?: ReactNode;
+  /** What the button “Filter” opens. */
+  folded?: ReactNode;
+}
 
-/** The width up to which the search stands above the other filters, so that neither its label nor the last of them wraps. */
-const SEARCH_ABOVE = '@container (max-width: 860px)';
-
-/** The filters above a staff list: side by side, or one a line where the list is narrow. A printed list says what was chosen. */
-export const Filters = ({ children }: { children: ReactNode }) => (
+/**
+ * The filters above a staff list: in one line, of which a button opens those that are folded; one that is set is named in the line
+ * all the same, and removed by a press. A printed list says what was chosen.
+ */
+export const Filters = ({ children, folded }: FiltersProps) => (
   <Box role="search" sx={{ containerType: 'inline-size', marginBottom: 3 }}>
-    <Box
-      sx={(theme) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2,
-        rowGap: 2,
-        alignItems: 'end',
-        '& > *': { flex: '1 1 150px', maxWidth: 360 },
-        // The search field is the widest, so that its label fits one line.
-        '& > :has(input[type=search])': { flex: '2 1 190px', minWidth: 0, maxWidth: 'none' },
-        [SEARCH_ABOVE]: { '& > :has(input[type=search])': { flexBasis: '100%' } },
-        '@media print': { display: 'block' },
-        [LINES]: {
-          rowGap: 0,
-          '& > *': { flex: '1 1 100%', maxWidth: 'none', minWidth: 0 },
-          '& > :has(input[type=search])': { marginBottom: 1 },
-          '& > :not(:has(input[type=search]))': {
-            flexDirection: 'row',
-            alignItems: 'center',
-            borderBottom: `1px solid ${theme.vars.palette.divider}`,
-            '& .MuiInputLabel-root': { flex: 'none', marginBottom: 0, color: theme.vars.palette.text.secondary },
-            '& .MuiOutlinedInput-root': { flex: 1, minWidth: 0, backgroundColor: 'transparent' },
-            '& .MuiOutlinedInput-root:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
-              borderColor: 'transparent',
-            },
-            '& .MuiOutlinedInput-input': { paddingBlock: '10px', paddingInlineStart: '8px', textAlign: 'end' },
-            '& .MuiSelect-select': { whiteSpace: 'normal' },
-          },
-        },
-      })}
-    >
-      {children}
-    </Box>
+    {folded ? <FoldedFilters folded={folded}>{children}</FoldedFilters> : <Box sx={asFields}>{children}</Box>}
   </Box>
-);
-
-const OFF_PAPER = { '@media print': { '&&': { display: 'none' } } } as const;
-
-/** A filter: a field, and on paper, where nothing can be chosen, what it is set to. */
-const Filter = ({ label, chosen, field }: { label: string; chosen: string; field: ReactNode }) => (
-  <>
-    {field}
-    {chosen ? (
-      <Typography
-        aria-hidden
-        data-paper=""
-        sx={{ '&&': { display: 'none' }, '@media print': { '&&': { display: 'block' } } }}
-      >
-        {`${label}: ${chosen}`}
-      </Typography>
-    ) : null}
-  </>
 );
 
 const TYPING_PAUSE_MS = 300;
@@ -107,6 +61,11 @@ export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: stri
     <Filter
       label={label}
       chosen={q && `“${q}”`}
+      isSet={q !== ''}
+      onRemove={() => {
+        setText('');
+        setQ('');
+      }}
       field={
         <TextField
           id={id}
@@ -134,6 +93,8 @@ export const DayFilter = ({ name, label }: { name: string; label: string }) => {
     <Filter
       label={label}
       chosen={day && formatCalendarDay(day)}
+      isSet={day !== ''}
+      onRemove={() => setDay('')}
       field={
         <TextField
           id={id}
@@ -176,6 +137,8 @@ export const SelectFilter = ({
     <Filter
       label={label}
       chosen={chosen?.label ?? ''}
+      isSet={chosen?.value !== initial}
+      onRemove={() => setValue('')}
       field={
         <TextField
           select

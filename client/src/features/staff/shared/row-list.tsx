@@ -14,6 +14,7 @@ export const RowList = <R extends { id: string }>({ rows, row }: RowListProps<R>
       listStyle: 'none',
       margin: 0,
       padding: 0,
+      containerType: 'inline-size',
       '& > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
     })}
   >

@@ -1,16 +1,36 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Medallion } from '../../../components/portrait/medallion.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import type { QueueLink } from '../queue/use-queue.ts';
+
+/** Whom a row is about. */
+export interface Person {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Formats the name in a row. */
+export const formatName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+
+/** The style of a row that is a link. */
+export const asRow = (theme: Theme) => ({
+  width: '100%',
+  textAlign: 'start',
+  borderRadius: '8px',
+  '&:hover, &[aria-current]': { backgroundColor: theme.vars.palette.background.sunken },
+});
+
+/** The style of states beside each other; nothing where there are none. */
+export const CHIPS = { display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } } as const;
 
 interface RowProps {
-  /** Where it leads; within a queue, also how it stands there. */
-  to: string | QueueLink;
-  person: { id: string; firstName: string; lastName: string };
+  /** Where it leads. */
+  to: string;
+  person: Person;
   /** The line under the name. */
   detail: ReactNode;
   /** The states at the end of the row. */
@@ -18,59 +38,40 @@ interface RowProps {
 }
 
 /** One person in a staff list; the whole row is a link to them. */
-export const Row = ({ to, person, detail, chips }: RowProps) => {
-  const link = typeof to === 'string' ? null : to;
-  const address = typeof to === 'string' ? to : to.to;
-  // Beside an open item there is little room.
-  const wraps = link !== null;
-  return (
-    <ButtonBase
-      component={Link}
-      to={address}
-      {...(link ? { replace: link.replace, state: link.state, 'data-row': '' } : {})}
-      {...(link?.isOpen ? { 'aria-current': 'true' as const } : {})}
-      sx={(theme) => ({
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: wraps ? 'wrap' : 'nowrap' },
-        justifyContent: 'flex-start',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: wraps ? 0.75 : 1,
-        width: '100%',
-        textAlign: 'start',
-        padding: wraps ? '8px' : '12px 8px',
-        borderRadius: '8px',
-        '&:hover, &[aria-current]': { backgroundColor: theme.vars.palette.background.sunken },
-        // Within a pane that scrolls, a ring around it would be cut off.
-        ...(wraps ? { '&&&:focus-visible': { outlineOffset: -3 } } : {}),
-      })}
+export const Row = ({ to, person, detail, chips }: RowProps) => (
+  <ButtonBase
+    component={Link}
+    to={to}
+    sx={(theme) => ({
+      ...asRow(theme),
+      display: 'flex',
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      justifyContent: 'flex-start',
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 1,
+      padding: '8px',
+    })}
+  >
+    <Medallion seed={person.id} name={person} size={44} plain />
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="name" component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {formatName(person)}
+      </Typography>
+      <Typography variant="body2" component="span" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {detail}
+      </Typography>
+    </Box>
+    {/* On a phone, on a line of their own under the name. */}
+    <Box
+      sx={{
+        ...CHIPS,
+        justifyContent: { sm: 'flex-end' },
+        flexBasis: { xs: '100%', sm: 'auto' },
+        paddingInlineStart: { xs: '60px', sm: 0 },
+      }}
     >
-      <Medallion seed={person.id} name={person} size={44} plain />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="name" component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {`${person.firstName} ${person.lastName}`}
-        </Typography>
-        <Typography variant="body2" component="span" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {detail}
-        </Typography>
-      </Box>
-      {/* On a phone, on a line of their own under the name. */}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          ...(wraps
-            ? { flexBasis: '100%', paddingInlineStart: '60px' }
-            : {
-                justifyContent: { sm: 'flex-end' },
-                flexBasis: { xs: '100%', sm: 'auto' },
-                paddingInlineStart: { xs: '60px', sm: 0 },
-              }),
-        }}
-      >
-        {link?.isHeld ? <StatusChip>Will be sent</StatusChip> : chips}
-      </Box>
-    </ButtonBase>
-  );
-};
+      {chips}
+    </Box>
+  </ButtonBase>
+);

@@ -1,21 +1,20 @@
-import Typography from '@mui/material/Typography';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
+import { QueueRow } from '../queue/queue-row.tsx';
 import type { QueueLink } from '../queue/use-queue.ts';
-import { Row } from '../shared/row.tsx';
 import { describeEarlier } from './earlier-accounts.tsx';
 import { describeWaiting } from './waiting.ts';
 
-interface QueueRowProps {
+interface ApplicationRowProps {
   application: StaffApplication;
   viewerId: string;
   link: QueueLink;
 }
 
 /** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
-export const QueueRow = ({ application, viewerId, link }: QueueRowProps) => {
+export const ApplicationRow = ({ application, viewerId, link }: ApplicationRowProps) => {
   const { applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked, appeal } =
     application;
   const [first] = earlier;
@@ -24,10 +23,18 @@ export const QueueRow = ({ application, viewerId, link }: QueueRowProps) => {
     <MailAddress address={applicant.email} />
   );
   return (
-    <Row
-      to={link}
+    <QueueRow
+      link={link}
       person={applicant}
       detail={work}
+      state={
+        status === 'pending' ? (
+          <StatusChip tone={isLate ? 'clay' : dueAt === null ? 'neutral' : 'brass'}>{promise}</StatusChip>
+        ) : (
+          <StatusChip tone={status === 'approved' ? 'green' : 'clay'}>{APPLICATION_STATUS_LABELS[status]}</StatusChip>
+        )
+      }
+      note={status === 'pending' ? `waiting ${waited}` : null}
       chips={
         <>
           {appeal && status === 'pending' ? (
@@ -43,19 +50,6 @@ export const QueueRow = ({ application, viewerId, link }: QueueRowProps) => {
               {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
             </StatusChip>
           ) : null}
-          {status === 'pending' ? (
-            <>
-              <StatusChip tone={isLate ? 'clay' : dueAt === null ? 'neutral' : 'brass'}>{promise}</StatusChip>
-              <Typography
-                variant="caption"
-                component="span"
-                color="textSecondary"
-                sx={{ alignSelf: 'center' }}
-              >{`waiting ${waited}`}</Typography>
-            </>
-          ) : (
-            <StatusChip tone={status === 'approved' ? 'green' : 'clay'}>{APPLICATION_STATUS_LABELS[status]}</StatusChip>
-          )}
         </>
       }
     />
