@@ -3,12 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { FieldIds } from '../components/form/field.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
-import { leaveSession, resumeSession } from '../lib/session-end.ts';
+import { hasTypedText, leaveSession, resumeSession } from '../lib/session-end.ts';
 import { closeSocket, openSocket } from '../lib/socket.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../features/account/sign-in.tsx')).SignIn }));
@@ -19,6 +19,8 @@ const SignIn = lazy(async () => ({ default: (await import('../features/account/s
  */
 export const SessionEndQuestion = ({ user }: { user: CurrentUser }) => {
   const id = useId();
+  // Fields of the question itself are written in later.
+  const [isWritten] = useState(hasTypedText);
   const resume = (next: CurrentUser): void => {
     if (next.id === user.id) {
       resumeSession(next);
@@ -43,7 +45,7 @@ export const SessionEndQuestion = ({ user }: { user: CurrentUser }) => {
       <DialogTitle id={`${id}-title`}>You have been signed out</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <Typography id={`${id}-text`} color="textSecondary">
-          {`Sign in again to go on as ${user.firstName}. What you wrote is still here.`}
+          {`Sign in again to go on as ${user.firstName}.${isWritten ? ' What you wrote is still here.' : ''}`}
         </Typography>
         <Suspense fallback={<Spinner />}>
           <FieldIds value="sign-in">

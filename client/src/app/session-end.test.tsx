@@ -85,6 +85,18 @@ describe('a session that ends while its user is writing', { timeout: 240_000 }, 
     expect(path()).toBe('/settings?tab=preferences');
   });
 
+  it('is renewed also where the user alone is fetched again, as by a page that was asleep', async () => {
+    const { path } = await openSettings();
+    await writeInterests();
+    isOver = true;
+    void queryClient.refetchQueries({ queryKey: queryKey(accounts.current) });
+    expect((await findQuestion()).getByText(/What you wrote is still here\.$/)).toBeInTheDocument();
+    await signIn('right-password-1');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Interests')).toHaveValue('calligraphy');
+    expect(path()).toBe('/settings?tab=preferences');
+  });
+
   it.each([
     [
       'on request',

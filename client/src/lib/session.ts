@@ -26,6 +26,19 @@ export const fetchUser = async (): Promise<CurrentUser | null> => {
   }
 };
 
+let keepSession: (() => Promise<boolean>) | undefined;
+
+/** Sets what is done before the page of a user whose session is over is left: whether they have signed in again. */
+export const setSessionKeeper = (keep: () => Promise<boolean>): void => {
+  keepSession = keep;
+};
+
+const refetchUser = async (): Promise<CurrentUser | null> => {
+  const user = await fetchUser();
+  const isOver = user === null && Boolean(getCurrentUser());
+  return isOver && (await keepSession?.()) ? fetchUser() : user;
+};
+
 const keepUserState = ({ state: { data, error, errorUpdateCount } }: Query): void => {
   const user = data as CurrentUser | null | undefined;
   setUserState({ user, error, isLoading: user === undefined && errorUpdateCount === 0 });
@@ -41,7 +54,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 });
 
 /** Loads who is signed in where it is not known, and again once that is out of date. */
-export const useUserQuery = (): unknown => useQuery({ queryKey: userKey, queryFn: fetchUser }, queryClient);
+export const useUserQuery = (): unknown => useQuery({ queryKey: userKey, queryFn: refetchUser }, queryClient);
 
 /** Asks once more who is signed in, where that could not be loaded. */
 export const refetchCurrentUser = (): Promise<void> => queryClient.refetchQueries({ queryKey: userKey });
@@ -52,6 +65,21 @@ export const useMyProfile = (): UseQueryResult<OwnProfile, Error> => {
   return useApiQuery(contract.profiles.mine, {}, { enabled: Boolean(user) });
 };
 
+/** Returns whose an entry of the tab's storage is, where it says so. */
+const readOwner = (key: string): unknown => {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { userId?: unknown }).userId;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Empties the tab's storage, but for what its new user has left in it: what they were writing when their session ended. */
+const emptyStorage = (user: CurrentUser | null): void => {
+  for (const key of Object.keys(sessionStorage))
+    if (user === null || readOwner(key) !== user.id) sessionStorage.removeItem(key);
+};
+
 /** Starts the session of another user, or of none: removes all data of the previous one from memory and from what the browser keeps. */
 export const enterSession = (user: CurrentUser | null): void => {
   forgetEarly();
@@ -59,7 +87,7 @@ export const enterSession = (user: CurrentUser | null): void => {
   // The user's own entry is changed and not removed, so that its observers are notified.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== contract.accounts.current.path });
   queryClient.getMutationCache().clear();
-  sessionStorage.clear();
+  emptyStorage(user);
   forgetLastRead();
   queryClient.setQueryData(userKey, user);
   for (const forget of sessionListeners) forget();

@@ -38,6 +38,7 @@ export const getWaitMs = (refusal: { data?: unknown }, random = Math.random()): 
 
 let socket: MithaqSocket | undefined;
 const connectListeners = new Set<() => void>();
+const refusalListeners = new Set<() => void>();
 const eventListeners: [keyof ServerToClient, (payload: never) => void][] = [];
 
 /** Registers a listener for a pushed event, for the life of the app. */
@@ -51,6 +52,11 @@ export const onPush = <E extends keyof ServerToClient>(event: E, listener: Serve
  */
 export const onConnect = (listener: () => void): void => {
   connectListeners.add(listener);
+};
+
+/** Registers a listener for a connection that is refused for want of a session, which is final. */
+export const onRefusal = (listener: () => void): void => {
+  refusalListeners.add(listener);
 };
 
 /** Runs a function only while there is no push connection that would make it needless. */
@@ -101,8 +107,9 @@ export const openSocket = (): void => {
   socket.on('connect_error', (error) => {
     // Something on the way swallows WebSockets without a refusal; the library only tries polling after one.
     if (error.message === 'timeout') opened.io.opts.transports = ['polling', 'websocket'];
-    if (socket?.active === false && error.message !== 'unauthorized')
-      setTimeout(() => socket?.connect(), getWaitMs(error));
+    if (socket?.active !== false) return;
+    if (error.message !== 'unauthorized') setTimeout(() => socket?.connect(), getWaitMs(error));
+    else for (const listener of refusalListeners) listener();
   });
   for (const [event, listener] of eventListeners) socket.on(event, listener as never);
 };

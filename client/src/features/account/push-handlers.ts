@@ -1,9 +1,9 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import { ApiError, setSessionRenewal } from '../../lib/api.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
-import { enterSession } from '../../lib/session.ts';
+import { enterSession, setSessionKeeper } from '../../lib/session.ts';
 import { followSignOuts, hasTypedText, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
-import { onConnect, onPush, useConnection } from '../../lib/socket.ts';
+import { onConnect, onPush, onRefusal, useConnection } from '../../lib/socket.ts';
 
 const userKey = queryKey(contract.accounts.current);
 const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(userKey));
@@ -41,8 +41,10 @@ export const registerPushHandlers = (): void => {
   noteTypedText();
   followSignOuts();
   setSessionRenewal(renewSession);
+  setSessionKeeper(async () => hasTypedText() && renewSession());
   onPush('user:updated', () => void refetchAccount());
   onConnect(() => void refetchAccount());
+  onRefusal(() => void recheckSession());
   // A closed connection may mean that the session is over: the user is suspended, or signed out elsewhere.
   useConnection.subscribe(({ connected }, before) => {
     if (before.connected && !connected) void recheckSession();

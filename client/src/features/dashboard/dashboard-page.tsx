@@ -7,6 +7,7 @@ import { formatLongDay } from '../../content/format.ts';
 import { useAddressChoice } from '../../lib/address-choice.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useHydrated } from '../../lib/rendering/hydrated.ts';
+import { useToday } from '../../lib/rendering/today.ts';
 import { useIncrementalCount } from '../../lib/use-one-by-one.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { ConductNotices } from './conduct-notices.tsx';
@@ -26,6 +27,7 @@ const VipLinks = lazy(async () => ({ default: (await import('./vip-links.tsx')).
 export const DashboardPage = () => {
   const { user } = useCurrentUser();
   const isHydrated = useHydrated();
+  const today = useToday();
   // The tabs first, then their content.
   const shown = useIncrementalCount(2);
   const [tab, setTab] = useAddressChoice('tab', TABS, 'matches');
@@ -34,7 +36,7 @@ export const DashboardPage = () => {
     <Page title="Dashboard">
       <PageHeader
         compact
-        eyebrow={isHydrated && !import.meta.env.SSR ? formatLongDay(new Date()) : NO_DAY_YET}
+        eyebrow={isHydrated && !import.meta.env.SSR ? formatLongDay(today) : NO_DAY_YET}
         title={`As-salamu alaykum, ${user.firstName}`}
       />
       <Box

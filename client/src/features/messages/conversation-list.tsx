@@ -12,6 +12,7 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useNextFromList } from '../../lib/list-history.ts';
 import { buildConversationPath } from '../../lib/paths.ts';
+import { useToday } from '../../lib/rendering/today.ts';
 import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
 import { useDraft } from '../chat/threads/drafts.ts';
 import {
@@ -60,6 +61,8 @@ interface RowProps {
 }
 
 const Row = memo(({ row, myId, isSelected, isOpen, steps }: RowProps) => {
+  // A time of today becomes a day when that is over.
+  useToday();
   const now = new Date();
   const presence = formatPresence(row.presence, now);
   const draft = useDraft(getThreadKey(row, myId));

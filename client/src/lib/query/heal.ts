@@ -1,13 +1,18 @@
 import type { Query } from '@tanstack/react-query';
 import { ApiError } from '../api.ts';
 import { isPassing } from '../error-message.ts';
+import { useSessionEnd } from '../session-end.ts';
 import { queryClient } from './query.ts';
 
 /** Pauses before the tries at failed data that is shown, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 
-/** A session that has ended is no matter of time: once its user has signed in again, everything is fetched anew. */
-const isSessionOver = (error: Error): boolean => error instanceof ApiError && error.status === 401;
+/**
+ * While its user is asked to sign in again, a session that has ended is no matter of time: after that, everything is fetched anew. A
+ * refusal that came when the session had just been replaced by another one passes.
+ */
+const isSessionOver = (error: Error): boolean =>
+  error instanceof ApiError && error.status === 401 && useSessionEnd.getState().isAsking;
 
 const isFailed = ({ state: { error } }: Query): boolean => error !== null && isPassing(error) && !isSessionOver(error);
 

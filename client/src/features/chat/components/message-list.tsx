@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
+import { useToday } from '../../../lib/rendering/today.ts';
 import type { PendingMessage } from '../threads/outbox.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
 import { Bubble, DELIVERY_LABELS, type DeliveryState } from './bubble.tsx';
@@ -59,7 +60,7 @@ export const MessageList = memo((props: MessageListProps) => {
     props;
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useState<ChosenMessage>();
-  const days = buildDaySections(messages, pending, new Date(), firstNew);
+  const days = buildDaySections(messages, pending, useToday(), firstNew);
   const lines = days.flatMap(({ parts }) => parts.flatMap((part) => part.lines));
   const entry = lines.at(-1)?.key;
   // The status of the last message gives way to that of the one being sent.

@@ -21,9 +21,12 @@ const readKept = (): Kept => {
   }
 };
 
-/** Unsent texts stay in the tab until they are sent or the session changes, which also empties the tab's storage. */
+/**
+ * Unsent texts stay in the tab until they are sent, their user signs out or another one signs in: a change of the session empties the
+ * tab's storage but for what is its user's.
+ */
 const useKept = create<Kept>(readKept);
-onSessionChange(() => useKept.setState(NOTHING_KEPT, true));
+onSessionChange(() => useKept.setState(readKept(), true));
 
 /** Two members of the same thread may use one tab after the other. */
 const getTexts = ({ userId, texts }: Kept): Kept['texts'] => (userId === getCurrentUserId() ? texts : {});

@@ -1,0 +1,22 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
+import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
+import { useSessionEnd } from '../session-end.ts';
+import { heal } from './heal.ts';
+import { useApiQuery } from './query.ts';
+
+const { mine } = contract.applications;
+
+it('fetches again what was refused for want of a session, but not while its user is asked to sign in again', async () => {
+  respondTo(mine, buildRefusal('unauthorized'));
+  const { result } = renderHook(() => useApiQuery(mine, {}));
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  useSessionEnd.setState({ isAsking: true });
+  await heal();
+  expect(getRequestsTo(mine)).toHaveLength(1);
+  useSessionEnd.setState({ isAsking: false });
+  respondTo(mine, () => buildJsonResponse(null));
+  await heal();
+  await waitFor(() => expect(result.current.data).toBeNull());
+});
