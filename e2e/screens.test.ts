@@ -10,7 +10,7 @@ import { accessibilityFaults, faultsInTheDark, waitForFit } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
 import { layoutShift, load } from './kit/loading.ts';
-import { readEdges, readingFaults, touchFaults } from './kit/page-form.ts';
+import { readEdges, readingFaults, touchFaults, wordFaults } from './kit/page-form.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
@@ -68,6 +68,7 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
     counted.overflow <= 0 ? '' : `${counted.overflow} px wider than the window`,
     counted.title.endsWith(' | Mithaq') && title.test(counted.title) ? '' : `title ${counted.title}`,
     bar === EDGES[width] && head === bar ? '' : `the bar begins at ${bar} px, the page's head at ${head} px`,
+    ...(await wordFaults(page)),
     ...(width === DARK_WIDTH ? await faultsInTheDark(page) : []),
     ...(width === TOUCH_WIDTH ? [...(await readingFaults(page)), ...(await touchFaults(page))] : []),
   ];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { BANNED, removeFixed } from '../../scripts/copy-page.ts';
 
 /** Headings of the page's content that leave out a level, or come before its h1. Runs in the page. */
 const headingFaults = (): string[] => {
@@ -69,6 +70,18 @@ export const readingFaults = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(headingFaults)),
   ...(await page.evaluate(placeholderFaults)),
 ];
+
+/** Words that the page says, also to assistive technology, and that the style sheet of our texts bans. */
+export const wordFaults = async (page: Page): Promise<string[]> => {
+  const said = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('[aria-label], [alt], [placeholder]')].flatMap((one) =>
+      ['aria-label', 'alt', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+    );
+    return [document.body.innerText, ...names].join('\n');
+  });
+  const lines = said.split('\n').map(removeFixed);
+  return BANNED.flatMap((words) => lines.filter((line) => words.test(line))).map((line) => `says “${line}”`);
+};
 
 const MAX_FRAMES = 60;
 
