@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { buildBaseline } from '../bench/reads/baseline.ts';
+import { FAILURE_WAYS } from '../e2e/kit/failing-calls.ts';
 import { measureHangs } from './availability/hanging-database.ts';
 import { measureMigration } from './availability/long-migration.ts';
 import { measureSlowHeads } from './availability/slow-heads.ts';
@@ -85,9 +86,16 @@ export const addTrustCommands = (program: Command): void => {
     .command('failing-calls')
     .description('each call of each screen fails in turn: does a page say what is not so?')
     .option('--width <px>', 'of the window', '1440')
-    .action(async ({ width }: Record<'width', string>) => {
-      const result = await walkScreens(Number(width), say);
-      conclude('failing-calls', { width, ...result }, result.loads > 0 && result.falseStatements.length === 0);
+    .option('--only <part>', 'only screens with this in "<account> <address>"', '')
+    .option('--ways <list>', 'in which calls fail', FAILURE_WAYS.join())
+    .action(async ({ width, only, ways }: Record<'width' | 'only' | 'ways', string>) => {
+      const chosen = FAILURE_WAYS.filter((way) => ways.split(',').includes(way));
+      const result = await walkScreens({ width: Number(width), only, ways: chosen }, say);
+      conclude(
+        'failing-calls',
+        { width, only, ways, ...result },
+        result.loads > 0 && result.falseStatements.length === 0,
+      );
     });
 
   program

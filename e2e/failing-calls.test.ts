@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { FAILURE_WAYS, walkFailingCalls } from './kit/failing-calls.ts';
+import { listOwnScreens, listUnseen, makeReport } from './kit/own-screens.ts';
 import { SCREENS } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
@@ -11,11 +13,28 @@ const on = stage();
 const WHO = 'vip@demo.test';
 
 test('with a call failing, no screen says what is not so', { timeout: 240_000 }, async () => {
-  const { page, context } = await visit(on.browser, on.service.url, 1440);
+  const { page, context } = await visit(on.browser, on.service.url);
   await enter(page, WHO);
-  const paths = (SCREENS[WHO] ?? []).map(({ path }) => path);
-  const walk = await walkFailingCalls(page, paths, (index) => [FAILURE_WAYS[index % FAILURE_WAYS.length] ?? '503']);
+  const paths = [...(SCREENS[WHO] ?? []).map(({ path }) => path), ...(await listOwnScreens(page, WHO))];
+  const widths = [DESKTOP, PHONE];
+  // Both widths in one way before the next way.
+  const waysOf = (index: number) => [FAILURE_WAYS[Math.floor(index / widths.length) % FAILURE_WAYS.length] ?? '503'];
+  const walk = await walkFailingCalls(page, { who: WHO, paths, widths, waysOf });
   await context.close();
   expect(walk.loads).toBeGreaterThan(10);
   expect(walk.falseStatements).toEqual([]);
+});
+
+test('each address with a parameter is one of those that are walked', async () => {
+  const { page, context } = await visit(on.browser, on.service.url);
+  await enter(page, 'premium@demo.test');
+  await makeReport(page);
+  const walked = Object.values(SCREENS).flatMap((some) => some.map(({ path }) => path));
+  for (const who of Object.keys(SCREENS)) {
+    if (who === 'visitor') continue;
+    await enter(page, who);
+    walked.push(...(await listOwnScreens(page, who)));
+  }
+  await context.close();
+  expect(listUnseen(walked)).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import type { Page, Request } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { answerCalls, letTestAnswer, type MadeCall, onSocketCall, type TestAnswer } from './answered-calls.ts';
+import { visit } from './visitor.ts';
 
 /**
- * A way in which a call fails: the service is down, or there is no connection. That a session has ended shows in every call at once
- * and leads to the sign-in: `client/src/app/session-end.test.tsx`.
+ * A way in which a call fails: the service is down, there is no connection, or the session is over, which this call is the first to
+ * learn: all later ones fail with it.
  */
-export const FAILURE_WAYS = ['503', 'network'] as const;
+export const FAILURE_WAYS = ['503', 'network', '401'] as const;
 export type FailureWay = (typeof FAILURE_WAYS)[number];
 
 /** What may be said where a call failed and not otherwise: that it failed, why, and what can be done. */
@@ -40,13 +42,22 @@ const readStatements = (page: Page): Promise<string[]> =>
 
 const PAUSE_MS = 300;
 
-/** Opens a page, waits until nothing of it is on its way, and returns what it says. */
-const open = async (page: Page, path: string): Promise<string[]> => {
-  await page.goto(path);
+/** What only a page of a signed-in user has, once its program has put it there, and what only one of a visitor has. */
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/, includeHidden: true });
+const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true });
+const invitation = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Request Invitation' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' });
+const offer = (page: Page) => signIn(page).or(invitation(page)).or(question(page)).first();
+
+/** What the question to sign in again says, besides the form of the page for it. */
+const OF_QUESTION = /^(?:You have been signed out|Sign in again to go on as \S+\.|Leave without it)$/;
+
+/** Waits until nothing of a page is on its way, and returns what it says. */
+const settle = async (page: Page): Promise<string[]> => {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  // The frame comes before the program, which is here once it has put the bell into it.
-  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  // The frame comes before the program; a conversation on a phone hides the bar with the bell.
+  await bell(page).or(offer(page)).first().waitFor({ state: 'attached' });
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
   let statements = await readStatements(page);
   for (let before: string[] = []; before.join('\n') !== statements.join('\n'); ) {
@@ -57,7 +68,28 @@ const open = async (page: Page, path: string): Promise<string[]> => {
   return statements;
 };
 
-const FAILURES: Readonly<Record<FailureWay, TestAnswer>> = { 503: { status: 503, body: {} }, network: 'lost' };
+const open = async (page: Page, path: string): Promise<string[]> => {
+  await page.goto(path);
+  return settle(page);
+};
+
+const UNAUTHORIZED = { message: 'Please sign in.', code: 'unauthorized', requestId: 'of-the-test' };
+const ANSWERS: Readonly<Record<FailureWay, TestAnswer>> = {
+  503: { status: 503, body: {} },
+  network: 'lost',
+  401: { status: 401, body: UNAUTHORIZED },
+};
+
+/** Lets a reading call fail in a way until the returned function is called. */
+const failCall = (page: Page, call: string, way: FailureWay): Promise<() => Promise<void>> => {
+  let isOver = false;
+  const concerns = ({ method, path }: MadeCall): boolean => {
+    const isCall = method === 'GET' && path === call;
+    isOver ||= way === '401' && isCall;
+    return isCall || isOver;
+  };
+  return answerCalls(page, concerns, ANSWERS[way]);
+};
 
 /** What a screen said with one of its calls failing, though nothing of the kind is said when all calls succeed. */
 export interface FalseStatement {
@@ -68,6 +100,9 @@ export interface FalseStatement {
 }
 
 export interface FailureWalk {
+  readonly screens: number;
+  /** Different calls of screens. */
+  readonly calls: number;
   /** Loads of a screen with one call failing. */
   readonly loads: number;
   readonly falseStatements: readonly FalseStatement[];
@@ -75,46 +110,142 @@ export interface FailureWalk {
   readonly silent: readonly string[];
 }
 
+interface WalkOptions {
+  /** The account that is signed in; its session ends and begins anew where calls fail as unauthorized. */
+  readonly who: string;
+  readonly paths: readonly string[];
+  /** Widths of the window, in turn. */
+  readonly widths: readonly number[];
+  /** In which ways the call of a load fails; loads are counted from 0. */
+  waysOf(index: number): readonly FailureWay[];
+}
+
+const listOthers = (shown: readonly string[], statements: ReadonlySet<string>): string[] =>
+  shown.filter(
+    (line) => !statements.has(line) && !OF_FAILURE.some((one) => one.test(line)) && !PLACEHOLDERS.test(line),
+  );
+
+/** Returns a reader of what addresses say to a visitor at a width, each of which is read once. */
+const readAsVisitor = (page: Page) => {
+  const known = new Map<string, Promise<ReadonlySet<string>>>();
+  const read = async (url: URL, width: number): Promise<ReadonlySet<string>> => {
+    const browser = page.context().browser();
+    if (!browser) throw new Error('The page has no browser.');
+    const { page: other, context } = await visit(browser, url.origin, width);
+    const statements = new Set(await open(other, url.pathname));
+    await context.close();
+    return statements;
+  };
+  return (url: URL, width: number): Promise<ReadonlySet<string>> => {
+    const key = `${url.pathname} ${width}`;
+    const reading = known.get(key) ?? read(url, width);
+    known.set(key, reading);
+    return reading;
+  };
+};
+
+/** Photos are fetched by the browser, not by the program, which learns of the end of the session by its next call. */
+const isOfProgram = (call: string): boolean => !call.startsWith('/api/photos/');
+
+/** Signs in on the page to which the end of a session has led, and returns what is wrong with where that leads. */
+const findWayBack = async (page: Page, who: string, path: string, heading: string): Promise<string[]> => {
+  await page.getByLabel('Email').fill(who);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await signIn(page).click();
+  await bell(page).waitFor({ state: 'attached' });
+  await settle(page);
+  const { pathname, search } = new URL(page.url());
+  const found = await page.locator('h1').first().innerText();
+  return (pathname + search).startsWith(path) && found === heading
+    ? []
+    : [`signing in leads to ${pathname}${search}, “${found}”`];
+};
+
+const OFFERED_WITHIN_MS = 10_000;
+
+/** What is false on a page whose session is over: that it offers no sign-in, or says what that page does not say to a visitor. */
+const listOfEnd = async (
+  page: Page,
+  call: string,
+  statements: ReadonlySet<string>,
+  width: number,
+  asVisitor: ReturnType<typeof readAsVisitor>,
+): Promise<string[]> => {
+  if (isOfProgram(call))
+    await offer(page)
+      .waitFor({ timeout: OFFERED_WITHIN_MS })
+      .catch(() => undefined);
+  const shown = await settle(page);
+  const { href } = new URL(page.url());
+  if (await question(page).isVisible()) {
+    const form = await asVisitor(new URL('/auth', href), width);
+    return listOthers(shown, statements).filter((line) => !form.has(line) && !OF_QUESTION.test(line));
+  }
+  if (await offer(page).isVisible()) return listOthers(shown, await asVisitor(new URL(href), width));
+  return [...(isOfProgram(call) ? ['no sign-in is offered'] : []), ...listOthers(shown, statements)];
+};
+
 /**
  * Opens each screen of a signed-in page, then again with each of its reading calls failing in each of the ways, and compares what it
- * says: it may say less, and that something failed, but nothing else that it does not say when all calls succeed. The call that
- * tells who is signed in is not failed: without it there is no screen of a member.
+ * says: it may say less, and that something failed, but nothing else that it does not say when all calls succeed. Where the session is
+ * over, it has to lead to the sign-in, and that back to it. The call that tells who is signed in is not the first to fail: without it
+ * there is no screen of a member.
  */
-export const walkFailingCalls = async (
-  page: Page,
-  paths: readonly string[],
-  waysOf: (index: number) => readonly FailureWay[],
-): Promise<FailureWalk> => {
+export const walkFailingCalls = async (page: Page, options: WalkOptions): Promise<FailureWalk> => {
+  const { who, paths, widths, waysOf } = options;
   await page.clock.setFixedTime(READ_AT);
   await letTestAnswer(page);
+  const asVisitor = readAsVisitor(page);
   const falseStatements: FalseStatement[] = [];
   const silent: string[] = [];
-  let loads = 0;
+  const counts = { screens: 0, calls: 0, loads: 0 };
   for (const path of paths) {
-    const { calls, statements } = await readWhole(page, path);
+    const wholes = new Map<number, Whole>();
+    for (const width of widths) wholes.set(width, await readWhole(page, path, width));
+    const calls = new Set([...wholes.values()].flatMap((whole) => [...whole.calls]));
+    let hasReturned = false;
+    counts.screens += 1;
+    counts.calls += calls.size;
     for (const call of calls) {
-      for (const way of waysOf(loads)) {
-        loads += 1;
-        const isFailing = ({ method, path: called }: MadeCall) => method === 'GET' && called === call;
-        const end = await answerCalls(page, isFailing, FAILURES[way]);
-        const shown = await open(page, path).catch((error: unknown) => {
+      for (const way of waysOf(counts.loads)) {
+        const width = widths[counts.loads % widths.length] ?? 0;
+        const { statements = new Set<string>(), heading = '' } = wholes.get(width) ?? {};
+        counts.loads += 1;
+        await page.setViewportSize({ width, height: 900 });
+        const end = await failCall(page, call, way);
+        const others: string[] = [];
+        try {
+          await page.goto(path);
+          if (way === '401') {
+            others.push(...(await listOfEnd(page, call, statements, width, asVisitor)));
+          } else {
+            const shown = await settle(page);
+            others.push(...listOthers(shown, statements));
+            if (!shown.some((line) => OF_FAILURE.some((one) => one.test(line)))) silent.push(`${path}: ${call}`);
+          }
+        } catch (error) {
           throw new Error(`${path} with ${call} failing by ${way} shows no page`, { cause: error });
-        });
+        }
         await end();
-        const ofFailure = shown.filter((line) => OF_FAILURE.some((pattern) => pattern.test(line)));
-        if (ofFailure.length === 0) silent.push(`${path}: ${call}`);
-        const others = shown.filter(
-          (line) => !statements.has(line) && !ofFailure.includes(line) && !PLACEHOLDERS.test(line),
-        );
+        if (way === '401' && !hasReturned && (await signIn(page).isVisible())) {
+          hasReturned = true;
+          others.push(...(await findWayBack(page, who, path, heading)));
+        }
         falseStatements.push(...others.map((statement) => ({ path, call, way, statement })));
       }
     }
   }
-  return { loads, falseStatements, silent };
+  return { ...counts, falseStatements, silent };
 };
 
+interface Whole {
+  readonly calls: ReadonlySet<string>;
+  readonly statements: ReadonlySet<string>;
+  readonly heading: string;
+}
+
 /** Returns the reading calls of a screen and what it says when all succeed. */
-const readWhole = async (page: Page, path: string): Promise<{ calls: string[]; statements: Set<string> }> => {
+const readWhole = async (page: Page, path: string, width: number): Promise<Whole> => {
   const calls = new Set<string>();
   const note = ({ method, path: called }: MadeCall) => {
     if (method === 'GET' && called.startsWith('/api/') && called !== '/api/user') calls.add(called);
@@ -123,8 +254,9 @@ const readWhole = async (page: Page, path: string): Promise<{ calls: string[]; s
   const noteRequest = (request: Request) =>
     note({ method: request.method(), path: new URL(request.url()).pathname, search: '' });
   page.on('request', noteRequest);
+  await page.setViewportSize({ width, height: 900 });
   const statements = new Set(await open(page, path));
   page.off('request', noteRequest);
   stopHearing();
-  return { calls: [...calls], statements };
+  return { calls, statements, heading: await page.locator('h1').first().innerText() };
 };
