@@ -102,6 +102,21 @@ describe.each([1440, 390])('the application at %i px', (width) => {
     expect(await readKept(page)).toBeNull();
   });
 
+  test('an application that was left is there when its applicant signs in again', async () => {
+    const page = await newPage(width);
+    await register(page);
+    await openForm(page);
+    await page.getByLabel('Phone').fill('+44 20 7946 0958');
+    await expect.poll(() => readKept(page), PATIENT).toContain('0958');
+    await page.context().clearCookies();
+    await page.goto('/application');
+    await page.getByLabel('Email').fill(`applicant-${registered}@example.test`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/application');
+    await valueIn(page, 'Phone').toBe('+44 20 7946 0958');
+  });
+
   test('an applicant without age and gender is asked for them, and the reviewer sees what is missing', async () => {
     const page = await newPage(width);
     const name = await register(page);

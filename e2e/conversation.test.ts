@@ -1,8 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { onSocketCall } from './kit/answered-calls.ts';
 import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
-import { enter } from './kit/enter.ts';
+import { enter, letEndSession } from './kit/enter.ts';
 import { readMessages } from './kit/journeys.ts';
 import { overlap } from './kit/pages.ts';
 import { stage } from './kit/stage.ts';
@@ -12,6 +13,7 @@ const MEMBER = 'premium@demo.test';
 const VIP = 'vip@demo.test';
 /** A wait ends as soon as its condition holds; a busy machine may need this long. */
 const PATIENT = { timeout: 20_000 };
+const DAYS_AWAY_MS = 3 * 86_400_000;
 const TOUCH = { hasTouch: true, isMobile: true, permissions: ['clipboard-write'] };
 const MOUSE = { permissions: TOUCH.permissions };
 
@@ -71,6 +73,8 @@ describe.each([
 ])('a conversation at $width px', ({ width, isPhone }) => {
   let page: Page;
   let silence: Awaited<ReturnType<typeof letSilence>>;
+  /** The address of the conversation. */
+  let address = '';
 
   beforeAll(async () => {
     ({ page } = await visit(on.browser, on.service.url, width, isPhone ? TOUCH : MOUSE));
@@ -79,6 +83,7 @@ describe.each([
     await page.goto('/messages');
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
     await page.waitForURL(/\/messages\/.+/);
+    address = page.url();
     await lines(page).first().waitFor();
   });
   afterAll(() => page?.context().close());
@@ -295,6 +300,50 @@ describe.each([
     await expect.poll(() => inbox.count(), PATIENT).toBeLessThan(all);
     await inbox.filter({ hasText: name }).first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('a session that is over begins again where something is being written, which stays, also over days and a reload', {
+    timeout: 120_000,
+  }, async () => {
+    const { page: away, context } = await visit(on.browser, on.service.url, width, isPhone ? TOUCH : MOUSE);
+    await enter(away, MEMBER);
+    await away.clock.install();
+    await away.goto(address);
+    await lines(away).first().waitFor();
+    await send(away, 'Until the weekend, then.');
+    await statuses(away).first().waitFor();
+    const lastDay = away.getByRole('log').locator('h3').last();
+    expect(await lastDay.innerText()).toBe('Today');
+
+    const endSession = await letEndSession(away, page);
+    await composer(away).fill('Half a thought');
+    await context.setOffline(true);
+    await away.getByText(/You are offline/).waitFor();
+    await endSession();
+    await away.clock.fastForward(DAYS_AWAY_MS);
+    await expect.poll(() => lastDay.innerText(), PATIENT).not.toBe('Today');
+    await context.setOffline(false);
+    const question = away.getByRole('dialog', { name: 'You have been signed out' });
+    await question.getByText(/What you wrote is still here\.$/).waitFor();
+    expect(await faultsAtOwnWidth(away)).toEqual([]);
+    await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await question.getByRole('button', { name: 'Sign In' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await composer(away).inputValue()).toBe('Half a thought');
+    await send(away, 'A whole one.');
+    await expect.poll(() => statuses(away).last().innerText(), PATIENT).toMatch(/· (?:Sent|Read)$/);
+
+    // The browser was closed meanwhile, and its session with it.
+    await composer(away).fill('The other half');
+    await away.goto('about:blank');
+    await context.clearCookies({ name: 'session_id' });
+    await away.goBack();
+    await away.getByLabel('Email').fill(MEMBER);
+    await away.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await away.getByRole('button', { name: 'Sign In' }).click();
+    await away.waitForURL(address);
+    await expect.poll(() => composer(away).inputValue(), PATIENT).toBe('The other half');
+    await context.close();
   });
 });
 

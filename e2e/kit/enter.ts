@@ -1,14 +1,26 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 
-/** Makes a call of the page's browser, without the page. */
-export const post = async (page: Page, path: string, data: object): Promise<void> => {
+/** Makes a call of the page's browser that changes something, without the page. */
+const make = async (page: Page, method: 'POST' | 'DELETE', path: string, data?: object): Promise<void> => {
   await page.request.get('/api/user');
   const token = (await page.context().cookies()).find(({ name }) => name === 'csrf_token')?.value ?? '';
-  const answer = await page.request.post(path, { data, headers: { 'X-CSRF-Token': decodeURIComponent(token) } });
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`);
+  const headers = { 'X-CSRF-Token': decodeURIComponent(token) };
+  const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
 };
+
+/** Makes a POST of the page's browser, without the page. */
+export const post = (page: Page, path: string, data: object): Promise<void> => make(page, 'POST', path, data);
 
 /** Signs in as an account of the demo community by the call alone; the form has tests of its own. */
 export const enter = (page: Page, email: string): Promise<void> =>
   post(page, '/api/login', { email, password: DEMO_PASSWORD });
+
+/** Returns how to end the session of a page from another one of the same account, as if from another device. */
+export const letEndSession = async (page: Page, other: Page): Promise<() => Promise<void>> => {
+  const sessions: { id: string; current: boolean }[] = await (await page.request.get('/api/account/sessions')).json();
+  const own = sessions.find(({ current }) => current);
+  if (!own) throw new Error('The page has no session.');
+  return () => make(other, 'DELETE', `/api/account/sessions/${own.id}`);
+};
