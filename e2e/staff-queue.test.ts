@@ -116,7 +116,7 @@ test('the list stays where it is read: more is loaded, somebody else decides, an
   const before = await rows.count();
   await more.click();
   await expect.poll(() => rows.count(), PATIENT).toBeGreaterThan(before);
-  expect(await topOf()).toBe(top);
+  expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
 
   // One above is decided, and leaves the list.
   const all = await rows.count();
@@ -126,14 +126,14 @@ test('the list stays where it is read: more is loaded, somebody else decides, an
     body: { decision: 'rejected' },
   });
   await expect.poll(() => rows.count(), PATIENT).toBe(all - 1);
-  expect(await topOf()).toBe(top);
+  expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
 
   await row.click();
   const opened = reader.locator('[data-row][aria-current]');
   await opened.waitFor();
   await reader.goBack();
   await opened.waitFor({ state: 'detached' });
-  expect(await topOf()).toBe(top);
+  expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
   await reader.context().close();
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { COPY, type Copy } from './copy.ts';
 import { BANNED, FIXED, removeFixed } from './copy-page.ts';
 
+/** Policies have the form of contracts. */
 const POLICIES = /marketing\/content\/(?:accessibility|cookie-policy|privacy-policy|terms-of-service)\.ts$/;
 
 /** The texts with `·` for what is fixed elsewhere. */

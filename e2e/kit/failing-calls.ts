@@ -80,15 +80,15 @@ const ANSWERS: Readonly<Record<FailureWay, TestAnswer>> = {
   401: { status: 401, body: UNAUTHORIZED },
 };
 
-/** Lets a reading call fail in a way until the returned function is called. */
-const failCall = (page: Page, call: string, way: FailureWay): Promise<() => Promise<void>> => {
-  let isOver = false;
+/** Lets a reading call fail in a way until `end` is called; `wasMade` tells whether the page has made it. */
+const failCall = async (page: Page, call: string, way: FailureWay) => {
+  let isMade = false;
   const concerns = ({ method, path }: MadeCall): boolean => {
     const isCall = method === 'GET' && path === call;
-    isOver ||= way === '401' && isCall;
-    return isCall || isOver;
+    isMade ||= isCall;
+    return isCall || (way === '401' && isMade);
   };
-  return answerCalls(page, concerns, ANSWERS[way]);
+  return { end: await answerCalls(page, concerns, ANSWERS[way]), wasMade: () => isMade };
 };
 
 /** What a screen said with one of its calls failing, though nothing of the kind is said when all calls succeed. */
@@ -212,7 +212,7 @@ export const walkFailingCalls = async (page: Page, options: WalkOptions): Promis
         const { statements = new Set<string>(), heading = '' } = wholes.get(width) ?? {};
         counts.loads += 1;
         await page.setViewportSize({ width, height: 900 });
-        const end = await failCall(page, call, way);
+        const { end, wasMade } = await failCall(page, call, way);
         const others: string[] = [];
         try {
           await page.goto(path);
@@ -231,7 +231,8 @@ export const walkFailingCalls = async (page: Page, options: WalkOptions): Promis
           hasReturned = true;
           others.push(...(await findWayBack(page, who, path, heading)));
         }
-        falseStatements.push(...others.map((statement) => ({ path, call, way, statement })));
+        // Some calls are made after a push alone.
+        if (wasMade()) falseStatements.push(...others.map((statement) => ({ path, call, way, statement })));
       }
     }
   }
