@@ -313,8 +313,11 @@ test.each([
           const navigation = page.getByRole('navigation', { name: width === 390 ? 'Sections' : 'Main' });
           expect(await navigation.getByRole('link').count(), address).toBeGreaterThan(2);
         }
-        // What fonts move as they come is not the program's.
-        await page.evaluate(() => document.fonts.ready);
+        // What fonts move as they come is not the program's. Fallbacks are fonts of the machine, which may lack them.
+        await page.evaluate(() =>
+          Promise.all([...document.fonts].map((font) => (font.family.includes('Fallback') ? null : font.load()))),
+        );
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
         const hasPeople = who === 'premium@demo.test' && address === '/';
         if (hasPeople) await page.locator('main article').nth(2).waitFor();
         const people = hasPeople ? await readPeople(page) : [];
