@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { choose, write } from './kit/journeys.ts';
+import { write } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -347,30 +347,6 @@ describe.each([DESKTOP, PHONE])('addresses at %i px', (width) => {
     await question(page).filter({ hasText: second }).waitFor();
     await page.goBack();
     await question(page).filter({ hasText: first }).waitFor();
-  });
-
-  test('a queue of staff with a filter: Back, reload and a second tab', async () => {
-    const page = await pageOf('admin@demo.test', width, '/staff');
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await choose(page, 'Order', 'Latest first');
-    await page.waitForURL('**/staff?order=newest');
-    const row = page.locator('[data-row]').first();
-    const name = (await row.locator('span').first().innerText()).trim();
-    await row.click();
-    await page.waitForURL(/\/staff\/applications\/[^?]+\?order=newest$/);
-    const title = (one: Page) => one.getByRole('heading', { level: 1, name });
-    await title(page).waitFor();
-    const tab = await secondTab(page);
-    await title(tab).waitFor();
-    await page.reload();
-    await title(page).waitFor();
-    if (isPhone) await page.getByRole('button', { name: 'Back to the list' }).click();
-    else await page.goBack();
-    await page.waitForURL('**/staff?order=newest');
-    // What is folded and set stands in the line, and is removed there.
-    await page.getByRole('button', { name: 'Order: Latest first. Remove this filter' }).click();
-    await page.waitForURL('**/staff');
-    await page.getByRole('button', { name: 'Filter', exact: true }).waitFor();
   });
 
   test.each([

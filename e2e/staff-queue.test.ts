@@ -8,7 +8,7 @@ import { TestClient } from '../testing/app/http-client.ts';
 import { drawPicture, sendPhoto } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { PASSWORD } from './kit/journeys.ts';
+import { choose, PASSWORD } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -315,6 +315,33 @@ test('a VIP is answered and gets a pick by the keyboard alone', async () => {
   await isOpen(firstName);
   await page.context().close();
   page = admins;
+});
+
+test.each([DESKTOP, PHONE])('at %i px the address keeps the filter: Back, reload and a second tab', async (width) => {
+  const reader = await openAs('admin@demo.test', width);
+  await reader.goto('/staff');
+  await reader.getByRole('button', { name: 'Filter' }).click();
+  await choose(reader, 'Order', 'Latest first');
+  await reader.waitForURL('**/staff?order=newest');
+  const row = reader.locator('[data-row]').first();
+  const name = (await row.locator('span').first().innerText()).trim();
+  await row.click();
+  await reader.waitForURL(/\/staff\/applications\/[^?]+\?order=newest$/);
+  const opened = (one: Page) => title(one).filter({ hasText: name }).waitFor();
+  await opened(reader);
+  const tab = await reader.context().newPage();
+  await tab.goto(reader.url());
+  await opened(tab);
+  await reader.reload();
+  await opened(reader);
+  if (width === PHONE) await reader.getByRole('button', { name: 'Back to the list' }).click();
+  else await reader.goBack();
+  await reader.waitForURL('**/staff?order=newest');
+  // What is folded and set stands in the line, and is removed there.
+  await reader.getByRole('button', { name: 'Order: Latest first. Remove this filter' }).click();
+  await reader.waitForURL('**/staff');
+  await reader.getByRole('button', { name: 'Filter', exact: true }).waitFor();
+  await reader.context().close();
 });
 
 test('Ctrl K leads to a person by a part of the name, and / to the search', async () => {
