@@ -256,19 +256,22 @@ test('what a toast of a recommended person sends to is on their page', { timeout
   const person = await page.context().newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Show More' }).click();
-  const cards = page.getByRole('article');
+  // By name, as the list may change with each interest.
+  const names = await page.getByRole('article').getByRole('heading').allInnerTexts();
   const met: string[] = [];
-  for (const card of await cards.all()) {
+  for (const name of names) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const address = (await card.getByRole('link', { name: 'View Profile' }).getAttribute('href')) ?? '';
+    const [firstName = ''] = name.split(' ');
     await card.getByRole('button', { name: 'Show Interest' }).click();
-    const name = (await card.getByRole('heading').innerText()).split(' ')[0] ?? '';
-    const toast = page.getByRole('status').filter({ hasText: new RegExp(`\\b${name}\\b`) });
+    const toast = page.getByRole('status').filter({ hasText: new RegExp(`\\b${firstName}\\b`) });
     const said = await toast.last().innerText();
-    await person.goto((await card.getByRole('link', { name: 'View Profile' }).getAttribute('href')) ?? '');
+    await person.goto(address);
     await settle(person);
     const isAsked = said.includes('One more step');
     await (isAsked
       ? person.getByRole('button', { name: 'Interested', exact: true })
-      : person.getByText(`You have not been introduced to ${name} yet`)
+      : person.getByText(`You have not been introduced to ${firstName} yet`)
     ).waitFor();
     met.push(isAsked ? 'introduced' : 'not introduced');
   }

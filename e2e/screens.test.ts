@@ -277,12 +277,13 @@ const watchFrame = (page: Page, parts: readonly string[]): Promise<void> =>
 const FRAME = ['header', 'main', 'h1'];
 const FRAME_WITH_PEOPLE = [...FRAME, 'article', 'li:nth-child(3) > article', 'article img'];
 
-/** What the cards of people say, and where they are. */
+/** What the cards of people say, and where they are; without the initials of who has no photo, whose drawing comes with the program. */
 const readPeople = (page: Page) =>
   page.locator('main article').evaluateAll((cards) =>
     cards.map((card) => {
       const { top, height, width } = card.getBoundingClientRect();
-      return { text: (card as HTMLElement).innerText, top: top + window.scrollY, height, width };
+      const text = (card as HTMLElement).innerText.replace(/^\p{Lu}{1,2}\n/u, '');
+      return { text, top: top + window.scrollY, height, width };
     }),
   );
 

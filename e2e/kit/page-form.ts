@@ -71,6 +71,9 @@ export const readingFaults = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(placeholderFaults)),
 ];
 
+/** The name of a field, which keeps its form. */
+const EMAIL_FIELD = /^Email\s*\*?$/;
+
 /** Words that the page says, also to assistive technology, and that the style sheet of our texts bans. */
 export const wordFaults = async (page: Page): Promise<string[]> => {
   const said = await page.evaluate(() => {
@@ -79,7 +82,10 @@ export const wordFaults = async (page: Page): Promise<string[]> => {
     );
     return [document.body.innerText, ...names].join('\n');
   });
-  const lines = said.split('\n').map(removeFixed);
+  const lines = said
+    .split('\n')
+    .filter((line) => !EMAIL_FIELD.test(line.trim()))
+    .map(removeFixed);
   return BANNED.flatMap((words) => lines.filter((line) => words.test(line))).map((line) => `says “${line}”`);
 };
 
