@@ -320,11 +320,15 @@ test('a VIP is answered and gets a pick by the keyboard alone', async () => {
 test.each([DESKTOP, PHONE])('at %i px the address keeps the filter: Back, reload and a second tab', async (width) => {
   const reader = await openAs('admin@demo.test', width);
   await reader.goto('/staff');
+  const row = reader.locator('[data-row]').first();
+  const readName = async () => (await row.locator('span').first().innerText()).trim();
+  const oldest = await readName();
   await reader.getByRole('button', { name: 'Filter' }).click();
   await choose(reader, 'Order', 'Latest first');
   await reader.waitForURL('**/staff?order=newest');
-  const row = reader.locator('[data-row]').first();
-  const name = (await row.locator('span').first().innerText()).trim();
+  // The rows of before stay until the others have come.
+  await expect.poll(readName, PATIENT).not.toBe(oldest);
+  const name = await readName();
   await row.click();
   await reader.waitForURL(/\/staff\/applications\/[^?]+\?order=newest$/);
   const opened = (one: Page) => title(one).filter({ hasText: name }).waitFor();

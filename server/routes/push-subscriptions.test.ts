@@ -74,7 +74,10 @@ test('a browser that subscribes is listed, gets what is due, encrypted and signe
   await addReport(user);
   expect(await send(await claim())).toEqual([]);
   const [message] = arrivedAt('whole');
-  expect(JSON.parse(message?.text ?? '')).toEqual({ title: 'We closed one of your reports', path: '/settings' });
+  expect(JSON.parse(message?.text ?? '')).toEqual({
+    title: 'We closed one of your reports',
+    path: '/settings?tab=privacy',
+  });
   const { ttl, urgency, topic, authorization } = message?.headers ?? {};
   expect([ttl, urgency, topic]).toEqual(['86400', 'normal', expect.stringMatching(/^[\w-]{32}$/)]);
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(String(authorization)) ?? [];

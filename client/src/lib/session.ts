@@ -28,7 +28,7 @@ export const fetchUser = async (): Promise<CurrentUser | null> => {
 
 let keepSession: (() => Promise<boolean>) | undefined;
 
-/** Sets what is done before the page of a user whose session is over is left: whether they have signed in again. */
+/** Sets what is done before the page of a user whose session is over is left. It resolves with whether they have signed in again. */
 export const setSessionKeeper = (keep: () => Promise<boolean>): void => {
   keepSession = keep;
 };
