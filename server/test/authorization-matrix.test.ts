@@ -3,9 +3,8 @@ import { clientEvents } from '../../shared/contract/base/events.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
-import { type Cell, listCells, PASSWORD } from '../../testing/app/authorization-rules.ts';
+import { type Cell, listCells, PASSWORD, requestByRule } from '../../testing/app/authorization-rules.ts';
 import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
-import { SAMPLE_FORM } from '../../testing/app/requests.ts';
 import { callBySocket, connect, makeTab, openTab } from '../../testing/app/tab.ts';
 import {
   type Cast,
@@ -54,11 +53,7 @@ const ask = async (name: string, { principal, relation }: Cell): Promise<RawAnsw
   const id = relation === 'none' ? '' : cast.objectFor(name, principal, relation);
   // These end or change the session they come with.
   const browser = name.startsWith('accounts.') ? await browserOf(principal) : browsers[principal];
-  return browser.request(call.method, call.path.replace(/:\w+/, id), {
-    ...(call.method === 'GET' ? {} : { body: rule.body?.(id) ?? call.example ?? {} }),
-    ...(call.upload ? SAMPLE_FORM : {}),
-    ...(rule.query ? { query: { [rule.query]: id } } : {}),
-  });
+  return requestByRule(browser, call, rule, id);
 };
 
 /** All of an answer that someone could compare with another's. */

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
-import { listCells, PASSWORD } from '../../testing/app/authorization-rules.ts';
-import { SAMPLE_FORM } from '../../testing/app/requests.ts';
+import { listCells, PASSWORD, requestByRule } from '../../testing/app/authorization-rules.ts';
 import { type Cast, makeCast, restoreCast } from '../../testing/people/cast.ts';
 import { mongoConnection } from '../database/probe.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
@@ -34,11 +33,7 @@ test('no call reads a whole collection', async () => {
       const id = relation === 'none' ? '' : cast.objectFor(name, principal, relation);
       const browser = await app.signIn(cast.users[principal]);
       await db.setProfilingLevel('all');
-      await browser.request(call.method, call.path.replace(/:\w+/, id), {
-        ...(call.method === 'GET' ? {} : { body: rule.body?.(id) ?? call.example ?? {} }),
-        ...(call.upload ? SAMPLE_FORM : {}),
-        ...(rule.query ? { query: { [rule.query]: id } } : {}),
-      });
+      await requestByRule(browser, call, rule, id);
       await db.setProfilingLevel('off');
     }
   }

@@ -1,5 +1,8 @@
+import type { Call } from '../../shared/contract/base/define.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { type Principal, type Relation, SIGNED_IN } from '../people/cast.ts';
+import type { RawAnswer, TestClient } from './http-client.ts';
+import { SAMPLE_FORM } from './requests.ts';
 
 /**
  * The expected status of every call, by who makes it and by their relation to the object. It repeats the contract and the
@@ -50,6 +53,14 @@ export const listCells = ({ gate, answers, but }: Rule): Cell[] =>
       relation: relation as Cell['relation'],
       expected: refusal ?? status,
     }));
+  });
+
+/** Makes a call about an object as its rule says; '' for none. */
+export const requestByRule = (browser: TestClient, call: Call, rule: Rule, objectId: string): Promise<RawAnswer> =>
+  browser.request(call.method, call.path.replace(/:\w+/, objectId), {
+    ...(call.method === 'GET' ? {} : { body: rule.body?.(objectId) ?? call.example ?? {} }),
+    ...(call.upload ? SAMPLE_FORM : {}),
+    ...(rule.query ? { query: { [rule.query]: objectId } } : {}),
   });
 
 export const strangers = { foreign: 404, absent: 404, malformed: 404 } as const;
