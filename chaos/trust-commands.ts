@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { buildBaseline } from '../bench/reads/baseline.ts';
-import { FAILURE_WAYS } from '../e2e/kit/failing-calls.ts';
+import { FAILURE_WAYS } from '../e2e/kit/failing-calls/walk.ts';
 import { measureHangs } from './availability/hanging-database.ts';
 import { measureMigration } from './availability/long-migration.ts';
 import { measureSlowHeads } from './availability/slow-heads.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { FAILURE_WAYS, walkFailingCalls } from './kit/failing-calls.ts';
-import { listOwnScreens, listUnseen, makeReport } from './kit/own-screens.ts';
+import { listOwnScreens, listUnseen, makeReport } from './kit/failing-calls/own-screens.ts';
+import { FAILURE_WAYS, walkFailingCalls } from './kit/failing-calls/walk.ts';
 import { SCREENS } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';

@@ -1,6 +1,6 @@
 import { enter } from '../../e2e/kit/enter.ts';
-import { type FailureWalk, type FailureWay, walkFailingCalls } from '../../e2e/kit/failing-calls.ts';
-import { listOwnScreens, makeReport } from '../../e2e/kit/own-screens.ts';
+import { listOwnScreens, makeReport } from '../../e2e/kit/failing-calls/own-screens.ts';
+import { type FailureWalk, type FailureWay, walkFailingCalls } from '../../e2e/kit/failing-calls/walk.ts';
 import { SCREENS } from '../../e2e/kit/screens.ts';
 import { startService } from '../../e2e/kit/service.ts';
 import { visit } from '../../e2e/kit/visitor.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths } from '../../client/src/lib/paths.ts';
-import { post } from './enter.ts';
+import { paths } from '../../../client/src/lib/paths.ts';
+import { post } from '../enter.ts';
 
 const read = async <T>(page: Page, call: string): Promise<T[]> => {
   const answer = await page.request.get(call);

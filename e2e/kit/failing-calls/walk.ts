@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { answerCalls, letTestAnswer, type MadeCall, onSocketCall, type TestAnswer } from './answered-calls.ts';
-import { visit } from './visitor.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
+import { answerCalls, letTestAnswer, type MadeCall, onSocketCall, type TestAnswer } from '../answered-calls.ts';
+import { visit } from '../visitor.ts';
 
 /**
  * A way in which a call fails: the service is down, there is no connection, or the session is over, which this call is the first to
