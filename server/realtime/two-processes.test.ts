@@ -7,7 +7,6 @@ import { openTab, until } from '../../testing/app/tab.ts';
 import { getBound, HANG_MS, reach } from '../../testing/bounds.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
 import { givenTwoServers } from '../../testing/processes/two-servers.ts';
-import { hashPassword } from '../domain/accounts/hashing.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MessageModel } from '../models/messaging/message.ts';
@@ -62,21 +61,6 @@ test('R11: a session that ends at one process loses its socket at the other with
   await UserModel.updateOne({ _id: user._id }, { $inc: { sessionEpoch: 1 } });
   publish([{ type: 'sessions.ended', userId: user._id }]);
   await until(() => !stays.socket.connected, 'the end of the other socket', 1_000);
-});
-
-test("R11: a password change at one process ends the other sessions' sockets at both, and leaves the caller's own", async () => {
-  const current = 'a quiet garden wall';
-  const user = await makeMember({ passwordHash: await hashPassword(current) });
-  const [browser, second] = await Promise.all([on.here.signIn(user), on.here.signIn(user)]);
-  const own = await Promise.all([on.here.url, on.there.url].map((url) => openTab(url, browser)));
-  const others = await Promise.all([on.here.url, on.there.url].map((url) => openTab(url, second)));
-  await browser.call(contract.accounts.changePassword, { body: { current, password: 'an open window at last' } });
-  await until(() => others.every(({ socket }) => !socket.connected), 'the end of the other sockets');
-  // A push that both processes send after the command shows that the caller's own sockets have survived it.
-  publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 7 }]);
-  await until(() => own.every((tab) => tab.of('matches:daily').length === 1), 'the push');
-  expect(own.map(({ socket }) => socket.connected)).toEqual([true, true]);
-  expect(others.flatMap(({ received }) => received)).toEqual([]);
 });
 
 test('R21: who becomes an applicant at one process gets no more pushes for members at the other, until a member again', async () => {

@@ -164,13 +164,16 @@ const buildSocketCall = (name: string, { params = {}, query, body }: LooseInput)
   ...(body === undefined ? {} : { body }),
 });
 
+/** A connection keeps the session with which it was opened; a request has the one that a new password has begun instead of it. */
+const isOfFormerSession = ({ status }: CallAnswer): boolean => status === 401;
+
 /**
  * Makes a call once and returns its answer, over the open connection where the call may go there and an answer comes, else by HTTP.
  * This is the only place that chooses between the two.
  */
 const make = async (call: Call, input: LooseInput, signal?: AbortSignal): Promise<Answer> => {
   const answered = call.bySocket && (await callBySocket?.(buildSocketCall(call.bySocket, input), signal));
-  if (!answered) return readResponse(await send(call, input, signal));
+  if (!answered || isOfFormerSession(answered)) return readResponse(await send(call, input, signal));
   const { status, body, retryAfter = 0 } = answered;
   return { status, text: status === 204 ? '' : JSON.stringify(body), retryAfter };
 };

@@ -131,6 +131,12 @@ describe('a call goes by HTTP, with the same id,', () => {
     givenCalls(async () => undefined);
     await expectByHttp(request(contract.messages.send, send));
   });
+
+  it('where the connection is of a session that a new password has replaced', async () => {
+    const calls = givenCalls(answerWith(401, await buildRefusal('unauthorized').json()));
+    await expectByHttp(request(contract.messages.send, send));
+    expect(calls).toEqual([SENT]);
+  });
 });
 
 it('a call that is given up rejects as a request does, and is not made again', async () => {
@@ -148,9 +154,9 @@ describe('a refusal is the same by both ways', () => {
   it.each(codes)('%s', async (code) => {
     const body = { message: ERRORS[code].message, code, requestId: 'r' };
     givenCalls(answerWith(ERRORS[code].status, body, 7));
+    respondTo(contract.messages.send, () => buildJsonResponse(body, ERRORS[code].status, { 'Retry-After': '7' }));
     const overSocket = await failureOf(request(contract.messages.send, send));
     fakeSocket.disconnect();
-    respondTo(contract.messages.send, buildJsonResponse(body, ERRORS[code].status, { 'Retry-After': '7' }));
     const byHttp = await failureOf(request(contract.messages.send, send));
     expect(byHttp).toBeInstanceOf(ApiError);
     expect(overSocket).toEqual(byHttp);
@@ -166,6 +172,7 @@ describe('a refusal is the same by both ways', () => {
     const calls = givenCalls(async () =>
       calls.length > 1 ? { status: 201, body: STORED } : { status: 401, body: refusal },
     );
+    respondTo(contract.messages.send, buildRefusal('unauthorized'));
     setSessionRenewal(async () => true);
     onTestFinished(() => setSessionRenewal(async () => false));
     expect(await request(contract.messages.send, send)).toEqual(STORED);
