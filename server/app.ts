@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Redis } from 'ioredis';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
@@ -34,6 +33,7 @@ import { serveClient } from './http/static/client-files.ts';
 import { presentCurrentUser } from './presenters/accounts.ts';
 import { serveHealth } from './process/health.ts';
 import { createMetrics } from './process/metrics.ts';
+import type { RedisConnection } from './process/redis.ts';
 import { CLIENT_ROOT } from './process/root.ts';
 import { findSiblings } from './process/siblings.ts';
 import { traceCall } from './process/tracing.ts';
@@ -58,7 +58,7 @@ const DRAIN_MS = 8_000;
 export interface AppParts {
   readonly config: Config;
   /** A connection that its opener closes. MongoDB is mongoose's default connection. */
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly log: Logger;
   /** Whether a response that has to be stripped by its schema is an error; for tests. */
   readonly strictResponses?: boolean;

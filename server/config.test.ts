@@ -89,6 +89,11 @@ test('mail is kept back from lines without encryption in production, but for a s
   expect(requires('smtp://mail.example', {})).toBe(false);
 });
 
+test.each(['redis://:a%2Cb@one:6379,two:6379/0', 'rediss://us%40er:secret@one,[::1]:7000', 'redis://one:1,one:1'])(
+  'the addresses of a cluster are taken as they are: %s',
+  (address) => expect(load({ REDIS_URL: address }).redisUrl).toBe(address),
+);
+
 describe('R63: a value that is no good stops the start with a sentence that names it', () => {
   test.each<[string, NodeJS.ProcessEnv]>([
     ['PORT', { PORT: 'eighty' }],
@@ -98,6 +103,9 @@ describe('R63: a value that is no good stops the start with a sentence that name
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
     ['MONGODB_URI', { MONGODB_URI: 'http://localhost' }],
     ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://one:6379,two:port' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://one:6379,' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://one:6379,two:6379/3' }],
     ['SEED_DEMO', { SEED_DEMO: 'perhaps' }],
     ['MATCH_DAY_TIMEZONE', { MATCH_DAY_TIMEZONE: 'Mars/Olympus' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'ftp://example.com' }],
@@ -159,6 +167,7 @@ const REFUSED: [name: string, what: string, env: NodeJS.ProcessEnv][] = [
   ['MONGODB_URI', 'the name as password', { ...PRODUCTION, MONGODB_URI: 'mongodb://app7:app7@db.example/mithaq' }],
   ['REDIS_URL', 'no Redis of one’s own', { ...PRODUCTION, REDIS_URL: '' }],
   ['REDIS_URL', 'no password', { ...PRODUCTION, REDIS_URL: 'redis://redis.example:6379' }],
+  ['REDIS_URL', 'no password of a cluster', { ...PRODUCTION, REDIS_URL: 'redis://one.example:6379,two.example' }],
   ['REDIS_URL', 'a password that everybody tries', { ...PRODUCTION, REDIS_URL: 'rediss://:Password@redis.example' }],
   ['REDIS_URL_FILE', 'an address and a file with one', { ...PRODUCTION, REDIS_URL_FILE: '/run/secrets/redis_url' }],
   ['PHOTO_STORAGE', 'a storage that there is not', { PHOTO_STORAGE: 'disk' }],

@@ -24,7 +24,11 @@ export const environmentSchema = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MONGODB_URI: url('mongodb', 'mongodb+srv').optional(),
-  REDIS_URL: url('redis', 'rediss').optional(),
+  REDIS_URL: url('redis', 'rediss')
+    .refine((text) => !hasSeveralHosts(text) || /^\/?0?$/.test(new URL(withoutFurtherHosts(text)).pathname), {
+      error: 'names a cluster, which has no database but 0',
+    })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   SESSION_KEYS: z.string().optional(),
   SEED_DEMO: z.stringbool({ error: 'must be true or false' }).optional(),
@@ -85,15 +89,31 @@ export const SECRETS = [
 /** Variables that name a file with the value of a secret, so that the environment need not hold it. */
 export const SECRET_FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
-/** Whether a text is a URL. MongoDB's may have several hosts, separated by commas; only the first is checked. */
+/** Whether a text is a URL. Those of stores may have several hosts, separated by commas. */
 function isUrl(text: string): boolean {
-  const first = withoutFurtherHosts(text);
-  return URL.canParse(first) && !new URL(first).hostname.includes('*');
+  const each = withEachHost(text);
+  return each.every(
+    (one) =>
+      URL.canParse(one) && !new URL(one).hostname.includes('*') && (each.length === 1 || new URL(one).host !== ''),
+  );
 }
 
-/** Returns an address of MongoDB with its first host alone. */
+/** Returns the address of a store once for each of its hosts, which commas separate. */
+export function withEachHost(text: string): string[] {
+  const from = text.indexOf('://') + '://'.length;
+  const length = text.slice(from).search(/[/?#]/);
+  const to = length < 0 ? text.length : from + length;
+  const hostsFrom = Math.max(from, text.lastIndexOf('@', to) + 1);
+  const [before, after] = [text.slice(0, hostsFrom), text.slice(to)];
+  const hosts = text.slice(hostsFrom, to).split(',');
+  return hosts.map((host) => `${before}${host}${after}`);
+}
+
+const hasSeveralHosts = (text: string): boolean => withEachHost(text).length > 1;
+
+/** Returns the address of a store with its first host alone. */
 export function withoutFurtherHosts(text: string): string {
-  return text.replace(/,[^/]*/, '');
+  return withEachHost(text)[0] ?? text;
 }
 
 /** Returns where traces are sent, and the share of calls and jobs that begin one; undefined where none are. */

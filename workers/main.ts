@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
 import { createModelWording } from '../server/ai/model-wording.ts';
 import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
@@ -14,7 +13,7 @@ import { configureContext } from '../server/domain/kernel/context.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import type { MailServer } from '../server/domain/mail/send.ts';
 import { startDeliveries } from '../server/job-starters.ts';
-import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
+import { buildQueuePrefix, connectJobs, disconnectJobs } from '../server/jobs.ts';
 import { createMailFolder, removeOldMails } from '../server/mail/folder.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
 import { makeDueBackup } from '../server/migrations/daily-backup.ts';
@@ -25,7 +24,7 @@ import { serveHealth } from '../server/process/health.ts';
 import { isProgram } from '../server/process/is-program.ts';
 import { formatStartupError, gracefulShutdown } from '../server/process/lifecycle.ts';
 import { createLog } from '../server/process/log.ts';
-import { logOutages } from '../server/process/redis.ts';
+import { connectPatiently, logOutages } from '../server/process/redis.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
 import { getQueueTelemetry, startTracing } from '../server/process/tracing.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
@@ -83,7 +82,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const mailServer = await openMailServer(config);
     cleanup.add(await startTracing(config.traceCollector, 'mithaq-worker'));
     cleanup.add(disconnectMongo);
-    const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
+    const redis = connectPatiently(redisUrl);
     logOutages(redis, log);
     const mailPace = createMailPace(redis, config.mailsAMinute);
     const channels = createChannels({ mailServer, mailPace, postPush: createPostPush() });
@@ -109,6 +108,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     for (const queue of QUEUE_NAMES) {
       const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel, mailServer, channels }), {
         connection: redis,
+        prefix: buildQueuePrefix(redis, queue),
         concurrency: queue === 'photos' ? PHOTO_CONCURRENCY : CONCURRENCY,
         ...STALLED,
         ...getQueueTelemetry(),

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '../../shared/contract/base/define.ts';
@@ -6,6 +5,7 @@ import type { ErrorCode } from '../../shared/contract/base/errors.ts';
 import { LIMITS as SHARED_LIMITS } from '../../shared/limits.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
+import type { RedisConnection } from '../process/redis.ts';
 import { createHold, createPace, type Pace } from './limits/pace.ts';
 import { createSharedLimiter } from './limits/shared-limiter.ts';
 import type { SignInAttempt, SignInLimit } from './limits/sign-in-limits.ts';
@@ -106,7 +106,7 @@ const ignore = () => {};
 export const unlimited: RateLimit = async () => ignore;
 
 /** Creates the rate limits of all classes, counted in `redis`. */
-export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateLimit => {
+export const createRateLimits = (redis: RedisConnection, limitSignIns: SignInLimit): RateLimit => {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([rate, limit]) => [rate, createLimiter(rate, limit, redis)]),
   ) as Record<CountedClass, RateLimiterAbstract>;
@@ -144,7 +144,11 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
 
 const refuse = (rate: CountedClass, { msBeforeNext }: RateLimiterRes) => tooMany(SENTENCES[rate], msBeforeNext / 1000);
 
-const createLimiter = (rate: string, { points, seconds, shared }: Limit, redis: Redis): RateLimiterAbstract =>
+const createLimiter = (
+  rate: string,
+  { points, seconds, shared }: Limit,
+  redis: RedisConnection,
+): RateLimiterAbstract =>
   shared
     ? createSharedLimiter(rate, { points, seconds }, redis, true)
     : new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds });

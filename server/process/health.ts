@@ -1,7 +1,7 @@
-import type { Redis } from 'ioredis';
 import type { Middleware } from 'koa';
 import { commitProbe, isMongoUp } from '../database/probe.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
+import { pingRedis, type RedisConnection } from './redis.ts';
 
 /** How long a store may take to answer a probe. */
 const LIMIT_MS = 1_500;
@@ -14,9 +14,9 @@ type StoreState = 'ok' | 'down';
  * Serves `/healthz`, which says that this process runs, and `/readyz`: MongoDB commits a write within 1.5 s and Redis answers
  * (R64), and `isWorking`. Anyone may ask, so the stores are probed once a second at most; a connection that is known to be lost counts at once.
  */
-export const serveHealth = (redis: Redis, isWorking: () => boolean = () => true): Middleware => {
+export const serveHealth = (redis: RedisConnection, isWorking: () => boolean = () => true): Middleware => {
   const probe = limitRuns(async () => {
-    const [mongodb, redisState] = await Promise.all([check(commitProbe(LIMIT_MS)), check(redis.ping())]);
+    const [mongodb, redisState] = await Promise.all([check(commitProbe(LIMIT_MS)), check(pingRedis(redis))]);
     return { mongodb, redis: redisState };
   }, PROBE_EVERY_MS);
   return async (ctx, next) => {

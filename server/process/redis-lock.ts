@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from './redis.ts';
 
 const LOCK_LIFE_MS = 5_000;
 const RENEW_MS = 1_500;
@@ -13,7 +13,7 @@ const RENEW =
  * killed process expires within 5 s. The daily run has a lease of its own (`daily-batch/lease.ts`) because that must be
  * checked in MongoDB by the same write that it guards, and must work on a database whose indexes this lock prepares.
  */
-export const withRedisLock = async <T>(redis: Redis, name: string, work: () => Promise<T>): Promise<T> => {
+export const withRedisLock = async <T>(redis: RedisConnection, name: string, work: () => Promise<T>): Promise<T> => {
   const key = `lock:${name}`;
   const token = randomUUID();
   while (!(await redis.set(key, token, 'PX', LOCK_LIFE_MS, 'NX'))) {

@@ -1,13 +1,12 @@
-import type { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
 import { testStores } from '../../testing/stores/stores.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, type RedisConnection } from './redis.ts';
 
-let redis: Redis | undefined;
+let redis: RedisConnection | undefined;
 
 afterEach(() => redis?.disconnect());
 
-const connect = async (): Promise<Redis> => {
+const connect = async (): Promise<RedisConnection> => {
   redis = connectRedis((await testStores()).redisUrl);
   await redis.ping();
   return redis;

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { connect, makeTab, until } from '../../testing/app/tab.ts';
@@ -11,6 +10,7 @@ import { hashSessionId } from '../domain/kernel/ids.ts';
 import { createSessionStore } from '../http/session/session-store.ts';
 import { createSessionFinder, type FoundSession } from '../http/session/sessions.ts';
 import type { User } from '../models/members/user.ts';
+import type { RedisConnection } from '../process/redis.ts';
 import { attachRealtime } from './attach.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Sockets alone, on a server of their own; `onRead` runs after a session was read and before it is made use of. */
-const givenSockets = async (redis: Redis, onRead: (session: FoundSession) => Promise<void>) => {
+const givenSockets = async (redis: RedisConnection, onRead: (session: FoundSession) => Promise<void>) => {
   const find = createSessionFinder(createSessionStore(redis, clock.now));
   const httpServer = createServer();
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));

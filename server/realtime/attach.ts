@@ -1,5 +1,4 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import type { Redis } from 'ioredis';
 import type { Role } from '../../shared/options.ts';
 import { isStaffRole } from '../../shared/rules/roles.ts';
 import { identify } from '../domain/accounts/identity.ts';
@@ -10,6 +9,7 @@ import { hashSessionId, newId } from '../domain/kernel/ids.ts';
 import { hearOfGap } from '../domain/recommendations/insights.ts';
 import { checkAccess } from '../http/access.ts';
 import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
+import type { RedisConnection } from '../process/redis.ts';
 import { createEmitter } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
 import { createCutOffs } from './limits/cut-offs.ts';
@@ -47,7 +47,7 @@ export interface RealtimeParts {
   /** With what the ids of this process's connections begin. */
   readonly idPrefix: string;
   /** The process's connection; the push bus opens its own beside it. */
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly ownOrigins: () => readonly string[];
   readonly findSession: FindSession;
   /** The address or network from which a request comes; connections that are not signed in are counted by it. */

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import { newId } from '../domain/kernel/ids.ts';
+import { connectPatiently, type RedisConnection } from '../process/redis.ts';
 import type { SocketCommand } from './socket-commands.ts';
 import { createStreamReader } from './stream-reader.ts';
 
-const STREAM = 'mithaq:socket-commands';
+/** The key of the stream in Redis. */
+export const STREAM = 'mithaq:socket-commands';
 /**
  * About how many entries the stream keeps; a process that falls behind by more makes its clients reconnect. At full load
  * one entry holds some twenty kilobytes of messages, and a second brings hundreds of entries.
@@ -35,9 +36,9 @@ export interface PushBusListener {
  * entry holds all commands of a group of messages, since an entry for each would cost more than the messages' own way
  * through the server. Without a listener it only sends. `redis` is a URL or a connection whose options are taken over.
  */
-export const createPushBus = (redis: Redis | string, listener?: PushBusListener): PushBus => {
+export const createPushBus = (redis: RedisConnection | string, listener?: PushBusListener): PushBus => {
   const processId = newId();
-  const writer = connectBlocking(redis);
+  const writer = connectPatiently(redis);
   let gathered: SocketCommand[] = [];
   let isClosed = false;
 
@@ -52,7 +53,7 @@ export const createPushBus = (redis: Redis | string, listener?: PushBusListener)
       });
   };
 
-  const listen = async (connection: Redis, { onCommand, onGap, onError }: PushBusListener): Promise<void> => {
+  const listen = async (connection: RedisConnection, { onCommand, onGap, onError }: PushBusListener): Promise<void> => {
     const options = { stream: STREAM, blockMs: BLOCK_MS, maxEntries: MAX_ENTRIES_PER_READ, onGap };
     const reader = createStreamReader(connection, options);
     const run = (commands: string): void => {
@@ -73,7 +74,7 @@ export const createPushBus = (redis: Redis | string, listener?: PushBusListener)
     }
   };
   // Reading blocks its connection, so it has one of its own.
-  const readConnection = listener && connectBlocking(writer);
+  const readConnection = listener && connectPatiently(writer);
   if (readConnection) void listen(readConnection, listener);
 
   return {
@@ -88,19 +89,4 @@ export const createPushBus = (redis: Redis | string, listener?: PushBusListener)
       readConnection?.disconnect();
     },
   };
-};
-
-/**
- * Opens a connection whose commands wait until Redis is back rather than fail, and on which a blocking read is not taken
- * for one that hangs.
- */
-const connectBlocking = (from: Redis | string): Redis => {
-  const options = {
-    retryStrategy: (attempt: number) => Math.min(50 * attempt, 500),
-    maxRetriesPerRequest: null,
-    enableAutoPipelining: false,
-  };
-  const redis = typeof from === 'string' ? new Redis(from, options) : from.duplicate(options);
-  // Without a listener a lost connection would end the process.
-  return redis.on('error', () => {});
 };

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '../process/redis.ts';
 
 /** An entry of a stream: its id, and its fields' names and values in turn. */
 export type StreamEntry = [id: string, fields: string[]];
@@ -22,7 +22,7 @@ const BEGINNING = '0-0';
  * `$`, which Redis resolves anew at each call, would skip what is added between two calls. A read that rejects leaves the
  * position where it was, so the next one returns the same entries.
  */
-export const createStreamReader = (redis: Redis, options: StreamReaderOptions) => {
+export const createStreamReader = (redis: RedisConnection, options: StreamReaderOptions) => {
   const { stream, blockMs, maxEntries, onGap } = options;
   let position = options.from;
 
@@ -39,10 +39,10 @@ export const createStreamReader = (redis: Redis, options: StreamReaderOptions) =
   };
 };
 
-const findEnd = async (redis: Redis, stream: string): Promise<string> => {
+const findEnd = async (redis: RedisConnection, stream: string): Promise<string> => {
   const [last] = await redis.xrevrange(stream, '+', '-', 'COUNT', 1);
   return last?.[0] ?? BEGINNING;
 };
 
-const isTrimmed = async (redis: Redis, stream: string, id: string): Promise<boolean> =>
+const isTrimmed = async (redis: RedisConnection, stream: string, id: string): Promise<boolean> =>
   id !== BEGINNING && (await redis.xrange(stream, id, id)).length === 0;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { type App, type AppParts, createApp } from '../../server/app.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
@@ -9,7 +8,7 @@ import { configureContext } from '../../server/domain/kernel/context.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectJobs, disconnectJobs } from '../../server/jobs.ts';
 import type { User } from '../../server/models/members/user.ts';
-import { connectRedis } from '../../server/process/redis.ts';
+import { connectRedis, type RedisConnection } from '../../server/process/redis.ts';
 import { TEST_SESSION_KEYS } from '../processes/server-process.ts';
 import { openDatabase } from '../stores/database.ts';
 import { testStores } from '../stores/stores.ts';
@@ -21,7 +20,7 @@ export interface TestApp {
   readonly app: App;
   readonly url: string;
   readonly config: Config;
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly redisUrl: string;
   readonly mongodbUri: string;
   /** Errors that were faults of ours. */

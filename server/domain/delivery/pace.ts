@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '../../process/redis.ts';
 import { clock } from '../kernel/clock.ts';
 
 /** Gives mails their turns at the domains that receive them, so that none gets more at once than it takes. */
@@ -32,7 +32,7 @@ const nameDomain = (address: string): string => {
 };
 
 /** Creates the pace in Redis, over all processes: so many mails a minute to each domain. */
-export const createMailPace = (redis: Redis, perMinute: number): MailPace => ({
+export const createMailPace = (redis: RedisConnection, perMinute: number): MailPace => ({
   async takeTurn(address) {
     const now = clock.now().getTime();
     const everyMs = 60_000 / perMinute;

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import type { VisibleProfile } from '../../policies/visibility.ts';
+import type { RedisConnection } from '../../process/redis.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext, type PeopleLedger } from '../kernel/context.ts';
@@ -29,7 +29,7 @@ end
 return shown`;
 
 /** Creates the ledger in Redis, which counts over all processes, each member's day in one step. Its keys end with the day. */
-export const createPeopleLedger = (redis: Redis): PeopleLedger => ({
+export const createPeopleLedger = (redis: RedisConnection): PeopleLedger => ({
   async admit(viewerId, ids, wanted) {
     const { day, endsAtMs } = getMatchmakingDay();
     const lifeMs = endsAtMs - clock.now().getTime() + MARGIN_MS;

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RedisConnection } from '../../process/redis.ts';
 
 /** How many points are given out in a time that begins with the first of them. */
 export interface Allowance {
@@ -14,7 +14,7 @@ export interface Allowance {
 export const createSharedLimiter = (
   name: string,
   { points, seconds }: Allowance,
-  redis: Redis,
+  redis: RedisConnection,
   isBlockedInMemory: boolean,
 ): RateLimiterRedis =>
   new RateLimiterRedis({

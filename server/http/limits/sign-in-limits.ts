@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 import { type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '../../../shared/contract/base/errors.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { tooMany } from '../../domain/kernel/errors.ts';
+import type { RedisConnection } from '../../process/redis.ts';
 import type { KnownAccount, KnownBrowsers } from '../session/known-browsers.ts';
 import { toNetwork, toSite } from './client-address.ts';
 import { type Allowance, createSharedLimiter } from './shared-limiter.ts';
@@ -65,7 +65,10 @@ export type SignInLimit = (attempt: SignInAttempt) => Promise<(outcome: ErrorCod
 const ignore = () => {};
 
 /** Creates the limits of signing in, counted in `redis`. */
-export const createSignInLimits = (redis: Redis, { browsers, findAccount, requirePlace }: SignInParts): SignInLimit => {
+export const createSignInLimits = (
+  redis: RedisConnection,
+  { browsers, findAccount, requirePlace }: SignInParts,
+): SignInLimit => {
   // Not blocked in memory: attempts in flight are counted until they succeed, and many may do so at once.
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, limit]) => [name, createSharedLimiter(`sign-in:${name}`, limit, redis, false)]),

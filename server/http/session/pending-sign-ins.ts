@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '../../process/redis.ts';
 
 /** A sign-in whose password was right and whose code is still missing. */
 export interface PendingSignIn {
@@ -17,7 +17,7 @@ const buildKey = (id: string) => `pending-sign-in:${hash(id)}`;
  * Stores in Redis, for five minutes, who has given the right password and not yet a code. This is apart from the sessions, so
  * that nothing which reads those can take it for a signed-in user.
  */
-export const createPendingSignIns = (redis: Redis) => ({
+export const createPendingSignIns = (redis: RedisConnection) => ({
   /** Stores one and returns its id, 256 random bits. */
   async begin({ userId, epoch }: PendingSignIn): Promise<string> {
     const id = randomBytes(32).toString('base64url');

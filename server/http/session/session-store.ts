@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import { SESSION_LIFE } from '../../../shared/limits.ts';
 import { hashSessionId } from '../../domain/kernel/ids.ts';
+import type { RedisConnection } from '../../process/redis.ts';
 
 /** The stored state of a session. Times are in milliseconds since 1970. */
 export interface SessionRecord {
@@ -47,7 +47,7 @@ export const isSessionId = (text: string | undefined): text is string => text !=
  * is not (NX), so that a request in flight during a logout cannot bring the session back. The record has both limits, idle
  * and absolute; Redis's own expiry only removes what is over.
  */
-export const createSessionStore = (redis: Redis, now: () => Date) => ({
+export const createSessionStore = (redis: RedisConnection, now: () => Date) => ({
   /**
    * Returns the session of an id, or null where there is none or it has ended for whatever role. Sessions of staff end
    * earlier, which `isSessionOver` decides once the account is known; only then may the use be recorded by `touch`.
@@ -61,7 +61,7 @@ export const createSessionStore = (redis: Redis, now: () => Date) => ({
   async list(userId: string): Promise<ListedSession[]> {
     const hashes = await redis.smembers(buildListKey(userId));
     if (hashes.length === 0) return [];
-    const texts = await redis.mget(hashes.map(buildHashKey));
+    const texts = await Promise.all(hashes.map((hash) => redis.get(buildHashKey(hash))));
     const ended = hashes.filter((_, at) => texts[at] === null);
     if (ended.length > 0) await redis.srem(buildListKey(userId), ended);
     return hashes.flatMap((hash, at) => {
@@ -105,15 +105,13 @@ const parse = (text: string | null, now: Date): SessionRecord | null => {
   return record && record.absoluteUntil > at && record.seenAt + IDLE_MS >= at ? record : null;
 };
 
-/** Stores the known fields of a record, and its session in the list of its user's. */
-const store = async (redis: Redis, id: string, record: SessionRecord, isNew: boolean): Promise<void> => {
+/** Stores the known fields of a record, and its session in the list of its user's unless it has ended meanwhile. */
+const store = async (redis: RedisConnection, id: string, record: SessionRecord, isNew: boolean): Promise<void> => {
   const { userId, epoch, absoluteUntil, seenAt, client = '' } = record;
   const text = JSON.stringify({ userId, epoch, absoluteUntil, seenAt, client });
   const [key, list] = [buildSessionKey(id), buildListKey(userId)];
-  const commands = redis.multi();
-  if (isNew) commands.set(key, text, 'PX', IDLE_MS, 'NX');
-  else commands.set(key, text, 'PX', IDLE_MS, 'XX');
-  // The hash of a session that has ended meanwhile is removed when the list is read.
-  const results = await commands.sadd(list, hashSessionId(id)).pexpire(list, ABSOLUTE_MS).exec();
-  for (const [error] of results ?? []) if (error) throw error;
+  const stored = isNew ? redis.set(key, text, 'PX', IDLE_MS, 'NX') : redis.set(key, text, 'PX', IDLE_MS, 'XX');
+  // In a cluster the list may be elsewhere. Where only the session is stored, its next use puts it into the list.
+  if (!(await stored)) return;
+  await Promise.all([redis.sadd(list, hashSessionId(id)), redis.pexpire(list, ABSOLUTE_MS)]);
 };

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '../../process/redis.ts';
 
 /** How long somebody who was cut off stays away: the first time, and at most. Each further time doubles it. */
 const FIRST_MS = 10_000;
@@ -7,7 +7,7 @@ const LONGEST_MS = 300_000;
 const REMEMBERED_S = 600;
 
 /** Creates the record, over all processes, of the users whose sockets were closed for sending too much (R57). */
-export const createCutOffs = (redis: Redis) => {
+export const createCutOffs = (redis: RedisConnection) => {
   const keyOf = (userId: string) => `socket-cut-off:${userId}`;
   return {
     /** Refuses a user's sockets for a while. Several sockets that are cut off together count once. */

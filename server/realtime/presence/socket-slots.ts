@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { clock } from '../../domain/kernel/clock.ts';
+import type { RedisConnection } from '../../process/redis.ts';
 
 /** A slot that is not renewed is free again after this many milliseconds: its process died. */
 const SLOT_LIFE_MS = 60_000;
@@ -40,7 +40,7 @@ export interface SocketSlot {
  * Counts who is online, on whichever process, in Redis: each socket holds one of its user's slots until an end that is
  * renewed. One instance a process; it begins the process's heartbeat.
  */
-export const createSocketSlots = (redis: Redis, processId: string) => {
+export const createSocketSlots = (redis: RedisConnection, processId: string) => {
   const memberOf = (socketId: string) => `${processId}:${socketId}`;
   const expiry = () => clock.now().getTime() + SLOT_LIFE_MS;
   const beat = () => redis.set(heartbeatKey(processId), '1', 'PX', DEAD_AFTER_MS).catch(() => {});
@@ -51,7 +51,7 @@ export const createSocketSlots = (redis: Redis, processId: string) => {
   const countLiving = async (key: string): Promise<number> => {
     const slots = await redis.zrangebyscore(key, '-inf', '+inf');
     const owners = slots.map((slot) => slot.slice(0, slot.indexOf(':')));
-    const heartbeats = await redis.mget(owners.map(heartbeatKey));
+    const heartbeats = await Promise.all(owners.map((owner) => redis.get(heartbeatKey(owner))));
     const dead = slots.filter((_, index) => owners[index] !== processId && heartbeats[index] === null);
     if (dead.length > 0) await redis.zrem(key, dead);
     return slots.length - dead.length;
@@ -75,19 +75,22 @@ export const createSocketSlots = (redis: Redis, processId: string) => {
     /** Ends the heartbeat and releases the slots of a process that ends. */
     async close(slots: readonly SocketSlot[]): Promise<void> {
       clearInterval(heartbeat);
-      const commands = redis.pipeline().del(heartbeatKey(processId));
-      for (const { userId, socketId } of slots) commands.zrem(slotsKey(userId), memberOf(socketId));
-      await commands.exec();
+      await Promise.all([
+        redis.del(heartbeatKey(processId)),
+        ...slots.map(({ userId, socketId }) => redis.zrem(slotsKey(userId), memberOf(socketId))),
+      ]);
     },
 
     /** Extends the slots of sockets that are still connected; rejects where that did not succeed for all. */
     async renew(slots: readonly SocketSlot[]): Promise<void> {
-      const commands = redis.pipeline();
-      for (const { userId, socketId } of slots) {
-        commands.zadd(slotsKey(userId), expiry(), memberOf(socketId)).pexpire(slotsKey(userId), SLOT_LIFE_MS);
-        commands.zadd(SHOWN_ONLINE_KEY, expiry(), userId);
-      }
-      for (const [error] of (await commands.exec()) ?? []) if (error) throw error;
+      if (slots.length === 0) return;
+      await Promise.all([
+        ...slots.flatMap(({ userId, socketId }) => [
+          redis.zadd(slotsKey(userId), expiry(), memberOf(socketId)),
+          redis.pexpire(slotsKey(userId), SLOT_LIFE_MS),
+        ]),
+        redis.zadd(SHOWN_ONLINE_KEY, ...slots.flatMap(({ userId }) => [expiry(), userId])),
+      ]);
     },
 
     /** Records that a user is shown to others as online. */
