@@ -69,10 +69,15 @@ test('R12: the policy has a row for every call and event, and for no other', () 
   expect(Object.values(POLICY).flatMap(listCells).length).toBeGreaterThan(1_000);
 });
 
+/**
+ * Whoever reads matches for the first time in a day has their own side of that day stored, also by what a change before has pushed
+ * to them.
+ */
+const WITHOUT_DAY_SIDES = ['daySides'];
+
 // Before what follows changes what the cast has.
 test('R12, R13: a call over a socket is refused to the same people in the same way, and changes nothing', async () => {
-  // Whoever reads matches for the first time in a day has their own side of that day stored.
-  const before = await hashDatabase(['daySides']);
+  const before = await hashDatabase(WITHOUT_DAY_SIDES);
   for (const principal of SIGNED_IN) {
     const tab = await openTab(app.url, browsers[principal]);
     for (const { name, call } of allCalls) {
@@ -94,17 +99,18 @@ test('R12, R13: a call over a socket is refused to the same people in the same w
     }
     tab.socket.disconnect();
   }
-  expect(await hashDatabase(['daySides'])).toEqual(before);
+  expect(await hashDatabase(WITHOUT_DAY_SIDES)).toEqual(before);
 });
 
 describe.each(Object.entries(POLICY))('%s', (name, rule) => {
   const cells = listCells(rule);
+  const isChange = allCalls.find((one) => one.name === name)?.call.method !== 'GET';
   const named = (cell: Cell) => `${cell.principal} ${cell.relation}`;
 
   test('R12, R13, R18: is answered as the policy says; a refusal changes nothing and reveals nothing', async () => {
     const found: Record<string, number> = {};
     const refusals = new Map<string, Set<string>>();
-    const before = await hashDatabase();
+    const before = await hashDatabase(WITHOUT_DAY_SIDES);
     for (const cell of cells.filter(({ expected }) => expected >= 400)) {
       const answer = await ask(name, cell);
       found[named(cell)] = answer.status;
@@ -112,11 +118,11 @@ describe.each(Object.entries(POLICY))('%s', (name, rule) => {
       const kind = `${cell.principal} ${answer.status}`;
       if (answer.status !== 409) refusals.set(kind, (refusals.get(kind) ?? new Set()).add(visibleOf(answer)));
     }
-    expect(await hashDatabase()).toEqual(before);
+    expect(await hashDatabase(WITHOUT_DAY_SIDES)).toEqual(before);
     for (const [kind, texts] of refusals) expect([kind, [...texts]]).toEqual([kind, [[...texts][0]]]);
 
     for (const cell of cells.filter(({ expected }) => expected < 400)) {
-      await restoreCast(cast);
+      if (isChange) await restoreCast(cast);
       found[named(cell)] = (await ask(name, cell)).status;
     }
     await restoreCast(cast);

@@ -258,22 +258,24 @@ const makeTies = async (user: User, foreign: Tie): Promise<Ties> => ({
 
 /** Puts back what calls have changed in the cast, so that each begins alike. */
 export const restoreCast = async ({ applications, users, matches, requests, reports, picks }: Cast): Promise<void> => {
-  await ApplicationModel.deleteOne({ userId: users.applicant._id });
   const undecided = { claimedBy: null, decidedAt: null, decidedBy: null };
-  await ApplicationModel.updateOne({ _id: applications.pending }, { status: 'pending', ...undecided });
+  const pending = { ...undecided, status: 'pending', questions: [OPEN_QUESTION] } as const;
   const rejected = { ...undecided, status: 'rejected', decidedAt: new Date(0) } as const;
-  await ApplicationModel.updateOne({ _id: applications.rejected }, { $set: rejected, $unset: { appeal: 1 } });
-  await ApplicationModel.updateOne({ _id: applications.pending }, { questions: [OPEN_QUESTION] });
-  await SavedTextModel.replaceOne({ _id: KEPT_REPLY._id }, KEPT_REPLY, { upsert: true });
   const waiting = { decision: null, decidedBy: null, decidedAt: null };
-  await StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting);
-  await MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' });
   const connected = { $set: { status: 'accepted' }, $unset: { ended: 1 } } as const;
-  await MatchModel.updateMany({ _id: { $in: matches.accepted } }, connected);
   const claimed = { claimedBy: users.admin._id, status: 'reviewed', closedBy: null, closedAt: null, outcome: null };
-  await ReportModel.updateOne({ _id: reports.own }, claimed);
-  await PickModel.updateMany({ _id: { $in: Object.values(picks) } }, { status: 'asked', isOpen: true });
-  await AccessGrantModel.deleteMany({});
-  await BlockModel.deleteMany({});
-  await ConversationModel.updateMany({ kind: 'match' }, { frozen: [] });
+  await Promise.all([
+    ApplicationModel.deleteOne({ userId: users.applicant._id }),
+    ApplicationModel.updateOne({ _id: applications.pending }, pending),
+    ApplicationModel.updateOne({ _id: applications.rejected }, { $set: rejected, $unset: { appeal: 1 } }),
+    SavedTextModel.replaceOne({ _id: KEPT_REPLY._id }, KEPT_REPLY, { upsert: true }),
+    StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting),
+    MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' }),
+    MatchModel.updateMany({ _id: { $in: matches.accepted } }, connected),
+    ReportModel.updateOne({ _id: reports.own }, claimed),
+    PickModel.updateMany({ _id: { $in: Object.values(picks) } }, { status: 'asked', isOpen: true }),
+    AccessGrantModel.deleteMany({}),
+    BlockModel.deleteMany({}),
+    ConversationModel.updateMany({ kind: 'match' }, { frozen: [] }),
+  ]);
 };
