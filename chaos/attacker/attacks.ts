@@ -3,24 +3,21 @@ import * as options from '../../shared/options.ts';
 import type { Question } from '../../shared/questions/question.ts';
 import { QUESTIONS } from '../../shared/questions/questions.ts';
 import { type Attacker, BUDGET, type OwnState } from './attacker.ts';
-import { type AgeWindow, DEAL_BREAKERS, type Target } from './community.ts';
-import { believe, getCommonness, getOffsets, toBound } from './disclosed.ts';
+import { DEAL_BREAKERS, type Target } from './community.ts';
+import { believe, doesExclude, getCommonness, getOffsets, toBound } from './disclosed.ts';
 import { PHONE_ATTACKS } from './phone-attacks.ts';
 import { attackPresence } from './presence.ts';
 import {
   ABSENT,
   type Attack,
   DEAL_BREAKER_PROBES,
-  doProbesExclude,
   doScoresDiffer,
-  doSightsTell,
   guessByRaising,
-  type Observation,
   observe,
   type Pace,
+  type Possibility,
   type Probe,
-  pickHeaviest,
-  weighExclusion,
+  weighSecrets,
 } from './probing.ts';
 import { countShares, type Guess, pickBest } from './result.ts';
 
@@ -136,25 +133,38 @@ const dealBreakers: Attack = {
     const observations = await observe(attacker, pace === 'crowd' ? IN_BLOCKS : DEAL_BREAKER_PROBES, pace);
     const { targets } = attacker.community;
     const commonness = getCommonness(targets);
-    const tell = (one: string) => (target: Target) => String(target.candidate.preferences.dealBreakers.includes(one));
-    const weighed = targets.map((target) => {
+    const suspected = targets.map((target) => {
       const observed = observations.get(target.candidate.id) ?? [];
-      return {
-        target,
-        informed: believe(target, observed, commonness).dealBreakers,
-        belief: believe(target, observed, commonness, true).dealBreakers,
-        nats: DEAL_BREAKERS.map((one) => weighExclusion(observed, ({ value }) => value === one)),
-      };
+      const informed = believe(target, observed, commonness).dealBreakers;
+      const belief = believe(target, observed, commonness, true).dealBreakers;
+      const secrets = DEAL_BREAKERS.map((one, at) => {
+        const weigh = (has: boolean): Possibility => {
+          const shareOf = (share = 0): number => (has ? share : 1 - share);
+          return {
+            value: String(has),
+            chance: shareOf(commonness.dealBreakers[at]),
+            belief: shareOf(belief[at]),
+            excludes: ({ own }) => has && doesExclude(one, own),
+          };
+        };
+        return [weigh(false), weigh(true)];
+      });
+      return { target, informed, observed, secrets };
     });
-    const chances = new Map<string, number>(DEAL_BREAKERS.map((one, at) => [one, commonness.dealBreakers[at] ?? 0]));
-    const doRecommendationsTell = doProbesExclude(observations, 'none', (value) => chances.get(value) ?? 0);
+    const weights = weighSecrets(suspected);
     return DEAL_BREAKERS.flatMap((one, at) => {
-      const blind = pickBest(countShares(targets.map(tell(one))));
-      return weighed.map(({ target, informed, belief, nats }): Guess => {
-        const has = (chance = 0) => chance > 0.5 || (chance === 0.5 && blind === 'true');
-        const odds = Math.log((belief[at] ?? 0) / (1 - (belief[at] ?? 0)));
-        const guess = doRecommendationsTell ? odds + (nats[at] ?? 0) > 0 : has(belief[at]);
-        return { truth: tell(one)(target), blind, informed: String(has(informed[at])), guess: String(guess) };
+      const tell = ({ candidate }: Target) => String(candidate.preferences.dealBreakers.includes(one));
+      const blind = pickBest(countShares(targets.map(tell)));
+      const choose = (chance = 0): string => (chance === 0.5 ? blind : String(chance > 0.5));
+      return suspected.map(({ target, informed }, index): Guess => {
+        const has = weights[index]?.[at] ?? new Map<string, number>();
+        const [yes, no] = [has.get('true') ?? 0, has.get('false') ?? 0];
+        return {
+          truth: tell(target),
+          blind,
+          informed: choose(informed[at]),
+          guess: choose(yes / (yes + no)),
+        };
       });
     });
   },
@@ -162,10 +172,9 @@ const dealBreakers: Attack = {
 
 const OWN_AGES = { first: 18, last: 70 };
 
-/** Own ages at which the bounds of the age ranges of a group of ages usually lie. */
-const AGES_AROUND = [9, 0, -2, 11, 2, -1, 1, -4] as const;
-/** Own ages with everyone in view, the most telling first, and how long each is kept: age changes three times in 30 days. */
-const AGES_FOR_ALL = [46, 36, 31, 41] as const;
+/** Own ages, the most telling first: the age changes three times in 30 days, so that with everyone in view each is kept for some days. */
+const AGES = [31, 41, 46, 36] as const;
+const CHANGES = 3;
 const DAYS_OF_AN_AGE = 10;
 
 const ageRanges: Attack = {
@@ -174,52 +183,43 @@ const ageRanges: Attack = {
   async run(attacker, pace) {
     const { targets } = attacker.community;
     const every = OWN_AGES.last - OWN_AGES.first + 1;
-    const probe = (value: string, getAge: (window: AgeWindow) => number): Probe => ({
-      asks: 'age',
-      value,
-      state: (window) => ({ profile: { age: getAge(window) } }),
-    });
-    const probes: Record<Pace, Probe[]> = {
-      'at-once': Array.from({ length: every }, (_, at) => probe(String(at), () => OWN_AGES.first + at)),
-      daily: AGES_AROUND.map((shift) => probe(`window ${shift}`, ({ min }) => min + shift)),
-      crowd: AGES_FOR_ALL.flatMap((age) => Array.from({ length: DAYS_OF_AN_AGE }, () => probe(String(age), () => age))),
-    };
-    const observations = await observe(attacker, probes[pace], pace);
+    const probe = (age: number): Probe => ({ asks: 'age', value: String(age), state: { profile: { age } } });
+    const probes = {
+      'at-once': Array.from({ length: every }, (_, at) => probe(OWN_AGES.first + at)),
+      // One look at each group of ages, since every day more is known by introductions alone.
+      daily: AGES.slice(0, CHANGES).map(probe),
+      crowd: AGES.flatMap((age) => Array.from({ length: DAYS_OF_AN_AGE }, () => probe(age))),
+    }[pace];
+    const observations = await observe(attacker, probes, pace, true);
     const commonness = getCommonness(targets);
-    const weighed = targets.map((target) => {
+    const suspected = targets.map((target) => {
       const observed = observations.get(target.candidate.id) ?? [];
       const informed = believe(target, observed, commonness).bounds;
       const belief = believe(target, observed, commonness, true).bounds;
-      const nats = [0, 1].map((bound) => {
-        const weigh = (offset: string): [string, number] => {
+      const secrets = commonness.bounds.map((offsets, bound) =>
+        [...offsets].map(([offset, chance]): Possibility => {
           const edge = toBound(target.candidate, bound, Number(offset));
-          const excludes = ({ own }: Observation) => (bound === 0 ? Number(own.age) < edge : Number(own.age) > edge);
-          return [offset, weighExclusion(observed, excludes)];
-        };
-        return new Map([...(commonness.bounds[bound]?.keys() ?? [])].map(weigh));
-      });
-      return { target, informed, belief, nats };
+          const isBeyond = (age: number): boolean => (bound === 0 ? age < edge : age > edge);
+          return {
+            value: offset,
+            chance,
+            belief: belief[bound]?.get(offset) ?? 0,
+            excludes: ({ own }) => isBeyond(Number(own.age)),
+          };
+        }),
+      );
+      return { target, informed, observed, secrets };
     });
-    const doRecommendationsTell = doSightsTell(
-      weighed.flatMap(({ nats }) =>
-        nats.map((weights, bound) =>
-          [...(commonness.bounds[bound] ?? [])].map(([offset, share]) => [share, weights.get(offset) ?? 0] as const),
-        ),
-      ),
-    );
-    return weighed.flatMap(({ target, informed, belief, nats }) =>
-      getOffsets(target.candidate).map((truth, bound): Guess => {
-        const weights = [...(belief[bound] ?? [])].map(([offset, weight]): [string, number] => [
-          offset,
-          Math.log(weight) + (doRecommendationsTell ? (nats[bound]?.get(offset) ?? 0) : 0),
-        ]);
-        return {
+    const weights = weighSecrets(suspected);
+    return suspected.flatMap(({ target, informed }, index) =>
+      getOffsets(target.candidate).map(
+        (truth, bound): Guess => ({
           truth: String(truth),
           blind: pickBest(commonness.bounds[bound] ?? new Map()),
           informed: pickBest(informed[bound] ?? new Map()),
-          guess: pickHeaviest(new Map(weights)),
-        };
-      }),
+          guess: pickBest(weights[index]?.[bound] ?? new Map()),
+        }),
+      ),
     );
   },
 };

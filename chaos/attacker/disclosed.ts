@@ -48,12 +48,13 @@ export const getCommonness = (targets: readonly Target[]): Commonness => {
   };
 };
 
+/** Returns whether a deal-breaker excludes the attacker with this profile. */
+export const doesExclude = (one: (typeof DEAL_BREAKERS)[number], own: OwnProfile): boolean =>
+  Object.entries(EXCLUDED_BY[one]).every(([field, value]) => own[field] === value);
+
 /** Returns the deal-breakers that exclude the attacker with this profile, as bits in the order of `DEAL_BREAKERS`. */
 const getHits = (own: OwnProfile): number =>
-  DEAL_BREAKERS.reduce((bits, one, at) => {
-    const isHit = Object.entries(EXCLUDED_BY[one]).every(([field, value]) => own[field] === value);
-    return isHit ? bits | (1 << at) : bits;
-  }, 0);
+  DEAL_BREAKERS.reduce((bits, one, at) => (doesExclude(one, own) ? bits | (1 << at) : bits), 0);
 
 /**
  * Returns what is to be believed of a target after these days. `alsoPassedOver`: also that somebody was not chosen for a batch

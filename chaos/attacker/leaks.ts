@@ -22,7 +22,7 @@ export const LEAKS: readonly Leak[] = [
   { name: 'live-side-and-whole-members', attack: 'fields that a card hides', pace: 'at-once', tier: 'vip' },
   { name: 'live-side-whole-members-exact-scores', attack: 'answers to questions', pace: 'at-once', tier: 'vip' },
   { name: 'whole-members-are-recommended', attack: 'deal-breakers', pace: 'daily', tier: 'standard' },
-  { name: 'whole-members-are-recommended', attack: 'bounds of age ranges', pace: 'crowd', tier: 'standard' },
+  { name: 'whole-members-are-recommended', attack: 'bounds of age ranges', pace: 'daily', tier: 'standard' },
   { name: 'whole-members-are-scored-exactly', attack: 'fields that a card hides', pace: 'daily', tier: 'vip' },
   { name: 'whole-members-are-scored-exactly', attack: 'answers to questions', pace: 'daily', tier: 'vip' },
   {

@@ -1,5 +1,6 @@
+import { MAX_YEARS_APART } from '../../server/domain/matching/explain/recommend.ts';
 import type { Attacker, Introductions, OwnState, Sight } from './attacker.ts';
-import { type AgeWindow, type AttackedCommunity, DEAL_BREAKERS, EXCLUDED_BY, type OwnProfile } from './community.ts';
+import { type AgeWindow, DEAL_BREAKERS, EXCLUDED_BY, type OwnProfile } from './community.ts';
 import type { Guess } from './result.ts';
 
 /**
@@ -20,17 +21,22 @@ export interface Attack {
 export interface Probe {
   readonly asks: string;
   readonly value: string;
-  readonly state: OwnState | ((window: AgeWindow) => OwnState);
+  readonly state: OwnState;
 }
 
 /** What was seen of one target at one probe; null where they were not shown. */
 export interface Observation {
+  /** Who was as likely to be recommended, if nothing hidden decides that: those of the same age, while he is the same. */
+  readonly peers: string;
   readonly asks: string;
   readonly value: string;
   readonly seen: Sight | null;
   /** What the attacker's profile said at that time. */
   readonly own: OwnProfile;
-  /** Whether they were recommended; null once they have been introduced, because from then on they always are. */
+  /**
+   * Whether they were recommended; null once they have been introduced, as that decides from then on, and where they are so much older or
+   * younger that nobody is.
+   */
   readonly isRecommended: boolean | null;
   /** What the day's introductions say of them; null where they say nothing. */
   readonly introduction: Introduction | null;
@@ -50,22 +56,27 @@ export type Observations = ReadonlyMap<string, readonly Observation[]>;
 
 /**
  * Makes the probes for one group of ages after another, as long as reads and days are left, and returns what was seen. With
- * all targets in view the probes are repeated until the days are used up. `heldDays`: how long an edit is kept before looking.
+ * all targets in view the probes are repeated until the days are used up. `isHeld`: each probe for all groups of ages before the next one,
+ * where an edit cannot be made often.
  */
 export const observe = async (
   attacker: Attacker,
   probes: readonly Probe[],
   pace: Pace,
-  heldDays = 1,
+  isHeld = false,
 ): Promise<Observations> => {
   const observations = new Map<string, Observation[]>();
-  const days = pace === 'at-once' ? 0 : heldDays;
+  const days = pace === 'at-once' ? 0 : 1;
   const readsPerProbe = pace === 'at-once' ? 2 : 3;
-  const plan = pace === 'crowd' ? repeat(probes, attacker) : inWindows(probes, attacker.community.ageWindows);
+  const { ageWindows } = attacker.community;
+  const inWindows = isHeld
+    ? probes.flatMap((probe) => ageWindows.map((window) => ({ probe, window })))
+    : ageWindows.flatMap((window) => probes.map((probe) => ({ probe, window })));
+  const plan = pace === 'crowd' ? repeat(probes, attacker) : inWindows;
   for (const { probe, window } of plan) {
     if (!attacker.canAfford(readsPerProbe, days)) break;
-    await attacker.become(typeof probe.state === 'function' ? probe.state(window) : probe.state, window);
-    for (let day = 0; day < days; day += 1) await attacker.waitForNextDay();
+    await attacker.become(probe.state, window);
+    if (pace !== 'at-once') await attacker.waitForNextDay();
     const recommended = await attacker.lookAtRecommendations();
     const introductions = pace === 'at-once' ? null : await attacker.lookAtIntroductions();
     if (introductions) await attacker.decline(introductions);
@@ -76,13 +87,15 @@ export const observe = async (
     for (const { candidate } of inView) {
       const { id } = candidate;
       const isIntroduced = introductions?.sights.has(id) || introductions?.before.has(id);
+      const isOutOfReach = Math.abs(Number(own.age) - Number(candidate.age)) > MAX_YEARS_APART;
       const seen = introductions?.sights.get(id) ?? recommended.get(id) ?? null;
       const one: Observation = {
+        peers: `${candidate.age} ${JSON.stringify(own)}`,
         asks: probe.asks,
         value: probe.value,
         seen,
         own,
-        isRecommended: isIntroduced ? null : recommended.has(id),
+        isRecommended: isIntroduced || isOutOfReach ? null : recommended.has(id),
         introduction: introductions && readIntroduction(introductions, id, inView.length),
       };
       observations.set(id, [...(observations.get(id) ?? []), one]);
@@ -102,9 +115,6 @@ interface Step {
   readonly probe: Probe;
   readonly window: AgeWindow;
 }
-
-const inWindows = (probes: readonly Probe[], windows: AttackedCommunity['ageWindows']): Step[] =>
-  windows.flatMap((window) => probes.map((probe) => ({ probe, window })));
 
 const repeat = (probes: readonly Probe[], { community, budget }: Attacker): Step[] => {
   const ages = community.ageWindows.flatMap(({ min, max }) => [min, max]);
@@ -167,57 +177,121 @@ export const guessByRaising = (asks: string, { observed, prior, doProbesTell }: 
   return pickHeaviest(weights);
 };
 
+/** A value that a secret may have. */
+export interface Possibility {
+  readonly value: string;
+  /** How common it is. */
+  readonly chance: number;
+  /** What is believed of it by other signs. */
+  readonly belief: number;
+  /** Whether it excludes the attacker, as he was then, from those whom its owner may be shown to. */
+  excludes(one: Observation): boolean;
+}
+
+/** What was seen of a target, and the secrets each of which may have kept them out of it, with the values of each. */
+export interface Suspected {
+  readonly observed: readonly Observation[];
+  readonly secrets: readonly (readonly Possibility[])[];
+}
+
 /** The chance that someone is shown at a probe that excludes them. */
 const SLIP = 0.02;
-
-/** Returns how much likelier it is that a target was recommended as they were where these probes exclude them, in nats. */
-export const weighExclusion = (given: readonly Observation[], excludes: (one: Observation) => boolean): number => {
-  const observed = given.filter(({ isRecommended }) => isRecommended !== null);
-  const others = observed.filter((one) => !excludes(one));
-  const shown = others.filter(({ isRecommended }) => isRecommended).length;
-  const usual = Math.min(0.98, Math.max(SLIP, shown / Math.max(1, others.length)));
-  return observed
-    .filter(excludes)
-    .reduce(
-      (nats, { isRecommended }) =>
-        nats + (isRecommended ? Math.log(SLIP / usual) : Math.log((1 - SLIP) / (1 - usual + SLIP))),
-      0,
-    );
-};
-
+/** How much likelier than their peers a target may be to be recommended whatever is probed, in nats of the odds; each is as likely. */
+const LIKINGS = [-4, -2, 0, 2, 4];
 /** Nats by which what was seen of everyone has to speak for it that hidden things decide who is recommended. */
 const NATS_TO_BELIEVE = 3;
 
 /**
- * Returns whether hidden things seem to decide who is recommended: whether all that was seen is likelier so. Each secret gives
- * its values with the chance of each, and how much what was seen speaks for it, in nats.
+ * Returns how likely each value of each secret of each target is. Who was recommended counts where all of it is likelier if secrets decide
+ * that than if they do not; else what is believed by other signs stands. In both cases a target may be liked more or less than their peers
+ * at all probes alike, and these were recommended as often as they were.
  */
-export const doSightsTell = (secrets: readonly (readonly (readonly [chance: number, nats: number])[])[]): boolean => {
-  const nats = secrets.map((values) =>
-    Math.log(values.reduce((sum, [chance, speaks]) => sum + chance * Math.exp(speaks), 0)),
+export const weighSecrets = (everyone: readonly Suspected[]): ReadonlyMap<string, number>[][] => {
+  const rates = countPeers(everyone);
+  const weighed = everyone.map(({ observed, secrets }) => {
+    const looks = observed.filter(({ isRecommended }) => isRecommended !== null);
+    const explain = (values: readonly Possibility[], rate: 'ofAll' | 'ofAllowed'): number => {
+      const seen = looks.map((one) => ({
+        isShown: one.isRecommended,
+        share: rates.get(one.peers)?.[rate] ?? SLIP,
+        isExcluded: values.some((value) => value.excludes(one)),
+      }));
+      const nats = LIKINGS.map((liking) =>
+        seen.reduce((sum, { isShown, share, isExcluded }) => {
+          const chance = isExcluded ? SLIP : 1 / (1 + ((1 - share) / share) * Math.exp(-liking));
+          return sum + Math.log(isShown ? chance : 1 - chance);
+        }, 0),
+      );
+      return sumInNats(nats) - Math.log(LIKINGS.length);
+    };
+    const all = combine(secrets).map((values) => ({ values, nats: explain(values, 'ofAllowed') }));
+    const speaks = sumInNats(all.map(({ values, nats }) => nats + sumOfLogs(values, 'chance'))) - explain([], 'ofAll');
+    return { secrets, all, speaks };
+  });
+  const doSecretsDecide = weighed.reduce((sum, { speaks }) => sum + speaks, 0) > NATS_TO_BELIEVE;
+  return weighed.map(({ secrets, all }) =>
+    secrets.map((values) => {
+      const weigh = (value: Possibility): number =>
+        Math.exp(
+          sumInNats(
+            all.filter((one) => one.values.includes(value)).map((one) => one.nats + sumOfLogs(one.values, 'belief')),
+          ),
+        );
+      return new Map(values.map((value) => [value.value, doSecretsDecide ? weigh(value) : value.belief]));
+    }),
   );
-  return nats.reduce((sum, one) => sum + one, 0) > NATS_TO_BELIEVE;
 };
 
-/**
- * Returns whether probes decide who is recommended: whether what was seen is likelier where some are left out at the probes that exclude
- * them and nobody at the `quiet` one, than where no probe matters. `getChance`: how common it is that the probe of a value excludes somebody.
- */
-export const doProbesExclude = (
-  observations: Observations,
-  quiet: string,
-  getChance: (value: string) => number,
-): boolean => {
-  const all = [...observations.values()].flat().filter(({ isRecommended }) => isRecommended !== null);
-  const getShare = (some: readonly Observation[]): number =>
-    Math.min(1 - SLIP, Math.max(SLIP, some.filter((one) => one.isRecommended).length / Math.max(1, some.length)));
-  const [usual, pooled] = [getShare(all.filter(({ value }) => value === quiet)), getShare(all)];
-  const nats = all.map(({ isRecommended, value }) => {
-    const chanceAt = (share: number): number => (isRecommended ? share : 1 - share);
-    const excludes = value === quiet ? 0 : getChance(value);
-    return Math.log((excludes * chanceAt(SLIP) + (1 - excludes) * chanceAt(usual)) / chanceAt(pooled));
-  });
-  return nats.reduce((sum, one) => sum + one, 0) > NATS_TO_BELIEVE;
+interface Rates {
+  /** The share of all peers who could have been recommended and were. */
+  readonly ofAll: number;
+  /** The share of those whom nothing excluded, as far as is known how common that is. */
+  readonly ofAllowed: number;
+}
+
+/** Counts how often peers were recommended. */
+const countPeers = (everyone: readonly Suspected[]): ReadonlyMap<string, Rates> => {
+  const counts = new Map<string, { shown: number; all: number; allowed: number }>();
+  for (const { observed, secrets } of everyone) {
+    for (const one of observed) {
+      if (one.isRecommended === null) continue;
+      const { shown, all, allowed } = counts.get(one.peers) ?? { shown: 0, all: 0, allowed: 0 };
+      const isAllowed = secrets.reduce(
+        (chance, values) => chance * values.reduce((sum, value) => sum + (value.excludes(one) ? 0 : value.chance), 0),
+        1,
+      );
+      counts.set(one.peers, {
+        shown: shown + Number(one.isRecommended),
+        all: all + 1,
+        allowed: allowed + isAllowed,
+      });
+    }
+  }
+  const toShare = (shown: number, of: number): number => Math.min(1 - SLIP, Math.max(SLIP, shown / of));
+  return new Map(
+    [...counts].map(([peers, { shown, all, allowed }]) => [
+      peers,
+      { ofAll: toShare(shown, all), ofAllowed: toShare(shown, allowed) },
+    ]),
+  );
+};
+
+/** Returns every choice of one value of each secret. */
+const combine = (secrets: Suspected['secrets']): Possibility[][] =>
+  secrets.reduce<Possibility[][]>(
+    (chosen, values) => chosen.flatMap((before) => values.map((value) => [...before, value])),
+    [[]],
+  );
+
+const sumOfLogs = (values: readonly Possibility[], of: 'chance' | 'belief'): number =>
+  values.reduce((sum, value) => sum + Math.log(value[of]), 0);
+
+/** Returns the logarithm of the sum of numbers that are given by theirs. */
+const sumInNats = (nats: readonly number[]): number => {
+  const most = Math.max(...nats);
+  return most === Number.NEGATIVE_INFINITY
+    ? most
+    : most + Math.log(nats.reduce((sum, one) => sum + Math.exp(one - most), 0));
 };
 
 const mean = (numbers: readonly number[]): number =>

@@ -50,6 +50,16 @@ it('renders the frame of every page with the navigation of each kind of user, an
   }
 });
 
+it('renders the heading of every page but those whose heading is not known before its data, or which page it is', () => {
+  const withoutHeading = pages.frames.flatMap(({ viewer, path, html }) => {
+    expect(html.match(/<h1/g)?.length ?? 0, `${viewer} ${path}`).toBeLessThanOrEqual(1);
+    return html.includes('<h1') ? [] : [`${viewer} ${path}`];
+  });
+  const ofPeople = (['member', 'vip'] as const).map((viewer) => `${viewer} /matches/${ANY_PART}`);
+  const ofOthers = Object.keys(FRAME_VIEWERS).map((viewer) => `${viewer} /${OTHER_FRAME}`);
+  expect(withoutHeading.sort()).toEqual([...ofPeople, ...ofOthers].sort());
+});
+
 it('renders the head of the pages that people open most, and names the calls with which each begins', () => {
   const matches = findFrame('member', '/matches');
   expect(matches.title).toBe('<title>Matches | Mithaq</title>');
