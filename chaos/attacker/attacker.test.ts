@@ -43,8 +43,8 @@ test('the attacker believes that secrets decide who is recommended where they do
       Array.from({ length: PEOPLE }, (_, target) => ({
         observed: Array.from({ length: 12 }, (_look, look): Observation => {
           const value = ['none', 'a', 'b', 'none'][Math.floor(look / 3)] ?? '';
-          const rest = { asks: 'x', seen: null, own: {}, introduction: null };
-          return { ...rest, peers: value, value, isRecommended: isShown(target, look, value) };
+          const rest = { peers: 'all', asks: 'x', seen: null, own: {}, introduction: null };
+          return { ...rest, value, isRecommended: isShown(target, look, value) };
         }),
         secrets: (['a', 'b'] as const).map((secret) => {
           const excludes = ({ value }: Observation) => value === secret;

@@ -26,7 +26,7 @@ export interface Probe {
 
 /** What was seen of one target at one probe; null where they were not shown. */
 export interface Observation {
-  /** Who was as likely to be recommended, if nothing hidden decides that: those of the same age, while he is the same. */
+  /** Who was as likely to be recommended, if nothing hidden decides that: those of the same age, while his is the same. */
   readonly peers: string;
   readonly asks: string;
   readonly value: string;
@@ -90,7 +90,7 @@ export const observe = async (
       const isOutOfReach = Math.abs(Number(own.age) - Number(candidate.age)) > MAX_YEARS_APART;
       const seen = introductions?.sights.get(id) ?? recommended.get(id) ?? null;
       const one: Observation = {
-        peers: `${candidate.age} ${JSON.stringify(own)}`,
+        peers: `${candidate.age} to ${own.age}`,
         asks: probe.asks,
         value: probe.value,
         seen,

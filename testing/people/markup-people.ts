@@ -52,13 +52,17 @@ const textsOfProfile = (take: Take): Partial<Profile> => ({
   height: take(),
 });
 
+/** What is read again through a form's schema is only as long as that allows. */
+const takeUpTo = (take: Take, { max }: { max: number }): string => take().slice(0, max);
+
 const setPreferences = (userId: string, take: Take) => {
-  const lists = { interests: [take(), take()], dealBreakers: [take(), take()] };
+  const cut = () => takeUpTo(take, LIMITS.text);
+  const lists = { interests: [cut(), cut()], dealBreakers: [cut(), cut()] };
   return SettingsModel.updateOne(
     { _id: userId },
     {
       $set: {
-        'preferences.location': take(),
+        'preferences.location': cut(),
         'preferences.interests': lists.interests,
         'preferences.dealBreakers': lists.dealBreakers,
       },
@@ -68,8 +72,8 @@ const setPreferences = (userId: string, take: Take) => {
 
 const makeApplication = async (userId: string, take: Take, status: 'pending' | 'rejected'): Promise<string> => {
   const [_id, submittedAt] = [newId(), clock.now()];
-  // What is read again through the form's schema is only as long as that allows, and the e-mail address is one.
-  const cut = ({ max }: { max: number }) => take().slice(0, max);
+  // The e-mail address is one as the form wants it.
+  const cut = (limit: { max: number }) => takeUpTo(take, limit);
   const names = { firstName: take(), lastName: take(), email: 'someone@example.test', phone: cut(LIMITS.phone) };
   const facts = { occupation: cut(LIMITS.text), location: cut(LIMITS.text), height: cut(LIMITS.height) };
   const answers = { ...names, ...facts, about: `About me: ${take()}` };
