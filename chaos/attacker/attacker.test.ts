@@ -3,8 +3,9 @@ import { testStores } from '../../testing/stores/stores.ts';
 import { type InProcessService, startInProcessService } from '../in-process-service.ts';
 import { BUDGET } from './attacker.ts';
 import { ATTACKS } from './attacks.ts';
-import { type Observation, weighSecrets } from './probing.ts';
+import type { Observation } from './probing.ts';
 import { MAX_ADVANTAGE, runAttacks } from './run.ts';
+import { weighSecrets } from './secrets.ts';
 
 /** A short form of `npm run chaos -- attacker`: twenty people instead of a hundred. */
 let service: InProcessService;

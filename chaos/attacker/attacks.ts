@@ -15,11 +15,10 @@ import {
   guessByRaising,
   observe,
   type Pace,
-  type Possibility,
   type Probe,
-  weighSecrets,
 } from './probing.ts';
 import { countShares, type Guess, pickBest } from './result.ts';
+import { type Possibility, weighSecrets } from './secrets.ts';
 
 /** Attacks a field or an answer: makes a probe for each value and takes the value at which the score is highest. */
 const attackValues = async (
