@@ -19,7 +19,8 @@ export const ApplicationRow = ({ application, viewerId, link }: ApplicationRowPr
     application;
   const [first] = earlier;
   const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, new Date());
-  const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || (
+  // The place first: it is short, and what does not fit in the line is left out at its end.
+  const work = [answers.location, answers.occupation].filter(Boolean).join(' · ') || (
     <MailAddress address={applicant.email} />
   );
   return (
