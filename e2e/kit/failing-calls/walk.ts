@@ -116,8 +116,8 @@ interface WalkOptions {
   readonly paths: readonly string[];
   /** Widths of the window, in turn. */
   readonly widths: readonly number[];
-  /** In which ways the call of a load fails; loads are counted from 0. */
-  waysOf(index: number): readonly FailureWay[];
+  /** In which ways a call fails on a screen; loads are counted from 0. */
+  waysOf(index: number, call: string): readonly FailureWay[];
 }
 
 const listOthers = (shown: readonly string[], statements: ReadonlySet<string>): string[] =>
@@ -207,7 +207,7 @@ export const walkFailingCalls = async (page: Page, options: WalkOptions): Promis
     counts.screens += 1;
     counts.calls += calls.size;
     for (const call of calls) {
-      for (const way of waysOf(counts.loads)) {
+      for (const way of waysOf(counts.loads, call)) {
         const width = widths[counts.loads % widths.length] ?? 0;
         const { statements = new Set<string>(), heading = '' } = wholes.get(width) ?? {};
         counts.loads += 1;
