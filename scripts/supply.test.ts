@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { curlWheel, mongodWheel, valkeyWheel } from '../server/embedded/wheels.ts';
 import { ROOT } from '../server/process/root.ts';
 import { shipped } from '../testing/processes/programs.ts';
+import { FONTS } from './fonts.ts';
 import { readImportGraph } from './import-graph.ts';
 import { sourceFiles } from './source-files.ts';
 import {
@@ -32,9 +33,10 @@ const inBrowser = listWithNeeds(
   [
     ...sources
       .filter(({ path, isTest }) => /^client\/src\/(?!test\/)/.test(path) && !isTest)
-      .flatMap(({ text }) => [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'.][^']*)'/g)]),
-    ...readFileSync('client/src/fonts.css', 'utf8').matchAll(/['"](@fontsource[^'"]+)['"]/g),
-  ].map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''),
+      .flatMap(({ text }) => [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'.][^']*)'/g)])
+      .map(([, specifier = '']) => specifier),
+    ...Object.values(FONTS).map(({ from }) => from),
+  ].map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''),
 ).filter(({ name }) => name !== ONLY_IN_NODE);
 
 describe('R62: licences', () => {

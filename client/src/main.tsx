@@ -1,4 +1,4 @@
-import './fonts.css';
+import './fonts/fonts.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME_MARK } from '../../shared/prerender.ts';

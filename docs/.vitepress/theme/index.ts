@@ -1,5 +1,5 @@
 import DefaultTheme from 'vitepress/theme-without-fonts';
-import '../../../client/src/fonts.css';
+import '../../../client/src/fonts/fonts.css';
 import './style.css';
 
 export default DefaultTheme;
