@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressAssets } from './compress-assets.ts';
 import { excludeUnusedModules } from './exclude-unused-modules.ts';
 import { logicalStyles } from './logical-styles.ts';
 import { NOTICES, notices } from './notices.ts';
@@ -82,6 +83,7 @@ export default defineConfig({
     prerender,
     serviceWorker,
     notices,
+    compressAssets,
   ],
   resolve: {
     alias: [

@@ -82,3 +82,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Returns a text as it is written into HTML: between elements, or in an attribute with quotation marks. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** What is added to the name of an asset for the file beside it that has the same content, compressed by Brotli. */
+export const BROTLI_ENDING = '.br';

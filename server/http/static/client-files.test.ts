@@ -3,21 +3,29 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROTLI_ENDING } from '../../../shared/prerender.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 
 const LINES = Array.from({ length: 400 }, (_, at) => `<p>line ${at}</p>`).join('\n');
 const SHELL = `<!doctype html><script nonce="__NONCE__">0</script>${LINES}<style nonce="__NONCE__"></style>`;
 const ASSET = 'assets/main-abc123.js';
+/** An asset that the build has compressed. */
+const BUILT = 'assets/page-def456.js';
 
 let app: TestApp;
 let clientRoot: string;
+const writeBuilt = (text: string): void => {
+  writeFileSync(join(clientRoot, BUILT), text);
+  writeFileSync(join(clientRoot, BUILT + BROTLI_ENDING), brotliCompressSync(text));
+};
 beforeAll(async () => {
   clientRoot = mkdtempSync(join(tmpdir(), 'mithaq-client-'));
   mkdirSync(join(clientRoot, 'assets'));
   writeFileSync(join(clientRoot, 'index.html'), SHELL);
   writeFileSync(join(clientRoot, ASSET), `/* ${LINES} */`);
+  writeBuilt(LINES);
   app = await startTestApp({ clientRoot });
 });
 afterAll(async () => {
@@ -49,9 +57,16 @@ test('R57: a page is put together of parts that were compressed once, in which i
 });
 
 test('R57: an asset is read and compressed once, as its name says that it never changes', async () => {
-  const first = await fetchSent(`/${ASSET}`, 'br');
-  expect(first.encoding).toBe('br');
-  expect(brotliDecompressSync(first.sent).toString()).toBe(`/* ${LINES} */`);
+  const first = await fetchSent(`/${ASSET}`, 'br, gzip');
+  expect(first.encoding).toBe('gzip');
+  expect(gunzipSync(first.sent).toString()).toBe(`/* ${LINES} */`);
   writeFileSync(join(clientRoot, ASSET), `/* another ${LINES} */`);
-  expect(await fetchSent(`/${ASSET}`, 'br')).toEqual(first);
+  expect(await fetchSent(`/${ASSET}`, 'gzip')).toEqual(first);
+});
+
+test('an asset that the build has compressed is sent as that, and read once', async () => {
+  const first = await fetchSent(`/${BUILT}`, 'gzip, br');
+  expect(first).toEqual({ encoding: 'br', sent: brotliCompressSync(LINES) });
+  writeBuilt(`another ${LINES}`);
+  expect(await fetchSent(`/${BUILT}`, 'gzip, br')).toEqual(first);
 });

@@ -102,16 +102,18 @@ export const serveClient = (
   const assets = createCompressedAssets(root);
   /** Sends an asset that is kept compressed; returns false where there is none for this browser. */
   const sendCompressed = async (ctx: Context): Promise<boolean> => {
-    const encoding = ENCODINGS.find((one) => ctx.acceptsEncodings(one) === one);
-    if (!ctx.path.startsWith('/assets/') || !encoding) return false;
-    const asset = await assets(ctx.path, encoding).catch(throwSendError);
-    if (!asset) return false;
-    ctx.set('Content-Encoding', encoding);
-    ctx.set('Cache-Control', `max-age=${YEAR_MS / 1000},immutable`);
-    ctx.type = extname(ctx.path);
-    ctx.etag = asset.etag;
-    ctx.body = asset.body;
-    return true;
+    if (!ctx.path.startsWith('/assets/')) return false;
+    for (const encoding of ENCODINGS.filter((one) => ctx.acceptsEncodings(one) === one)) {
+      const asset = await assets(ctx.path, encoding).catch(throwSendError);
+      if (!asset) continue;
+      ctx.set('Content-Encoding', encoding);
+      ctx.set('Cache-Control', `max-age=${YEAR_MS / 1000},immutable`);
+      ctx.type = extname(ctx.path);
+      ctx.etag = asset.etag;
+      ctx.body = asset.body;
+      return true;
+    }
+    return false;
   };
 
   const sendFile = compose<Context>([

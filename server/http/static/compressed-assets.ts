@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants, gzip } from 'node:zlib';
+import { BROTLI_ENDING } from '../../../shared/prerender.ts';
 
 /** How an asset is sent. */
 export type AssetEncoding = 'br' | 'gzip';
@@ -15,23 +16,32 @@ export interface CompressedAsset {
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 const MIN_BYTES = 1_024;
 
-const COMPRESS: Record<AssetEncoding, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+/** Returns null for a file that is not there. */
+const readIfThere = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** Returns the compressed content of a file; null where the build has none, or where compressing gains nothing. */
+const READ: Record<AssetEncoding, (file: string) => Promise<Buffer | null>> = {
+  br: (file) => readIfThere(file + BROTLI_ENDING),
+  gzip: async (file) => {
+    const content = await readFile(file);
+    return content.length < MIN_BYTES ? null : promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+  },
 };
 
 /**
- * Returns a function that reads an asset of the build in `root` and compresses it, once for each encoding (R57): assets have
- * a hash of their content in their name. It resolves with null where compressing gains nothing, and rejects where the file is
- * gone.
+ * Returns a function that reads a compressed asset of the build in `root`, once for each encoding (R57): assets have a hash of their
+ * content in their name. By Brotli they are compressed when the client is built, so that nobody waits for that; by gzip, for browsers
+ * without it, here. It resolves with null where there is none, and rejects where the file is gone.
  */
 export const createCompressedAssets = (root: string) => {
   const kept = new Map<string, Promise<CompressedAsset | null>>();
   const compress = async (path: string, encoding: AssetEncoding): Promise<CompressedAsset | null> => {
-    const content = await readFile(join(root, path));
-    if (content.length < MIN_BYTES) return null;
-    const body = await COMPRESS[encoding](content);
-    return { body, etag: createHash('sha256').update(body).digest('base64url').slice(0, 27) };
+    const body = await READ[encoding](join(root, path));
+    return body && { body, etag: createHash('sha256').update(body).digest('base64url').slice(0, 27) };
   };
   return (path: string, encoding: AssetEncoding): Promise<CompressedAsset | null> => {
     if (!COMPRESSIBLE.test(path)) return Promise.resolve(null);
