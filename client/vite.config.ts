@@ -44,19 +44,29 @@ const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${
 
 /** MUI components that most pages of signed-in people use, and what all components need. */
 const CONTROLS =
-  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|CircularProgress|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|Link|useMediaQuery|useLazyRipple|utils|transitions|internal';
+  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|CircularProgress|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|Link|List|useMediaQuery|useLazyRipple|utils|transitions|internal';
 
 /** MUI components that open over a page, and the lists in them. */
 const OVERLAYS =
-  'Dialog(?:Title|Actions|Content)?|Modal|Backdrop|Fade|Grow|Portal|Menu|MenuItem|MenuList|Popover|List\\w*|Divider';
+  'Dialog(?:Title|Actions|Content)?|Modal|Backdrop|Fade|Grow|Portal|Menu|MenuItem|MenuList|Popover|List\\w+|Divider';
+
+/** What pages have that show a list, and what is open of it. */
+const LISTS =
+  '@mui[\\\\/](?:material[\\\\/]ListItemButton|icons-material[\\\\/]ArrowBack)\\b|components[\\\\/]layout[\\\\/](?:master-detail|full-view|detail-card)\\.';
+
+/** What the inbox and a conversation share. */
+const INBOX =
+  'chat[\\\\/](?:threads[\\\\/](?:search-text|match-source|matchmaker-source)|components[\\\\/]matchmaker-portrait)\\.|messages[\\\\/](?:online-dot|format-presence)\\.';
+
+/** What fields without a label are, such as that of a message. */
+const INPUTS = 'InputBase|OutlinedInput|TextareaAutosize|FormControl';
 
 /** MUI components of forms. */
-const FIELDS =
-  'TextField|Select|InputBase|OutlinedInput|InputLabel|FormControl|FormLabel|FormHelperText|TextareaAutosize|InputAdornment';
+const FIELDS = 'TextField|Select|InputLabel|FormLabel|FormHelperText|InputAdornment';
 
 /** Our own parts that most pages of signed-in people use. */
 const SHARED_PARTS =
-  'components[\\/](?:notice|skeletons|query-content|text-link|empty-state|link-button|count-badge|layout[\\/](?:page-header|section)|print-styles)\\.|lib[\\/](?:query|session-end)|content[\\/]format';
+  'components[\\/](?:notice|skeletons|query-content|text-link|empty-state|link-button|count-badge|layout[\\/](?:page-header|section)|print-styles|moment[\\/]new-connection)\\.|lib[\\/](?:query|session-end|rendering[\\/]today|service-worker[\\/]new-version)|content[\\/]format';
 
 /** Components of the landing page, which other public pages share. */
 const LANDING_COMPONENTS =
@@ -142,6 +152,8 @@ export default defineConfig({
             // what the others need too, so that no page fetches a dialog for the sake of a button.
             vendor('controls', `@mui[\\\\/](?:utils|material[\\\\/](?:${CONTROLS}))|@tanstack`, 16),
             vendor('tabs', '@mui[\\\\/]material[\\\\/](?:Tab|Tabs|TabScrollButton)', 15),
+            { name: 'lists', test: new RegExp(LISTS), priority: 15 },
+            vendor('inputs', `@mui[\\\\/]material[\\\\/](?:${INPUTS})`, 15),
             vendor('overlays', `@mui[\\\\/]material[\\\\/](?:${OVERLAYS})`, 15),
             vendor('fields', `@mui[\\\\/]material[\\\\/](?:${FIELDS})`, 14),
             {
@@ -150,6 +162,12 @@ export default defineConfig({
                 `client[\\\\/]src[\\\\/](?:${LANDING_COMPONENTS})|@mui[\\\\/]utils[\\\\/]visuallyHidden`,
               ),
               priority: 17,
+            },
+            { name: 'inbox', test: new RegExp(INBOX), priority: 9 },
+            {
+              name: 'notes',
+              test: /components[\\/]notes[\\/](?:limit|verification|pause|missing-facts|renewal)-note\./,
+              priority: 9,
             },
             {
               name: 'form-parts',

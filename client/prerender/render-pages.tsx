@@ -66,7 +66,7 @@ type FramedScreens = Readonly<Record<string, readonly string[]>>;
 const MEMBER_FRAMES: FramedScreens = {
   [paths.home]: ['dashboard-page'],
   [paths.matches]: ['matches-screen'],
-  [paths.match]: ['matches-screen'],
+  [paths.match]: ['match-screen'],
   [paths.messages]: ['messages-screen'],
   [paths.conversation]: ['messages-screen', 'conversation-pane'],
   [paths.profile]: ['profile-page'],

@@ -9,10 +9,11 @@ import { registerPushHandlers as registerProfile } from '../features/profile/pus
 import { registerPushHandlers as registerSettings } from '../features/settings/push-handlers.ts';
 import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
 import { setSocketTransport } from '../lib/api.ts';
+import { openSocket } from '../lib/open-socket.ts';
 import { heal, startHealing } from '../lib/query/heal.ts';
 import { startServiceWorker } from '../lib/service-worker/updates.ts';
 import { onSessionChange } from '../lib/session.ts';
-import { callBySocket, closeSocket, onConnect, openSocket } from '../lib/socket.ts';
+import { callBySocket, closeSocket, onConnect } from '../lib/socket.ts';
 
 /** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
 const REGISTRATIONS = [

@@ -7,9 +7,10 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { FieldIds } from '../components/form/field.ts';
 import { Spinner } from '../components/spinner.tsx';
+import { openSocket } from '../lib/open-socket.ts';
 import { paths } from '../lib/paths.ts';
 import { hasTypedText, leaveSession, resumeSession } from '../lib/session-end.ts';
-import { closeSocket, openSocket } from '../lib/socket.ts';
+import { closeSocket } from '../lib/socket.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../features/account/sign-in.tsx')).SignIn }));
 

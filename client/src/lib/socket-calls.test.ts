@@ -7,7 +7,8 @@ import { buildJsonResponse, buildRefusal, requests, respondTo } from '../test/ap
 import { fakeSocket } from '../test/fake-socket.ts';
 import { ApiError, request, setSessionRenewal, setSocketTransport } from './api.ts';
 import { describeFailure, getErrorMessage } from './error-message.ts';
-import { callBySocket, closeSocket, openSocket, useConnection } from './socket.ts';
+import { openSocket } from './open-socket.ts';
+import { callBySocket, closeSocket, useConnection } from './socket.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socket.ts')).connectFakeSocket }));
 

@@ -2,8 +2,9 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import { fakeSocket } from '../test/fake-socket.ts';
+import { getWaitMs, openSocket } from './open-socket.ts';
 import { invalidate, queryClient, queryKey } from './query/query.ts';
-import { closeSocket, getWaitMs, onConnect, openSocket, useConnection, watchConnection } from './socket.ts';
+import { closeSocket, onConnect, useConnection, watchConnection } from './socket.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socket.ts')).connectFakeSocket }));
 

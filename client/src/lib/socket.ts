@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import type {
   Ack,
@@ -9,10 +9,9 @@ import type {
   ServerToClient,
   SocketCall,
 } from '../../../shared/contract/base/events.ts';
-import { forgetEarly } from './api.ts';
-import { invalidateStaleOnly, JUST_FETCHED_MS } from './query/query.ts';
 
-type MithaqSocket = Socket<ServerToClient, ClientToServer>;
+/** The push connection. */
+export type MithaqSocket = Socket<ServerToClient, ClientToServer>;
 
 interface Connection {
   /** Whether the push connection is open. */
@@ -23,27 +22,26 @@ interface Connection {
 
 export const useConnection = create<Connection>(() => ({ connected: false, isSilent: false }));
 
-/** How long to wait after a refusal of the connection that names no time. */
-const WAIT_MS = 2_000;
+let socket: MithaqSocket | undefined;
 
-/**
- * Returns after how many milliseconds to connect again when the service has refused the connection. It names a time, a longer
- * one each time, where it sent somebody away for sending too much. Up to a quarter is added at random, so that not all tabs
- * come back together.
- */
-export const getWaitMs = (refusal: { data?: unknown }, random = Math.random()): number => {
-  const { retryAfterMs } = (refusal.data ?? {}) as { retryAfterMs?: unknown };
-  return Math.max(WAIT_MS, typeof retryAfterMs === 'number' ? retryAfterMs : 0) * (1 + random / 4);
+/** Returns the push connection; undefined where none is opened. */
+export const getSocket = (): MithaqSocket | undefined => socket;
+
+/** Makes a connection the page’s own, as `openSocket()` does. */
+export const setSocket = (opened: MithaqSocket): void => {
+  socket = opened;
 };
 
-let socket: MithaqSocket | undefined;
-const connectListeners = new Set<() => void>();
-const refusalListeners = new Set<() => void>();
-const eventListeners: [keyof ServerToClient, (payload: never) => void][] = [];
+/** Who listens to the connection: see `onConnect()`, `onRefusal()` and `onPush()`. */
+export const listeners = {
+  connect: new Set<() => void>(),
+  refusal: new Set<() => void>(),
+  events: [] as [keyof ServerToClient, (payload: never) => void][],
+};
 
 /** Registers a listener for a pushed event, for the life of the app. */
 export const onPush = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E]): void => {
-  eventListeners.push([event, listener as (payload: never) => void]);
+  listeners.events.push([event, listener as (payload: never) => void]);
 };
 
 /**
@@ -51,67 +49,17 @@ export const onPush = <E extends keyof ServerToClient>(event: E, listener: Serve
  * invalidations spare what the page fetched just before; where something was pushed meanwhile, it runs once more and spares nothing.
  */
 export const onConnect = (listener: () => void): void => {
-  connectListeners.add(listener);
+  listeners.connect.add(listener);
 };
 
 /** Registers a listener for a connection that is refused for want of a session, which is final. */
 export const onRefusal = (listener: () => void): void => {
-  refusalListeners.add(listener);
+  listeners.refusal.add(listener);
 };
 
 /** Runs a function only while there is no push connection that would make it needless. */
 export const ifDisconnected = (run: () => void): void => {
   if (!useConnection.getState().connected) run();
-};
-
-/** Opens the push connection of the signed-in user; a second call changes nothing. */
-export const openSocket = (): void => {
-  if (socket) return;
-  let isFirst = true;
-  const catchUp = (): void => {
-    for (const listener of connectListeners) listener();
-  };
-  const opened: MithaqSocket = io({
-    path: '/socket.io',
-    withCredentials: true,
-    // Only the first catch-up spares something: see `connection:missed`.
-    auth: (give) => give(isFirst ? { loadingMs: Math.min(performance.now(), JUST_FETCHED_MS) } : {}),
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 2_000,
-  });
-  socket = opened;
-  socket.on('connect', () => {
-    useConnection.setState({ connected: true, isSilent: false });
-    if (isFirst) invalidateStaleOnly(catchUp);
-    else catchUp();
-    isFirst = false;
-  });
-  socket.on('connection:missed', catchUp);
-  // What the page has asked before its program may be older than what is pushed now.
-  socket.onAny(forgetEarly);
-  socket.on('disconnect', (reason) => {
-    useConnection.setState({ connected: false, isSilent: false });
-    // The server has closed this connection; the next attempt shows whether the session still exists.
-    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1_000);
-  });
-  // Not all at once: the other servers, or this one when it is back, have a handshake with each.
-  socket.on('connection:closing', ({ withinMs }) => {
-    opened.disconnect();
-    setTimeout(() => {
-      if (socket === opened) opened.connect();
-    }, Math.random() * withinMs);
-  });
-  // The library does not retry after a refusal by the server; only the end of the session is final.
-  socket.on('connect_error', (error) => {
-    // Something on the way swallows WebSockets without a refusal; the library only tries polling after one.
-    if (error.message === 'timeout') opened.io.opts.transports = ['polling', 'websocket'];
-    if (socket?.active !== false) return;
-    if (error.message !== 'unauthorized') setTimeout(() => socket?.connect(), getWaitMs(error));
-    else for (const listener of refusalListeners) listener();
-  });
-  for (const [event, listener] of eventListeners) socket.on(event, listener as never);
 };
 
 /** How often it is looked whether a check is due or unanswered; the pause between an answer and the next check. */

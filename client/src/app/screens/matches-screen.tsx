@@ -1,20 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { Spinner } from '../../components/spinner.tsx';
-import { MatchPage } from '../../features/matches/match-page.tsx';
-import { MatchesPage } from '../../features/matches/matches-page.tsx';
+import type { ComponentType } from 'react';
+import { prefetchShown } from '../../components/layout/master-detail.tsx';
+import { MatchesPage, prefetchMatch } from '../../features/matches/matches-page.tsx';
+import { LoadedThread } from './loaded-thread.tsx';
 
-// Most visits are to people, not to conversations.
-const MatchThread = lazy(async () => ({
-  default: (await import('../../features/messages/match-thread.tsx')).MatchThread,
-}));
+const MatchesScreen = () => <MatchesPage thread={LoadedThread} />;
 
-const LoadedThread = (props: ComponentProps<typeof MatchThread>) => (
-  <Suspense fallback={<Spinner />}>
-    <MatchThread {...props} />
-  </Suspense>
-);
-
-/** Features do not import each other, so the app puts the conversation into the match. */
-export const MatchesScreen = () => <MatchesPage thread={LoadedThread} />;
-/** The page of one match with its conversation. */
-export const MatchScreen = () => <MatchPage thread={LoadedThread} />;
+/** Returns the member's matches, each with its conversation, once there is what they show at first. */
+export const loadMatchesScreen = async (): Promise<ComponentType> => {
+  await prefetchShown(prefetchMatch, new URLSearchParams(globalThis.location?.search).has('person'));
+  return MatchesScreen;
+};

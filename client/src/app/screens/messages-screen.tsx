@@ -1,6 +1,8 @@
-import { lazy } from 'react';
-import { MessagesPage } from '../../features/messages/messages-page.tsx';
+import { type ComponentType, lazy } from 'react';
+import { prefetchShown } from '../../components/layout/master-detail.tsx';
+import { MessagesPage, prefetchConversation } from '../../features/messages/messages-page.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
 
 const MatchmakerThread = lazy(async () => ({
   default: (await import('../../features/matchmaker/matchmaker-thread.tsx')).MatchmakerThread,
@@ -12,4 +14,10 @@ const MyMatchmakerThread = ({ matchmakerId, name }: { matchmakerId: string; name
 };
 
 /** Features do not import each other, so the app puts the matchmaker's thread into the inbox. */
-export const MessagesScreen = () => <MessagesPage matchmakerThread={MyMatchmakerThread} />;
+const MessagesScreen = () => <MessagesPage matchmakerThread={MyMatchmakerThread} />;
+
+/** Returns the inbox, once there is what it shows at first. */
+export const loadMessagesScreen = async (): Promise<ComponentType> => {
+  await prefetchShown(prefetchConversation, globalThis.location?.pathname.startsWith(`${paths.messages}/`));
+  return MessagesScreen;
+};

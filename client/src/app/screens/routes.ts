@@ -1,16 +1,14 @@
 import { paths } from '../../lib/paths.ts';
 import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
 
-const messages = createScreenRoute(
-  paths.messages,
-  'members',
-  async () => (await import('./messages-screen.tsx')).MessagesScreen,
+const messages = createScreenRoute(paths.messages, 'members', async () =>
+  (await import('./messages-screen.tsx')).loadMessagesScreen(),
 );
 
 /** Screens that put parts of several features together. */
 export const combinedRoutes: readonly ScreenRoute[] = [
-  createScreenRoute(paths.matches, 'members', async () => (await import('./matches-screen.tsx')).MatchesScreen),
-  createScreenRoute(paths.match, 'members', async () => (await import('./matches-screen.tsx')).MatchScreen),
+  createScreenRoute(paths.matches, 'members', async () => (await import('./matches-screen.tsx')).loadMatchesScreen()),
+  createScreenRoute(paths.match, 'members', async () => (await import('./match-screen.tsx')).MatchScreen),
   messages,
   // The same screen, which stays while conversations are opened and closed.
   { ...messages, path: paths.conversation },

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { theme } from '../../theme.ts';
 import { DetailCard } from './detail-card.tsx';
 
 const COLUMNS = { xs: 'minmax(0, 1fr)', md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
@@ -25,6 +26,27 @@ export const BackToList = ({ onBack }: { onBack: () => void }) => (
 /** Whether a list and what is open of it stand side by side; on a phone there is one at a time. */
 export const useIsSideBySide = (): boolean =>
   useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
+
+/**
+ * Fetches what shows the detail before the screen is rendered, where it is shown with it: rendered without it, the screen would
+ * have a sign that it is loading for 300 ms at least.
+ */
+export const prefetchShown = async (prefetch: () => Promise<void>, isOpen = false): Promise<void> => {
+  const isWide = globalThis.matchMedia?.(theme.breakpoints.up('md').replace('@media ', '')).matches ?? false;
+  // Where that fails, whoever renders it tries again.
+  if (isOpen || isWide) await prefetch().catch(() => undefined);
+};
+
+/** On a phone the list is drawn before what follows a tap is fetched, in milliseconds. */
+const AFTER_LIST_MS = 1_000;
+
+/** Fetches what shows the detail a little after the list, by a function that stays the same. */
+export const useDetailAhead = (prefetch: () => Promise<void>): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => prefetch().catch(() => undefined), AFTER_LIST_MS);
+    return () => clearTimeout(timer);
+  }, [prefetch]);
+};
 
 /**
  * Marks the row of a list that is selected. It is current only while it is open: on a phone, a list that is shown has nothing

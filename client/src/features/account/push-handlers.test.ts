@@ -1,9 +1,10 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
+import { openSocket } from '../../lib/open-socket.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { useMyProfile, useUserQuery } from '../../lib/session.ts';
-import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { closeSocket } from '../../lib/socket.ts';
 import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';

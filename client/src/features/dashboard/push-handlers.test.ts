@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { openSocket } from '../../lib/open-socket.ts';
+import { closeSocket } from '../../lib/socket.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { buildUser, setCurrentUser } from '../../test/render.tsx';

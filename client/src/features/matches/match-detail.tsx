@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { BackToList } from '../../components/layout/master-detail.tsx';
@@ -18,6 +18,7 @@ import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { describeClosedIntroduction, describeEnded } from '../chat/person/describe-ended.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
+import { type DetailView, getShownView, hasConversation, type ThreadSlot } from './detail-view.ts';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
 import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
@@ -48,23 +49,6 @@ const ChosenBy = ({ chosenBy }: Pick<MatchView, 'chosenBy'>) =>
       ) : null}
     </Box>
   ) : null;
-
-/** Renders the conversation of a match; the app provides it. */
-export type ThreadSlot = ComponentType<{ matchId: string; otherName: string; canMessage: boolean }>;
-
-/** What is shown of a match: the person, or the conversation with them. */
-export type DetailView = 'profile' | 'messages';
-
-/** Returns the view that an address names; the profile by default. */
-export const toDetailView = (name: string | null): DetailView => (name === 'messages' ? name : 'profile');
-
-/** Whether there is a conversation to read: the two are connected, or were. */
-const hasConversation = ({ status, ended, userResponse, otherUserResponse }: MatchView): boolean =>
-  status === 'accepted' || (ended !== undefined && userResponse === 'interested' && otherUserResponse === 'interested');
-
-/** Returns what is shown of a match: the conversation only where there is one, and where the page allows it. */
-export const getShownView = (match: MatchView, allowsMessages: boolean, view: DetailView): DetailView =>
-  allowsMessages && hasConversation(match) ? view : 'profile';
 
 interface MatchDetailProps {
   match: MatchView;

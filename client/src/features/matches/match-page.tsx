@@ -21,8 +21,9 @@ import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useRecommendations } from '../../lib/query/recommendations.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
+import { getShownView, type ThreadSlot, toDetailView } from './detail-view.ts';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
-import { getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
+import { MatchDetail } from './match-detail.tsx';
 import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { FullView } from '../../components/layout/full-view.tsx';
-import { MasterDetail, useIsSideBySide } from '../../components/layout/master-detail.tsx';
+import { MasterDetail, useDetailAhead, useIsSideBySide } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LimitNote } from '../../components/notes/limit-note.tsx';
@@ -13,15 +13,24 @@ import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useBackToList, useNextFromList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
+import { createFetched } from '../../lib/rendering/fetched.ts';
 import { useMyProfile } from '../../lib/session.ts';
-import { type DetailView, getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
+import { type DetailView, getShownView, type ThreadSlot, toDetailView } from './detail-view.ts';
 import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
 import { MatchList } from './match-list.tsx';
 import { NoMatches } from './no-matches.tsx';
+
+const { Component: MatchDetail, prefetch: prefetchMatch } = createFetched(
+  async () => (await import('./match-detail.tsx')).MatchDetail,
+);
+
+/** Fetches what shows a match that is open. */
+export { prefetchMatch };
 
 /** Builds the query of the page's address: the tab, the person who is open, and what of them is shown. */
 const buildQuery = (tab: TabName, userId?: string, view: DetailView = 'profile'): string => {
@@ -84,6 +93,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const isOpen = asked !== undefined;
   const allowsMessages = tab !== 'today';
   const view = toDetailView(query.get('view'));
+  useDetailAhead(prefetchMatch);
   const isConversation = isOpen && getShownView(asked, allowsMessages, view) === 'messages';
 
   const item = (name: TabName) => ({
@@ -123,15 +133,17 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
               />
             }
             detail={
-              <MatchDetail
-                key={selected.id}
-                match={selected}
-                allowsMessages={allowsMessages}
-                thread={thread}
-                view={view}
-                onView={(wanted) => setQuery(buildQuery(tab, selected.otherUser.id, wanted), { state: next })}
-                onBack={goBack}
-              />
+              <Suspense fallback={<Spinner />}>
+                <MatchDetail
+                  key={selected.id}
+                  match={selected}
+                  allowsMessages={allowsMessages}
+                  thread={thread}
+                  view={view}
+                  onView={(wanted) => setQuery(buildQuery(tab, selected.otherUser.id, wanted), { state: next })}
+                  onBack={goBack}
+                />
+              </Suspense>
             }
           />
         ) : null}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
@@ -35,7 +35,7 @@ export const useInboxSearch = (inbox: Inbox): InboxSearch => {
 /** The field in which a name is searched for, and what is said where none is found. */
 export const InboxSearchField = ({ search: { query, setQuery, message } }: { search: InboxSearch }) => (
   <Box sx={{ padding: 1 }}>
-    <TextField
+    <OutlinedInput
       value={query}
       onChange={(event) => setQuery(event.target.value)}
       onKeyDown={(event) => {
@@ -43,8 +43,9 @@ export const InboxSearchField = ({ search: { query, setQuery, message } }: { sea
       }}
       type="search"
       size="small"
+      fullWidth
       placeholder="Search by name"
-      slotProps={{ htmlInput: { 'aria-label': 'Search conversations by name', dir: 'auto', enterKeyHint: 'search' } }}
+      slotProps={{ input: { 'aria-label': 'Search conversations by name', dir: 'auto', enterKeyHint: 'search' } }}
     />
     <Typography
       role="status"

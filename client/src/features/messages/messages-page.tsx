@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FullView } from '../../components/layout/full-view.tsx';
-import { MasterDetail, useIsSideBySide } from '../../components/layout/master-detail.tsx';
+import { MasterDetail, useDetailAhead, useIsSideBySide } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
@@ -15,6 +15,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
+import { createFetched } from '../../lib/rendering/fetched.ts';
 import { useLastReadList } from '../chat/threads/last-read.ts';
 import { ConversationList, MoreConversations } from './conversation-list.tsx';
 import { formatOtherName, formatPreview, getConversationId, getConversationSlug } from './format-conversation.ts';
@@ -22,10 +23,12 @@ import { InboxSearchField, useInboxSearch } from './inbox-search.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
 
-const load = () => import('./conversation-pane.tsx');
-const ConversationPane = lazy(async () => ({ default: (await load()).ConversationPane }));
-/** On a phone the list is drawn before what follows a tap is fetched, in milliseconds. */
-const AFTER_LIST_MS = 1_000;
+const { Component: ConversationPane, prefetch: prefetchConversation } = createFetched(
+  async () => (await import('./conversation-pane.tsx')).ConversationPane,
+);
+
+/** Fetches what shows an open conversation. */
+export { prefetchConversation };
 
 interface MessagesPageProps {
   /** Renders the thread with the matchmaker; the app passes it, as features do not import one another. */
@@ -68,10 +71,7 @@ export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
   const isSideBySide = useIsSideBySide();
 
   const isPaneShown = isOpen || isSideBySide;
-  useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => undefined), isPaneShown ? 0 : AFTER_LIST_MS);
-    return () => clearTimeout(timer);
-  }, [isPaneShown]);
+  useDetailAhead(prefetchConversation);
 
   const findMatch = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
   // A conversation that is gone, or was never the viewer's.

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openSocket } from '../../lib/open-socket.ts';
 import { enterSession } from '../../lib/session.ts';
-import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { closeSocket } from '../../lib/socket.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { buildUser, setCurrentUser } from '../../test/render.tsx';

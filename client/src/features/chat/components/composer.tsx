@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -108,7 +108,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping, findWarning, takes
           {formatLeft(left)}
         </Typography>
       ) : null}
-      <TextField
+      <OutlinedInput
         inputRef={field}
         value={draft}
         onChange={(event) => {
@@ -124,8 +124,9 @@ export const Composer = ({ draftKey, label, onSend, onTyping, findWarning, takes
         multiline
         error={left < 0}
         size="small"
+        fullWidth
         slotProps={{
-          htmlInput: {
+          input: {
             'aria-label': label,
             dir: 'auto',
             enterKeyHint: isTouch ? 'enter' : 'send',

@@ -3,7 +3,7 @@ import ArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../components/icon.tsx';
 import { type ThreadSearch, useSearchedThread } from './use-thread-search.ts';
@@ -55,7 +55,7 @@ export const SearchBar = ({ search, onClose }: SearchBarProps) => {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      <TextField
+      <OutlinedInput
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
@@ -66,8 +66,9 @@ export const SearchBar = ({ search, onClose }: SearchBarProps) => {
         autoFocus
         type="search"
         size="small"
+        fullWidth
         placeholder="Search messages"
-        slotProps={{ htmlInput: { 'aria-label': 'Search messages', dir: 'auto', enterKeyHint: 'search' } }}
+        slotProps={{ input: { 'aria-label': 'Search messages', dir: 'auto', enterKeyHint: 'search' } }}
         // The bar has a button that closes it.
         sx={{ flex: 1, minWidth: 0, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       />

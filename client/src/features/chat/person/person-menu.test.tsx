@@ -14,7 +14,7 @@ const open = async (connectedBy: string | null, item: string) => {
   const element = <PersonMenu person={BILAL} connectedBy={connectedBy} threadOf={connectedBy} onGone={onGone} />;
   renderRoutes([{ path: '/', element }], '/');
   await userEvent.click(screen.getByRole('button', { name: 'More about Bilal' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   return within(await screen.findByRole('dialog'));
 };
 

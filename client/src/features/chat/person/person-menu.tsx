@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import type { PersonAct } from './person-menu-list.tsx';
 
+const load = () => import('./person-menu-list.tsx');
+const PersonMenuList = lazy(async () => ({ default: (await load()).PersonMenuList }));
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import('../report/report-dialog.tsx')).ReportDialog }));
@@ -21,14 +22,14 @@ interface PersonMenuProps {
   onGone?: () => void;
 }
 
-/** What can be done about another member: closing the connection, blocking, reporting. Each is confirmed first. */
+/**
+ * What can be done about another member: closing the connection, blocking, reporting. Each is confirmed first. The menu is fetched when
+ * the pointer or the focus reaches it.
+ */
 export const PersonMenu = ({ person, connectedBy, threadOf, onGone }: PersonMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [chosen, setChosen] = useState<'end' | 'block' | 'report' | null>(null);
-  const choose = (what: typeof chosen) => () => {
-    setAnchor(null);
-    setChosen(what);
-  };
+  const [wasOpened, setOpened] = useState(false);
+  const [chosen, setChosen] = useState<PersonAct | null>(null);
   const cancel = () => setChosen(null);
   return (
     <>
@@ -36,16 +37,30 @@ export const PersonMenu = ({ person, connectedBy, threadOf, onGone }: PersonMenu
         aria-label={`More about ${person.firstName}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          setOpened(true);
+        }}
         sx={{ flex: 'none' }}
       >
         <Icon path={DOTS} />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {connectedBy === null ? null : <MenuItem onClick={choose('end')}>Close the conversation</MenuItem>}
-        <MenuItem onClick={choose('block')}>Block {person.firstName}</MenuItem>
-        <MenuItem onClick={choose('report')}>Report {person.firstName}</MenuItem>
-      </Menu>
+      <Suspense fallback={null}>
+        {wasOpened ? (
+          <PersonMenuList
+            firstName={person.firstName}
+            isConnected={connectedBy !== null}
+            anchor={anchor}
+            onChoose={(act) => {
+              setAnchor(null);
+              setChosen(act);
+            }}
+            onClose={() => setAnchor(null)}
+          />
+        ) : null}
+      </Suspense>
       <Suspense fallback={null}>
         {chosen === 'block' ? <BlockDialog person={person} onClose={cancel} onGone={onGone} /> : null}
         {chosen === 'report' ? (

@@ -5,11 +5,12 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { formatMoment } from '../../../content/format.ts';
+import { openSocket } from '../../../lib/open-socket.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { enterSession, fetchUser } from '../../../lib/session.ts';
 import { endSessionByUser } from '../../../lib/session-end.ts';
-import { closeSocket, openSocket } from '../../../lib/socket.ts';
+import { closeSocket } from '../../../lib/socket.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 interface ComeBackProps {
