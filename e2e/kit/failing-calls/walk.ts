@@ -18,6 +18,8 @@ const OF_FAILURE: readonly RegExp[] = [
   /^Retry$/,
   /^The service is briefly unavailable\. We will keep trying\.$/,
   /^We could not reach the service\. Please check your connection\.$/,
+  // The notification of the settings, whose words are the specification's.
+  /^(?:Error|Failed to load settings|Dismiss notification)$/,
 ];
 
 /** What stands in place of a name, picture or number that could not be loaded. */
@@ -52,9 +54,12 @@ const offer = (page: Page) => signIn(page).or(invitation(page)).or(question(page
 /** What the question to sign in again says, besides the form of the page for it. */
 const OF_QUESTION = /^(?:You have been signed out|Sign in again to go on as \S+\.|Leave without it)$/;
 
+/** A page that could not be loaded and shows nothing itself, as the settings, has a note in the frame instead of its heading. */
+const heading = (page: Page) => page.locator('h1').or(page.locator('#frame-note [role=alert]'));
+
 /** Waits until nothing of a page is on its way, and returns what it says. */
 const settle = async (page: Page): Promise<string[]> => {
-  await page.locator('h1').first().waitFor();
+  await heading(page).first().waitFor();
   await page.waitForLoadState('networkidle');
   // The frame comes before the program; a conversation on a phone hides the bar with the bell.
   await bell(page).or(offer(page)).first().waitFor({ state: 'attached' });
