@@ -46,8 +46,10 @@ const browserOf = async (principal: Principal): Promise<TestClient> => {
   return app.signIn(principal === 'expired' ? { ...user, sessionEpoch: -1 } : user);
 };
 
+const findCall = (name: string) => allCalls.find((one) => one.name === name)?.call;
+
 const ask = async (name: string, { principal, relation }: Cell): Promise<RawAnswer> => {
-  const call = allCalls.find((one) => one.name === name)?.call;
+  const call = findCall(name);
   const rule = POLICY[name];
   if (!call || !rule) throw new Error(`${name} has no row in the policy`);
   const id = relation === 'none' ? '' : cast.objectFor(name, principal, relation);
@@ -104,7 +106,7 @@ test('R12, R13: a call over a socket is refused to the same people in the same w
 
 describe.each(Object.entries(POLICY))('%s', (name, rule) => {
   const cells = listCells(rule);
-  const isChange = allCalls.find((one) => one.name === name)?.call.method !== 'GET';
+  const isChange = findCall(name)?.method !== 'GET';
   const named = (cell: Cell) => `${cell.principal} ${cell.relation}`;
 
   test('R12, R13, R18: is answered as the policy says; a refusal changes nothing and reveals nothing', async () => {

@@ -55,11 +55,11 @@ const offer = (page: Page) => signIn(page).or(invitation(page)).or(question(page
 const OF_QUESTION = /^(?:You have been signed out|Sign in again to go on as \S+\.|Leave without it)$/;
 
 /** A page that could not be loaded and shows nothing itself, as the settings, has a note in the frame instead of its heading. */
-const heading = (page: Page) => page.locator('h1').or(page.locator('#frame-note [role=alert]'));
+const headingOrNote = (page: Page) => page.locator('h1').or(page.locator('#frame-note [role=alert]'));
 
 /** Waits until nothing of a page is on its way, and returns what it says. */
 const settle = async (page: Page): Promise<string[]> => {
-  await heading(page).first().waitFor();
+  await headingOrNote(page).first().waitFor();
   await page.waitForLoadState('networkidle');
   // The frame comes before the program; a conversation on a phone hides the bar with the bell.
   await bell(page).or(offer(page)).first().waitFor({ state: 'attached' });
