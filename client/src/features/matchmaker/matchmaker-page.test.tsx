@@ -51,6 +51,16 @@ describe('the matchmaker page', () => {
     expect(screen.queryByText('VIP Access Required')).not.toBeInTheDocument();
   });
 
+  it('does not say that there is a matchmaker where that could not be loaded', async () => {
+    signInAs('vip');
+    respondTo(contract.profiles.mine, () => buildRefusal('unavailable'));
+    renderRoutes(routes, '/matchmaker');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Matchmaker' })).toBeInTheDocument();
+    expect(screen.getByText('This page could not be loaded')).toBeInTheDocument();
+    expect(screen.queryByText(/Your matchmaker/)).not.toBeInTheDocument();
+    expect(document.title).not.toContain('Your');
+  });
+
   it("shows the matchmaker's name, marks the thread read and sends messages", async () => {
     const { matchmakers } = contract;
     signInAs('vip', 'k1');

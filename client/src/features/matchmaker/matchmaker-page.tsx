@@ -49,9 +49,10 @@ export const MatchmakerPage = () => {
   return <Assigned memberId={user.id} matchmakerId={profile.assignedMatchmakerId} />;
 };
 
+/** Named as in the bar: whether the member has a matchmaker is not known. */
 const LoadFailed = ({ error }: { error: Error }) => (
-  <Page title={TITLE} kind="form">
-    <PageHeader title={TITLE} />
+  <Page title="Matchmaker" kind="form">
+    <PageHeader title="Matchmaker" />
     <LoadFailedNotice
       title="This page could not be loaded"
       query={{ error, refetch: () => invalidate(contract.profiles.mine) }}
