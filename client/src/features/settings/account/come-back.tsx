@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { ToastSlot } from '../../../components/toasts/toast-slot.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { openSocket } from '../../../lib/open-socket.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -54,6 +55,10 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
         <Button size="large" disabled={isBusy} onClick={() => signOut.mutate({})}>
           Sign out
         </Button>
+      </Box>
+      {/* Below what is read and pressed, which stays where it is: on a phone a notification would lie over the question. */}
+      <Box sx={{ marginTop: 3, marginInline: -2, maxWidth: 420 }}>
+        <ToastSlot />
       </Box>
     </Page>
   );
