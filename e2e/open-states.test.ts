@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
+import { accessibilityFaults, faultsAtOwnWidth, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { readEdges } from './kit/page-form.ts';
+import { PAPER_WIDTH, readEdges, touchFaults } from './kit/page-form.ts';
 import { stage } from './kit/stage.ts';
 import { openConversation, STATES } from './kit/states.ts';
 import { visit } from './kit/visitor.ts';
@@ -40,6 +40,7 @@ test.concurrent.each(WALKS)(
       await arrive(page, state.path);
       await state.open(page);
       const found = await (state.widths ? accessibilityFaults(page) : faultsAtOwnWidth(page));
+      if (width === PHONE) found.push(...(await touchFaults(page)));
       faults.push(...found.map((fault) => `${state.name}: ${fault}`));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
@@ -144,6 +145,8 @@ test.concurrent.each([
   await open(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.waitForFunction(() => matchMedia('print').matches && document.documentElement.dataset.scheme === 'dark');
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 1_000 });
+  await page.waitForFunction((width) => document.documentElement.clientWidth === width, PAPER_WIDTH);
   const paper = await page.evaluate(() => {
     const seen = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
@@ -154,10 +157,21 @@ test.concurrent.each([
         getComputedStyle(one).overflowY !== 'visible',
     );
     const { color, backgroundColor } = getComputedStyle(document.querySelector('main h2') as Element);
-    return { chrome: seen('header, footer, nav, textarea, main button'), cut: cut.length, color, backgroundColor };
+    const buttons = [...document.querySelectorAll('main a')].filter(
+      (one) => one.checkVisibility() && getComputedStyle(one).borderTopStyle === 'solid',
+    );
+    return {
+      names: seen('main h2'),
+      rows: seen('main [data-scroll=list] li'),
+      chrome: seen('header:not(main *), footer, nav, textarea, main button') + buttons.length,
+      cut: cut.length,
+      color,
+      backgroundColor,
+    };
   });
   await page.context().close();
-  expect(paper).toEqual({ chrome: 0, cut: 0, color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+  const isBlackOnWhite = { color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' };
+  expect(paper).toEqual({ names: 1, rows: 0, chrome: 0, cut: 0, ...isBlackOnWhite });
 });
 
 test('a list of staff says on paper what it was restricted to, where the fields are on the screen', {

@@ -10,7 +10,7 @@ import { accessibilityFaults, faultsInTheDark, waitForFit } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
 import { layoutShift, load } from './kit/loading.ts';
-import { readEdges, readingFaults, touchFaults, wordFaults } from './kit/page-form.ts';
+import { PAPER_WIDTH, readEdges, readingFaults, touchFaults, wordFaults } from './kit/page-form.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
@@ -160,7 +160,7 @@ test('every link of the footer leads to the top of its page', { timeout: 120_000
 test.each(['/privacy-policy', '/terms-of-service', '/accessibility', '/cookie-policy'])(
   '%s on paper is its text alone, black on white',
   async (path) => {
-    const { page, context } = await visit(on.browser, on.service.url);
+    const { page, context } = await visit(on.browser, on.service.url, PAPER_WIDTH);
     await page.goto(path);
     await page.locator('main h2').first().waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -89,6 +89,9 @@ export const wordFaults = async (page: Page): Promise<string[]> => {
   return BANNED.flatMap((words) => lines.filter((line) => words.test(line))).map((line) => `says “${line}”`);
 };
 
+/** The width of A4 between the margins that a browser leaves, in px: what a page on paper is laid out for. */
+export const PAPER_WIDTH = 718;
+
 const MAX_FRAMES = 60;
 
 /** What of the page is too small to be touched with a finger. */

@@ -60,4 +60,5 @@ export const buildButtonStyles =
       .map((property) => `${property} ${MOTION.quick}ms ${MOTION.ease}`)
       .join(', '),
     ...buildVariantStyles(theme, variant),
+    '@media print': { display: 'none' },
   });

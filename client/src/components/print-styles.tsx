@@ -1,8 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** What a page has only for a screen: its bars, its tabs, and what is pressed or written in a conversation. */
-const FOR_SCREENS =
-  'header, footer, nav, [data-bottom-bar], .toasts-root, #main [role=tablist], #main button, #main form:has(textarea[dir=auto])';
+/** What a page has only for a screen: its bars, its tabs, what is pressed, and where a search or a message is written. */
+const FOR_SCREENS = [
+  // The head of a conversation says with whom it is.
+  'header:not(#main *)',
+  'footer, nav, [data-bottom-bar], .toasts-root',
+  '#main :is([role=tablist], button, form:has(textarea[dir=auto]), .MuiInputBase-root:has([type=search]))',
+].join();
 
 /** A page on paper: its content alone, whole and not in panes that scroll, black on white, no part apart from its heading. */
 export const PrintStyles = ({ without }: { without?: string }) => (
@@ -18,6 +22,8 @@ export const PrintStyles = ({ without }: { without?: string }) => (
           // A colour transition under way would be printed half-way.
           transition: 'none !important',
         },
+        // Browsers leave out grounds; a number or initials on one would be white on white.
+        '#main [role=img]': { printColorAdjust: 'exact' },
         '#main :is(div, section, ul):not([role=img], :has(> svg, > img))': {
           height: 'auto !important',
           minHeight: '0 !important',

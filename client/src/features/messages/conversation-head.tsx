@@ -7,6 +7,7 @@ import { BackToList } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { buildMatchPath, paths } from '../../lib/paths.ts';
+import { TOUCH_TARGET_PX } from '../../theme/tokens.ts';
 import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
 import { SearchButton } from '../chat/components/search-bar.tsx';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
@@ -53,6 +54,16 @@ export const ConversationHead = ({ conversation, onBack }: ConversationHeadProps
           to={kind === 'match' ? buildMatchPath(otherUser.id) : paths.matchmaker}
           color="inherit"
           underline="hover"
+          sx={{
+            '@media (pointer: coarse)': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              minWidth: TOUCH_TARGET_PX,
+              minHeight: TOUCH_TARGET_PX,
+              // Its line stays as high as the name.
+              marginBlock: '-10px',
+            },
+          }}
         >
           {formatOtherName(conversation)}
         </Link>
