@@ -57,7 +57,13 @@ export const PhotoSharing = ({ match }: { match: MatchView }) => {
       {hasPhotos && !photoSharing.isAsked ? (
         photoSharing.mine === 'clear' ? (
           <Line text={`${name} can see your photos.`}>
-            <Button variant="text" disabled={isBusy} onClick={() => hide.mutate({ params })}>
+            <Button
+              variant="text"
+              disabled={isBusy}
+              onClick={() => hide.mutate({ params })}
+              // On a line of its own it begins where the text does.
+              sx={{ marginInlineStart: '-14px' }}
+            >
               Stop showing them
             </Button>
           </Line>

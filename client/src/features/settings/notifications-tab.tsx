@@ -10,9 +10,9 @@ export const NotificationsTab = ({ control }: TabProps) => (
       How we reach you
     </Typography>
     <Typography color="textSecondary">
-      The bell at the top shows the subjects you choose below, and what concerns your account. What this service sends
-      outside of these pages, and how often, is further down, under “What reaches you”. Each way is used only while its
-      switch here is on, except for the safety of your account.
+      The bell at the top shows what you choose here, and whatever concerns your account. We use e-mail and push only
+      while their switch is on, except to keep your account safe. How often we write is further down, under “What
+      reaches you”.
     </Typography>
     <SwitchGroup>
       <CheckboxField

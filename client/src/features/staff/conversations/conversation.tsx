@@ -187,9 +187,7 @@ export const Conversation = ({ member, now }: ConversationProps) => {
     <Box ref={frame} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <Head member={member} desk={desk} isOpen={isOpen} now={now} />
       {isWide ? (
-        <Box
-          sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 22rem)' }}
-        >
+        <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(18rem, 2fr)' }}>
           <Box
             component="section"
             aria-label="Conversation"

@@ -133,6 +133,7 @@ export const ConversationsPage = () => {
       }
       row={(thread, link) => <ThreadRow thread={thread} isAdmin={isAdmin} now={now} link={link} />}
       empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
+      hasWideList={false}
     >
       <QueryContent
         query={query}

@@ -26,6 +26,8 @@ interface QueueFrameProps<R> {
   empty: ReactNode;
   /** Shown while nothing is open: beside the list, on a phone below it. */
   rest?: ReactNode;
+  /** Whether the list has room for rows of two lines, which is the default, or leaves more of it to the open item. */
+  hasWideList?: boolean;
   /** The item that is open. */
   children: ReactNode;
 }
@@ -94,7 +96,7 @@ const NothingOpen = ({ hasRows }: { hasRows: boolean }) => (
  * worked through in the same way, by the keyboard alone too.
  */
 export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) => {
-  const { queue, title, lead, openTitle, filters, row, empty, rest, children } = props;
+  const { queue, title, lead, openTitle, filters, row, empty, rest, hasWideList = true, children } = props;
   const { list, openId, getLink, goBack } = queue;
   const isWide = useIsSideBySide();
   const pane = useRef<HTMLDivElement>(null);
@@ -118,7 +120,7 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
       <MasterDetail
         isOpen={isOpen}
         isConversation={false}
-        hasWideList
+        hasWideList={hasWideList}
         onBack={goBack}
         list={
           <Box sx={{ padding: { xs: 1, lg: 1.5 }, minHeight: '100%', display: 'flex', flexDirection: 'column' }}>
