@@ -185,6 +185,16 @@ export const setSessionRenewal = (renew: () => Promise<boolean>): void => {
   renewSession = renew;
 };
 
+let recheckSession: (() => void) | undefined;
+
+/** Sets what is done where a call that reads is refused, as the session may be over. */
+export const setSessionRecheck = (recheck: () => void): void => {
+  recheckSession = recheck;
+};
+
+/** The call that tells who is signed in, by which the session is looked at again. */
+const CURRENT_USER = '/api/user';
+
 /** Calls that need no session: their refusal says nothing about it. In the browser, a call has no `access`. */
 const WITHOUT_SESSION = /^\/api\/(?:login|logout|register|password)/;
 
@@ -210,6 +220,7 @@ export const request = async <C extends Call>(
   let answer = await (early ? early.then(readResponse) : make(call, input as LooseInput, signal));
   if (answer.status === 403 && isOutdatedToken(answer.text)) answer = await make(call, input as LooseInput, signal);
   if (isSessionOver(call, answer) && (await renewSession?.())) answer = await make(call, input as LooseInput, signal);
+  if (answer.status === 401 && call.method === 'GET' && call.path !== CURRENT_USER) recheckSession?.();
   if (!isSuccess(answer)) throw new ApiError(answer.status, answer.text, answer.retryAfter);
   return (answer.text ? JSON.parse(answer.text) : undefined) as ResponseOf<C>;
 };

@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
+import { request } from '../../lib/api.ts';
 import { openSocket } from '../../lib/open-socket.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { useMyProfile, useUserQuery } from '../../lib/session.ts';
@@ -13,6 +14,7 @@ import { registerPushHandlers } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
+const readMessages = () => request(contract.matchmakers.messages, { query: { matchmakerId: 'm1' } });
 const MINE = ['/api/application', '/api/profile', '/api/user'];
 
 beforeAll(registerPushHandlers);
@@ -58,6 +60,19 @@ describe('push handlers of the account', () => {
     fakeSocket.push('user:updated', {});
     await waitFor(() => expect(queryClient.getQueryData(queryKey(accounts.current))).toBeNull());
     await waitFor(() => expect(queryClient.getQueryData(queryKey(settings.mine))).toBeUndefined());
+  });
+
+  it.each([
+    ['what a query has asked', () => queryClient.fetchQuery({ queryKey: ['any'], queryFn: readMessages })],
+    ['the messages of a conversation, which no query asks', readMessages],
+  ])('notices the end of the session by a refusal of %s', async (_what, read) => {
+    const { accounts, matchmakers } = contract;
+    respondTo(accounts.current, buildRefusal('unauthorized'));
+    respondTo(matchmakers.messages, buildRefusal('unauthorized'));
+    renderHook(() => useUserQuery());
+    await expect(read()).rejects.toThrow();
+    await waitFor(() => expect(queryClient.getQueryData(queryKey(accounts.current))).toBeNull());
+    expect(requests.map(({ url }) => url.split('?')[0])).toEqual([matchmakers.messages.path, accounts.current.path]);
   });
 
   it('makes no other request where a closed connection means that the session has ended', async () => {

@@ -1,5 +1,5 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { ApiError, setSessionRenewal } from '../../lib/api.ts';
+import { setSessionRecheck, setSessionRenewal } from '../../lib/api.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { enterSession, setSessionKeeper } from '../../lib/session.ts';
 import { followSignOuts, hasTypedText, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
@@ -34,13 +34,12 @@ const recheckSession = async ({ isRefused = false } = {}): Promise<void> => {
   leaveIfEnded();
 };
 
-const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
-
 /** Keeps role, tier and application up to date by pushes, and notices the end of the session by refusals. */
 export const registerPushHandlers = (): void => {
   noteTypedText();
   followSignOuts();
   setSessionRenewal(renewSession);
+  setSessionRecheck(() => void recheckSession({ isRefused: true }));
   setSessionKeeper(async () => hasTypedText() && renewSession());
   onPush('user:updated', () => void refetchAccount());
   onConnect(() => void refetchAccount());
@@ -48,10 +47,5 @@ export const registerPushHandlers = (): void => {
   // A closed connection may mean that the session is over: the user is suspended, or signed out elsewhere.
   useConnection.subscribe(({ connected }, before) => {
     if (before.connected && !connected) void recheckSession();
-  });
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error)) {
-      void recheckSession({ isRefused: true });
-    }
   });
 };
