@@ -6,7 +6,7 @@ import type { StaffConversation } from '../../../../../shared/contract/staff/sta
 import { REPLY_PROMISE_HOURS, STAFF_THREAD_FILTERS } from '../../../../../shared/desk-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { LoadFailedNotice, QueryContent } from '../../../components/query-content.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { isPassing } from '../../../lib/error-message.ts';
@@ -19,6 +19,7 @@ import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
+import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { describePromise } from './promise.ts';
 
 /** Fetched with the first conversation: who looks at the list alone needs no thread. */
@@ -90,7 +91,13 @@ const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
 /** Shown where the member could not be loaded. A refusal means that there is none, or that they are no longer the viewer's. */
 const NoConversation = ({ error, retry, back }: { error: Error; retry: () => void; back: string }) =>
   isPassing(error) ? (
-    <LoadFailedNotice title="This conversation could not be loaded" query={{ error, refetch: async () => retry() }} />
+    <StaffLoadFailed
+      level={1}
+      title="This conversation could not be loaded"
+      error={error}
+      onRetry={retry}
+      back={{ to: back, label: 'Back to conversations' }}
+    />
   ) : (
     <EmptyState
       level={1}
