@@ -1,11 +1,16 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { buildRefusal, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { ConversationsPage } from './conversations-page.tsx';
 
-const routes = [{ path: '/staff/conversations/:memberId', element: <ConversationsPage /> }];
+const element = <ConversationsPage />;
+const routes = [
+  { path: '/staff/conversations', element },
+  { path: '/staff/conversations/:memberId', element },
+];
 
 it.each([
   ['could not be loaded', 'unavailable', 'This conversation could not be loaded'],
@@ -17,4 +22,15 @@ it.each([
   renderRoutes(routes, '/staff/conversations/m1');
   expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+it('says that nothing can be opened only where the list is known to be empty', async () => {
+  setCurrentUser(buildUser('matchmaker'));
+  respondTo(contract.staffConversations.list, () => buildRefusal('unavailable'));
+  renderRoutes(routes, '/staff/conversations');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText(/^What you open appears here/)).toBeInTheDocument();
+  respondTo(contract.staffConversations.list, []);
+  await userEvent.click(retry);
+  expect(await screen.findByText('Nothing to open at the moment.')).toBeInTheDocument();
 });

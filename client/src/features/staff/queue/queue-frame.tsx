@@ -80,13 +80,13 @@ const useQueueKeys = <R extends { id: string }>({ rows, openId, open, list, goBa
 const ActionPlace = createContext<HTMLElement | null>(null);
 
 /** What the pane of the open item is for, while nothing is open. */
-const NothingOpen = ({ hasRows }: { hasRows: boolean }) => (
+const NothingOpen = ({ isEmpty }: { isEmpty: boolean }) => (
   <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', flex: 1, gap: 2, padding: 3 }}>
     <Rosette />
     <Typography color="textSecondary" sx={{ textAlign: 'center', maxWidth: '34ch' }}>
-      {hasRows
-        ? 'What you open appears here. Press j or k to move through the list, and Enter to open.'
-        : 'Nothing to open at the moment.'}
+      {isEmpty
+        ? 'Nothing to open at the moment.'
+        : 'What you open appears here. Press j or k to move through the list, and Enter to open.'}
     </Typography>
   </Box>
 );
@@ -163,7 +163,9 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
             <ActionPlace value={actionPlace}>
               {isOpen
                 ? children
-                : (rest && <Box sx={{ padding: 3 }}>{rest}</Box>) || <NothingOpen hasRows={queue.rows.length > 0} />}
+                : (rest && <Box sx={{ padding: 3 }}>{rest}</Box>) || (
+                    <NothingOpen isEmpty={list.data !== undefined && queue.rows.length === 0} />
+                  )}
             </ActionPlace>
             <Box
               sx={(theme) => ({
