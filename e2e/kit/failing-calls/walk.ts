@@ -18,13 +18,15 @@ const OF_FAILURE: readonly RegExp[] = [
   /^Retry$/,
   /^The service is briefly unavailable\. We will keep trying\.$/,
   /^We could not reach the service\. Please check your connection\.$/,
+  // The way on from a page of staff that has nothing else to show.
+  /^Back to (?:applications|conversations|people|reports)$/,
   // The notification of the settings, whose words are the specification's.
   /^(?:Error|Failed to load settings|Dismiss notification)$/,
 ];
 
 /** What stands in place of a name, picture or number that could not be loaded. */
 const PLACEHOLDERS =
-  /^(?:Notifications|Your matchmaker:|Messages with Your matchmaker|Message to Your matchmaker|\p{Lu}{2})$/u;
+  /^(?:Notifications|Person|Your matchmaker:|Messages with Your matchmaker|Message to Your matchmaker|\p{Lu}{2})$/u;
 
 /** Outlines of what is still loading, and its spinners. */
 const LOADING = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
