@@ -131,9 +131,12 @@ program
   .description('two worlds that differ in one hidden fact: do they look the same to everyone who may not know it?')
   .option('--more <n>', 'how many look beside the fifteen kinds of people', '4')
   .option('--only <part>', 'only facts whose name has this', '')
+  .option('--part <n/of>', 'only a part of these facts, such as 2/5', '1/1')
   .option('--short', 'one of each kind of read, and writes of a few', false)
-  .action(async ({ more, only, short }: Record<'more' | 'only', string> & { short: boolean }) => {
-    const facts = FACTS.filter(({ name }) => name.includes(only));
+  .action(async ({ more, only, part, short }: Record<'more' | 'only' | 'part', string> & { short: boolean }) => {
+    const [nth = 1, of = 1] = part.split('/').map(Number);
+    const named = FACTS.filter(({ name }) => name.includes(only));
+    const facts = named.filter((_fact, at) => Math.floor((at * of) / named.length) === nth - 1);
     const result = await withService((service) =>
       compareWorlds(service, { more: Number(more), facts, isThorough: !short }, (fact, differences) => {
         console.log(`${fact}: ${differences.length === 0 ? 'the same' : `${differences.length} DIFFERENCES`}`);
@@ -141,7 +144,7 @@ program
       }),
     );
     const { differences, ...counts } = result;
-    conclude('worlds', { ...counts, differences: differences.length }, differences.length === 0);
+    conclude('worlds', { ...counts, differences: differences.length }, facts.length > 0 && differences.length === 0);
   });
 
 program
