@@ -9,7 +9,7 @@ import { measureFlips, tryStartOrders } from './availability/start-orders.ts';
 import { walkScreens } from './failing-calls/walk-screens.ts';
 import { failovers, rollingRestarts, rollingRestartsOfMany, rollingUpdate } from './faults/schedule.ts';
 import { fuzz } from './fuzz/fuzz.ts';
-import { crawlMarkup } from './markup/crawl-markup.ts';
+import { crawlMarkup, MARKUP_VIEWERS } from './markup/crawl-markup.ts';
 import { untilAdvised } from './outages.ts';
 import { conclude } from './report.ts';
 import type { Run } from './run.ts';
@@ -77,9 +77,11 @@ export const addTrustCommands = (program: Command): void => {
     .command('markup')
     .description('stored texts that are markup or programs, on every page that shows them, in a browser')
     .option('--texts <n>', 'of the list', '1000')
-    .action(async ({ texts }: Record<'texts', string>) => {
-      const result = await crawlMarkup(Number(texts), say);
-      conclude('markup', result, result.faults.length === 0 && result.showing > MIN_SHOWING * result.pages);
+    .option('--as <list>', 'who opens the pages', MARKUP_VIEWERS.join())
+    .action(async ({ texts, as }: Record<'texts' | 'as', string>) => {
+      const viewers = MARKUP_VIEWERS.filter((viewer) => as.split(',').includes(viewer));
+      const result = await crawlMarkup(Number(texts), viewers, say);
+      conclude('markup', { as, ...result }, result.faults.length === 0 && result.showing > MIN_SHOWING * result.pages);
     });
 
   program

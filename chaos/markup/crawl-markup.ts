@@ -19,14 +19,21 @@ export interface MarkupResult {
   readonly faults: readonly string[];
 }
 
+/** Who opens pages: a member who met the people whose texts they show, an applicant, the people's matchmaker, an admin. */
+export const MARKUP_VIEWERS = ['victim', 'applicant', 'matchmaker', 'admin'] as const;
+
 /** Pages that are opened whole; the others as links of the client open them. */
 const WHOLE = 30;
 
 /**
  * Stores every text of the list in every field of a text, each with another person, and opens all pages that show them in a
- * browser: as a member who met these people, as their matchmaker, as an admin, and as an applicant.
+ * browser, as each of `viewers`.
  */
-export const crawlMarkup = (count: number, say: (line: string) => void): Promise<MarkupResult> =>
+export const crawlMarkup = (
+  count: number,
+  viewers: readonly (typeof MARKUP_VIEWERS)[number][],
+  say: (line: string) => void,
+): Promise<MarkupResult> =>
   withTarget(async (target) => {
     await build('client', ROOT, say);
     const texts = MARKUP.slice(0, count);
@@ -45,7 +52,7 @@ export const crawlMarkup = (count: number, say: (line: string) => void): Promise
     };
     try {
       const byViewer = listMarkupPages(people, people.writers, people.applications);
-      for (const who of ['victim', 'applicant', 'matchmaker', 'admin'] as const) {
+      for (const who of viewers) {
         const visitor = await visitWatched(browser, target.url, await target.signIn(people[who]));
         const paths = byViewer[who];
         faults.push(...(await crawl(visitor, paths.slice(0, WHOLE), { onDrawn, onOpenedAnew })));
