@@ -36,8 +36,11 @@ export interface InProcessService {
   reset(): Promise<void>;
   /** Goes on to the next day and makes its run. */
   startNextDay(): Promise<void>;
-  /** Waits until the workers' part of what was asked for is done, and its pushes are sent. */
-  settle(): Promise<void>;
+  /**
+   * Waits until the workers' part of what was asked for is done, and its pushes are sent. Returns whether there was anything to
+   * push since it was last waited for.
+   */
+  settle(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -64,16 +67,21 @@ export const startInProcessService = async (stores: StoreAddresses): Promise<InP
     },
   });
   const pushing = new Set<Promise<void>>();
+  let isPushed = false;
   const settle = async () => {
     // A request may be made just after its response was sent.
     await turn();
     while (computing.size + pushing.size > 0) await Promise.all([...computing, ...pushing]);
+    const wasPushed = isPushed;
+    isPushed = false;
+    return wasPushed;
   };
   const app = createApp({
     config: loadConfig({ PORT: '0', SESSION_KEYS: TEST_SESSION_KEYS, RATE_LIMITS: 'off' }),
     redis,
     log: pino({ level: 'silent' }),
     onPushing: (pushed) => {
+      isPushed = true;
       const sent: Promise<void> = pushed.finally(() => pushing.delete(sent));
       pushing.add(sent);
     },

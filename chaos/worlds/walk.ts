@@ -1,9 +1,8 @@
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { publish } from '../../server/domain/kernel/events.ts';
-import type { Call } from '../../shared/contract/base/define.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
-import type { Rule } from '../../testing/app/authorization-rules.ts';
+import { restartNewcomers } from '../../testing/app/authorization-rules.ts';
 import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
 import type { InProcessService, Tab } from '../in-process-service.ts';
 import type { People } from './people.ts';
@@ -49,8 +48,8 @@ const walked = allCalls.filter(({ name }) => !(name in LEFT_OUT));
 const reads = walked.filter(({ call }) => call.method === 'GET');
 const writes = walked.filter(({ name, call }) => call.method !== 'GET' && name !== RESPONDING);
 
-/** Whose writes are enough to see what each of them answers. */
-const WRITERS: readonly string[] = ['friend', 'seeker'];
+/** Whose writes are enough to see what each of them answers: of the staff, one who may know none of the facts. */
+const WRITERS: readonly string[] = ['friend', 'seeker', 'otherMatchmaker'];
 
 /** Who reads what is for staff alone: staff, and one of those whom every such call refuses. */
 const STAFF_READERS: readonly string[] = ['matchmaker', 'otherMatchmaker', 'admin', 'friend'];
@@ -112,6 +111,7 @@ export const walk = async (
     );
 
   for (const { received } of lookers) received.length = 0;
+  restartNewcomers();
   await makeFacts();
   await service.settle();
   step();
@@ -123,6 +123,7 @@ export const walk = async (
       const matchId = people.matches.get(looker.name) ?? ABSENT;
       const ack = await looker.tab.emitWithAck('match:typing', { matchId });
       transcript.set(`${looker.name} types`, JSON.stringify(ack));
+      await Promise.all(lookers.map(hearAll));
     }
     for (const one of isThorough || WRITERS.includes(looker.name) ? writes : []) {
       if (COSTLY.includes(one.name) && looker.tab) continue;
@@ -130,8 +131,7 @@ export const walk = async (
       step();
       keep(`${looker.name} ${one.name} ${id}`, await ask(one, looker, id));
       // Some pushes are read from the database first, and on a busy machine would come after those of the next call.
-      await service.settle();
-      await Promise.all(lookers.map(hearAll));
+      if (await service.settle()) await Promise.all(lookers.map(hearAll));
       takePushes();
     }
   }
@@ -174,20 +174,18 @@ const listIds = ({ name, call }: Named, looker: Looker, people: People): readonl
   }
 };
 
-/** The call whose body in the policy is another one each time. */
-const NEWCOMERS: readonly string[] = ['accounts.register'];
-const bodyOf = (call: Call, rule: Rule | undefined, id: string): unknown => rule?.body?.(id) ?? call.example ?? {};
-
-const ask = async (named: Named, looker: Looker, id: string): Promise<RawAnswer> => {
-  const { name, call } = named;
+const ask = async ({ name, call }: Named, looker: Looker, id: string): Promise<RawAnswer> => {
   const rule = POLICY[name];
   const recommendations = name === 'matches.recommendations' ? { limit: 20 } : {};
-  const answer = await looker.browser.request(call.method, call.path.replace(/:\w+/, id), {
-    ...(call.method === 'GET' ? {} : { body: NEWCOMERS.includes(name) ? call.example : bodyOf(call, rule, id) }),
+  const given = {
+    ...(call.method === 'GET' ? {} : { body: rule?.body?.(id) ?? call.example ?? {} }),
     query: { ...recommendations, ...(rule?.query ? { [rule.query]: id } : {}) },
-  });
-  // A machine that is too busy to answer says nothing about the worlds.
-  return answer.status === 503 ? ask(named, looker, id) : answer;
+  };
+  for (;;) {
+    const answer = await looker.browser.request(call.method, call.path.replace(/:\w+/, id), given);
+    // A machine that is too busy to answer says nothing about the worlds.
+    if (answer.status !== 503) return answer;
+  }
 };
 
 const VOLATILE_HEADERS = new Set(['date', 'x-request-id', 'set-cookie', 'connection', 'keep-alive']);
