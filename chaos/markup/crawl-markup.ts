@@ -22,8 +22,8 @@ export interface MarkupResult {
 /** Who opens pages: a member who met the people whose texts they show, an applicant, the people's matchmaker, an admin. */
 export const MARKUP_VIEWERS = ['victim', 'applicant', 'matchmaker', 'admin'] as const;
 
-/** Pages that are opened whole; the others as links of the client open them. */
-const WHOLE = 30;
+/** Pages from one line of progress to the next; the first of them are opened whole, the others as links of the client open them. */
+const AT_A_TIME = 30;
 
 /**
  * Stores every text of the list in every field of a text, each with another person, and opens all pages that show them in a
@@ -55,12 +55,15 @@ export const crawlMarkup = (
       for (const who of viewers) {
         const visitor = await visitWatched(browser, target.url, await target.signIn(people[who]));
         const paths = byViewer[who];
-        faults.push(...(await crawl(visitor, paths.slice(0, WHOLE), { onDrawn, onOpenedAnew })));
-        // Its first page is opened whole.
-        faults.push(...(await crawl(visitor, paths.slice(WHOLE), { isFollowing: true, onDrawn, onOpenedAnew })));
+        for (let from = 0; from < paths.length; from += AT_A_TIME) {
+          const some = paths.slice(from, from + AT_A_TIME);
+          // The first page of those that are followed is opened whole as well.
+          faults.push(...(await crawl(visitor, some, { isFollowing: from > 0, onDrawn, onOpenedAnew })));
+          pages += some.length;
+          const done = `${from + some.length} of ${paths.length} pages`;
+          say(`${who}: ${done}; ${showing} of ${pages} showing a text and ${faults.length} faults so far`);
+        }
         await visitor.context.close();
-        pages += paths.length;
-        say(`${who}: ${paths.length} pages, ${showing} showing a text and ${faults.length} faults so far`);
       }
     } finally {
       await browser.close();
