@@ -29,13 +29,14 @@ const AT_A_TIME = 30;
  * Stores every text of the list in every field of a text, each with another person, and opens all pages that show them in a
  * browser, as each of `viewers`.
  */
-export const crawlMarkup = (
+export const crawlMarkup = async (
   count: number,
   viewers: readonly (typeof MARKUP_VIEWERS)[number][],
   say: (line: string) => void,
-): Promise<MarkupResult> =>
-  withTarget(async (target) => {
-    await build('client', ROOT, say);
+): Promise<MarkupResult> => {
+  // A server says for as long as it runs that there is no client, where there was none when it started.
+  await build('client', ROOT, say);
+  return withTarget(async (target) => {
     const texts = MARKUP.slice(0, count);
     const people = await makeMarkupPeople(texts, texts.length);
     const browser = await launchChromium();
@@ -70,3 +71,4 @@ export const crawlMarkup = (
     }
     return { texts: texts.length, pages, showing, openedAnew, faults: [...faults, ...target.faults()] };
   });
+};
