@@ -51,8 +51,9 @@ const writes = walked.filter(({ name, call }) => call.method !== 'GET' && name !
 /** Whose writes are enough to see what each of them answers: of the staff, one who may know none of the facts. */
 const WRITERS: readonly string[] = ['friend', 'seeker', 'otherMatchmaker'];
 
+const STAFF: readonly string[] = ['matchmaker', 'otherMatchmaker', 'admin'];
 /** Who reads what is for staff alone: staff, and one of those whom every such call refuses. */
-const STAFF_READERS: readonly string[] = ['matchmaker', 'otherMatchmaker', 'admin', 'friend'];
+const STAFF_READERS: readonly string[] = [...STAFF, 'friend'];
 const isForStaff = ({ call: { access } }: Named): boolean => access === 'staff' || access === 'admin';
 
 /** The time goes on by this from step to step, and stands still within one. */
@@ -98,17 +99,22 @@ export const walk = async (
       transcript.set(`${looker.name} is pushed, ${phase}`, (pushed.get(looker) ?? []).join('\n'));
     pushed.clear();
   };
-  const readAll = (phase: string, calls: readonly Named[]) =>
-    Promise.all(
-      lookers.map(async (looker) => {
-        for (const one of calls) {
-          if (!isThorough && isForStaff(one) && !STAFF_READERS.includes(looker.name)) continue;
-          for (const id of listIds(one, looker, people).slice(0, isThorough ? undefined : 1)) {
-            keep(`${looker.name} ${one.name} ${id}, ${phase}`, await ask(one, looker, id));
-          }
-        }
-      }),
-    );
+  const readAs = async (looker: Looker, phase: string, calls: readonly Named[]) => {
+    const isStaff = STAFF.includes(looker.name);
+    for (const one of calls) {
+      if (!isThorough && isForStaff(one) && !STAFF_READERS.includes(looker.name)) continue;
+      for (const id of listIds(one, looker, people).slice(0, isThorough ? undefined : 1)) {
+        if (isStaff) step();
+        keep(`${looker.name} ${one.name} ${id}, ${phase}`, await ask(one, looker, id));
+      }
+    }
+  };
+  /** Staff read one after the other, as what they read is recorded: records of one instant are listed in any order. */
+  const readAll = async (phase: string, calls: readonly Named[]) => {
+    const others = lookers.filter(({ name }) => !STAFF.includes(name));
+    await Promise.all(others.map((looker) => readAs(looker, phase, calls)));
+    for (const looker of lookers) if (!others.includes(looker)) await readAs(looker, phase, calls);
+  };
 
   for (const { received } of lookers) received.length = 0;
   restartNewcomers();

@@ -33,7 +33,8 @@ interface CompareOptions {
 }
 
 const TODAY = Date.UTC(2030, 0, 7, 12);
-const HOUR_MS = 3_600_000;
+/** Longer than a walk takes by its own clock. */
+const DAY_MS = 86_400_000;
 
 /** Who is left out of the comparison of a world, because they may know one of its facts, are a few at most. */
 const MOST_WHO_MAY_KNOW = 5;
@@ -83,7 +84,7 @@ export const compareWorlds = async (
   await prepare(service, people, lookers);
   await hidePresence(await service.signIn(people.owner));
   // Staff see when somebody was there last, to which no visit during a walk may add anything.
-  await UserModel.updateMany({}, { lastActiveAt: new Date(TODAY + HOUR_MS) });
+  await UserModel.updateMany({}, { lastActiveAt: new Date(TODAY + DAY_MS) });
   const stored = await readDatabase();
   const known = new Set(JSON.stringify([...stored.values()]).match(/[\w-]{22}/g));
   const actors = { ...people, url: service.url };
