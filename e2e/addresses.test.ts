@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
+import { accessibilityFaults, faultsAtOwnWidth, getScheme } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
@@ -29,11 +29,12 @@ const openBrowser = async (who: string): Promise<BrowserContext> => {
   return context;
 };
 
-/** A page of an account of the demo community at a width. */
+/** A page of an account of the demo community at a width, in its scheme. */
 const pageOf = async (who: string, width: number, path: string): Promise<Page> => {
   const context = browsers.get(who) ?? (await openBrowser(who));
   const page = await context.newPage();
   await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: getScheme(width) });
   await page.goto(path);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   return page;

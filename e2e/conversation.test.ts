@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { onSocketCall } from './kit/answered-calls.ts';
-import { accessibilityFaults, faultsAtOwnWidth } from './kit/axe.ts';
+import { accessibilityFaults, DESKTOP, faultsAtOwnWidth, getScheme, PHONE } from './kit/axe.ts';
 import { enter, letEndSession } from './kit/enter.ts';
 import { readMessages } from './kit/journeys.ts';
 import { overlap } from './kit/pages.ts';
@@ -14,8 +14,9 @@ const VIP = 'vip@demo.test';
 /** A wait ends as soon as its condition holds; a busy machine may need this long. */
 const PATIENT = { timeout: 20_000 };
 const DAYS_AWAY_MS = 3 * 86_400_000;
-const TOUCH = { hasTouch: true, isMobile: true, permissions: ['clipboard-write'] };
-const MOUSE = { permissions: TOUCH.permissions };
+const PERMISSIONS = { permissions: ['clipboard-write'] };
+const TOUCH = { ...PERMISSIONS, hasTouch: true, isMobile: true, colorScheme: getScheme(PHONE) };
+const MOUSE = { ...PERMISSIONS, colorScheme: getScheme(DESKTOP) };
 
 const on = stage();
 

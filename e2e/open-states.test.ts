@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, faultsAtOwnWidth, PHONE } from './kit/axe.ts';
+import { accessibilityFaults, faultsAtOwnWidth, getScheme, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { PAPER_WIDTH, readEdges, touchFaults } from './kit/page-form.ts';
 import { stage } from './kit/stage.ts';
@@ -21,9 +21,9 @@ const arrive = async (page: Page, path: string): Promise<void> => {
   await page.locator(ON_ITS_WAY).first().waitFor({ state: 'detached' });
 };
 
-/** A page of that person at that width. */
+/** A page of that person at that width, in its scheme. */
 const pageOf = async (who: string, width: number): Promise<Page> => {
-  const { page } = await visit(on.browser, on.service.url, width);
+  const { page } = await visit(on.browser, on.service.url, width, { colorScheme: getScheme(width) });
   if (who !== VISITOR) await enter(page, who);
   return page;
 };

@@ -6,7 +6,7 @@ import { marketingRoutes } from '../client/src/features/marketing/routes.ts';
 import { paths } from '../client/src/lib/paths.ts';
 import { CLIENT_ROOT } from '../server/process/root.ts';
 import { allCalls } from '../shared/contract/index.ts';
-import { accessibilityFaults, faultsInTheDark, waitForFit } from './kit/axe.ts';
+import { accessibilityFaults, faultsInOtherScheme, waitForFit } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
 import { layoutShift, load } from './kit/loading.ts';
@@ -16,7 +16,6 @@ import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
 const WIDTHS = [1440, 768, 390];
-const DARK_WIDTH = 1440;
 /** Where everything begins at each width: the one edge of all pages. */
 const EDGES: Readonly<Record<number, number>> = { 1440: 160, 768: 32, 390: 20 };
 const KEYBOARD_WIDTH = 1440;
@@ -69,14 +68,14 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
     counted.title.endsWith(' | Mithaq') && title.test(counted.title) ? '' : `title ${counted.title}`,
     bar === EDGES[width] && head === bar ? '' : `the bar begins at ${bar} px, the page's head at ${head} px`,
     ...(await wordFaults(page)),
-    ...(width === DARK_WIDTH ? await faultsInTheDark(page) : []),
     ...(width === TOUCH_WIDTH ? [...(await readingFaults(page)), ...(await touchFaults(page))] : []),
   ];
 };
 
 /**
  * Loads a screen at one of the widths, each in its turn, then checks it at all of them. The rules of accessibility look at the
- * same document at every width but for its menus, which all screens share: they are checked at the width of loading.
+ * same document at every width but for its menus, which all screens share: they are checked at the width of loading. Colours are
+ * checked once more in the other scheme, in which the next screen is loaded then.
  */
 const faultsOf = async (page: Page, who: string, screen: Screen, at: number): Promise<string[]> => {
   const widths = WIDTHS.map((_, turn) => WIDTHS[(at + turn) % WIDTHS.length] ?? 0);
@@ -88,6 +87,7 @@ const faultsOf = async (page: Page, who: string, screen: Screen, at: number): Pr
       ...(await standFaults(page, screen, width)),
       ...(turn === 0 ? await accessibilityFaults(page) : []),
       ...(width === KEYBOARD_WIDTH ? await keyboardFaults(page, at === 0) : []),
+      ...(turn === widths.length - 1 ? await faultsInOtherScheme(page) : []),
     ];
     faults.push(...found.filter(Boolean).map((fault) => `${screen.path} at ${width}: ${fault}`));
   }

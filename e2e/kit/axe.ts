@@ -7,7 +7,15 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 export const [PHONE, DESKTOP] = [390, 1440];
 
 const CONTRAST = 'color-contrast';
-const WITHOUT_CONTRAST = { [CONTRAST]: { enabled: false } };
+
+/** A colour scheme of the pages. */
+export type Scheme = 'light' | 'dark';
+
+/**
+ * The scheme in which a page of a width is opened that is looked at by {@link faultsAtOwnWidth}. To change it redraws the whole
+ * page, which takes longer than all rules together.
+ */
+export const getScheme = (width: number): Scheme => (width === PHONE ? 'light' : 'dark');
 
 /** What axe finds by these rules, one line for each element. The page keeps axe until another one is loaded. */
 const faultsOf = async (page: Page, chosen: Pick<RunOptions, 'runOnly' | 'rules'>): Promise<string[]> => {
@@ -26,14 +34,13 @@ const faultsOf = async (page: Page, chosen: Pick<RunOptions, 'runOnly' | 'rules'
 export const accessibilityFaults = (page: Page): Promise<string[]> =>
   faultsOf(page, { runOnly: { type: 'tag', values: LEVELS } });
 
-/** The same without the contrast of colours, which takes the longest: for a page whose colours are checked at another width. */
-const faultsBesideColours = (page: Page): Promise<string[]> =>
-  faultsOf(page, { runOnly: { type: 'tag', values: LEVELS }, rules: WITHOUT_CONTRAST });
-
-const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+const wear = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.locator(`html[data-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
 };
+
+const readScheme = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.scheme);
 
 /**
  * Ends transitions for as long as the page stays: between two colours an element has neither, and inherited colours pass
@@ -46,13 +53,13 @@ const endTransitions = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
-/** What axe finds in the dark scheme on a page that is shown in the light one: only colours change. */
-export const faultsInTheDark = async (page: Page): Promise<string[]> => {
+/** What axe finds about colours in the other scheme than the one in which the page is shown. Leaves the page in that one. */
+export const faultsInOtherScheme = async (page: Page): Promise<string[]> => {
+  const other = (await readScheme(page)) === 'light' ? 'dark' : 'light';
   await endTransitions(page);
-  await wear(page, 'dark');
+  await wear(page, other);
   const faults = await faultsOf(page, { runOnly: { type: 'rule', values: [CONTRAST] } });
-  await wear(page, 'light');
-  return faults.map((fault) => `in the dark: ${fault}`);
+  return faults.map((fault) => `${fault} (${other})`);
 };
 
 /** Waits until nothing is wider than the window: what measures itself may need a moment after the window has changed. */
@@ -73,31 +80,36 @@ const listOverflow = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * What axe finds on the page as it is, for states that are opened at both widths: on a desktop in both schemes, on a phone, where
- * colours are the same, all but their contrast; and whether the page is wider than the screen.
+ * What axe finds on the page as it is, for states that are opened at both widths, at each in its scheme, as colours are the same at
+ * both; and whether the page is wider than the screen.
  */
 export const faultsAtOwnWidth = async (page: Page): Promise<string[]> => {
-  const tooWide = await listOverflow(page);
-  return page.viewportSize()?.width === PHONE
-    ? [...tooWide, ...(await faultsBesideColours(page))]
-    : [...tooWide, ...(await accessibilityFaults(page)), ...(await faultsInTheDark(page))];
+  const [scheme, wanted] = [await readScheme(page), getScheme(page.viewportSize()?.width ?? DESKTOP)];
+  return [
+    ...(scheme === wanted ? [] : [`opened in the ${scheme} scheme, not the ${wanted} one`]),
+    ...(await listOverflow(page)),
+    ...(await accessibilityFaults(page)),
+  ];
 };
 
 /**
- * What axe finds on the page as it is, on a desktop and on a phone, where it must not be wider than the screen, and in the dark.
- * Leaves the page at its width.
+ * What axe finds on the page as it is at its width and scheme, and at the other width in the other scheme; at neither must it be
+ * wider than the screen. Leaves the page as it was.
  */
 export const faultsAtBothWidths = async (page: Page): Promise<string[]> => {
   const own = page.viewportSize() ?? { width: DESKTOP, height: 900 };
-  const faults: string[] = [];
-  for (const [turn, width] of (own.width === PHONE ? [DESKTOP, PHONE] : [PHONE, DESKTOP]).entries()) {
-    await page.setViewportSize({ width, height: own.height });
-    faults.push(
-      ...(await listOverflow(page)),
-      ...(await (turn === 0 ? faultsBesideColours(page) : accessibilityFaults(page))).map(
-        (fault) => `at ${width} px: ${fault}`,
-      ),
-    );
-  }
-  return [...faults, ...(await faultsInTheDark(page))];
+  const scheme = (await readScheme(page)) === 'dark' ? 'dark' : 'light';
+  const look = async () => [...(await listOverflow(page)), ...(await accessibilityFaults(page))];
+  const faults = await look();
+  const [otherWidth, otherScheme] = [
+    own.width === PHONE ? DESKTOP : PHONE,
+    scheme === 'light' ? 'dark' : 'light',
+  ] as const;
+  await endTransitions(page);
+  await page.setViewportSize({ ...own, width: otherWidth });
+  await wear(page, otherScheme);
+  faults.push(...(await look()).map((fault) => `${fault} (${otherScheme}, ${otherWidth} px)`));
+  await page.setViewportSize(own);
+  await wear(page, scheme);
+  return faults;
 };
