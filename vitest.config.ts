@@ -8,10 +8,14 @@ import { findMorningZone } from './testing/processes/day-zone.ts';
 process.env.MATCH_DAY_TIMEZONE ??= findMorningZone(new Date());
 
 const stores = './testing/stores/global-setup.ts';
-/** Tests of the server within their process, which they share: loading the libraries takes longer than most of them. */
+/** Tests that leave nothing in their process, and share it: loading the libraries takes longer than most of them. */
 const UNIT = [
   'shared/**/*.test.ts',
-  'server/{ai,domain,http,models,policies,presenters,realtime,routes,test}/**/*.test.ts',
+  '{bench,testing}/**/*.test.ts',
+  // That one reads the expressions as the sources make them.
+  'scripts/**/!(regular-expressions).test.ts',
+  'chaos/{bounds,check,convictions,faults}/*.test.ts',
+  'server/{ai,domain,http,models,policies,presenters,realtime,routes,seed,test}/**/*.test.ts',
 ];
 
 /**
@@ -58,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           environment: 'node',
-          include: ['{server,workers,scripts,bench,chaos,testing}/**/*.test.ts'],
+          include: ['{server,workers,scripts,chaos}/**/*.test.ts'],
           exclude: UNIT,
           globalSetup: [stores],
           expect: EXPECT,
@@ -83,6 +87,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // The files of one process share the libraries and the browser.
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: [stores, './e2e/kit/demo-data-setup.ts'],
           expect: EXPECT,

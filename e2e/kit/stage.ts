@@ -10,6 +10,14 @@ export interface Stage {
   readonly browser: Browser;
 }
 
+/** The browser of all files of a process; it ends with that. */
+let shared: Promise<Browser> | undefined;
+
+const getBrowser = (): Promise<Browser> => {
+  shared ??= launchChromium();
+  return shared;
+};
+
 /**
  * The product with its demo community and a browser, from before a file's first test until after its last. `prepare` returns further
  * variables of its environment.
@@ -19,10 +27,11 @@ export const stage = (prepare: () => Promise<Record<string, string>> = async () 
   let browser: Browser | undefined;
   beforeAll(async () => {
     const [data, env] = await Promise.all([fetchDemoData(), prepare()]);
-    [service, browser] = await Promise.all([startService({ RATE_LIMITS: 'off', ...env }, data), launchChromium()]);
+    [service, browser] = await Promise.all([startService({ RATE_LIMITS: 'off', ...env }, data), getBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    // Nothing of a file's pages is left for the next one, nor asks for a service that has ended.
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     await service?.stop();
   });
   const there = <T>(part: T | undefined): T => {
