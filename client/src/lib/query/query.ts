@@ -92,13 +92,30 @@ export const invalidateStaleOnly = (run: () => void): void => {
 /** Marks the data of calls as out of date, so that what is shown of it is fetched again. */
 export const invalidate = (...calls: readonly Call[]): Promise<unknown> => markOld(calls, 'active');
 
+/** Whether a further page of a list is being loaded. */
+const isLoadingMore = ({ state: { fetchStatus, fetchMeta } }: Query): boolean =>
+  fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
+
 const markOld = (calls: readonly Call[], refetchType: 'active' | 'none'): Promise<unknown> => {
   const before = isSparing ? Date.now() - JUST_FETCHED_MS : Number.POSITIVE_INFINITY;
   // A fetch that is still running was started just now, too.
   const isOld = ({ state: { dataUpdatedAt, fetchStatus } }: Query): boolean =>
     dataUpdatedAt < before && !(isSparing && fetchStatus === 'fetching');
+  const mark = (queryKey: readonly unknown[], predicate: (query: Query) => boolean): Promise<unknown> =>
+    queryClient.invalidateQueries({ queryKey, predicate, refetchType });
   return Promise.all(
-    calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path], predicate: isOld, refetchType })),
+    calls.flatMap((call) => {
+      const queryKey = [call.path];
+      // To fetch again now would give up the page that was asked for.
+      const growing = queryClient.getQueryCache().findAll({ queryKey, predicate: isLoadingMore });
+      return [
+        mark(queryKey, (query) => isOld(query) && !growing.includes(query)),
+        ...growing.filter(isOld).map(async (query) => {
+          await query.promise?.catch(() => undefined);
+          await mark(query.queryKey, (one) => one === query);
+        }),
+      ];
+    }),
   );
 };
 
