@@ -19,7 +19,9 @@ const WIDTHS = [1440, 768, 390];
 /** Where everything begins at each width: the one edge of all pages. */
 const EDGES: Readonly<Record<number, number>> = { 1440: 160, 768: 32, 390: 20 };
 const KEYBOARD_WIDTH = 1440;
-const TOUCH_WIDTH = 390;
+/** Tablets, which have a desktop's pages, and phones. */
+const TOUCH_WIDTHS = [768, 390];
+const READING_WIDTH = 390;
 /** Screens that are walked one after the other; two such walks run at the same time. */
 const SCREENS_PER_WALK = 6;
 
@@ -68,7 +70,8 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
     counted.title.endsWith(' | Mithaq') && title.test(counted.title) ? '' : `title ${counted.title}`,
     bar === EDGES[width] && head === bar ? '' : `the bar begins at ${bar} px, the page's head at ${head} px`,
     ...(await wordFaults(page)),
-    ...(width === TOUCH_WIDTH ? [...(await readingFaults(page)), ...(await touchFaults(page))] : []),
+    ...(width === READING_WIDTH ? await readingFaults(page) : []),
+    ...(TOUCH_WIDTHS.includes(width) ? await touchFaults(page) : []),
   ];
 };
 
