@@ -16,17 +16,26 @@ const OF_FAILURE: readonly RegExp[] = [
   /could not be checked\.?$/,
   /^This may be out of date$/,
   /^Retry$/,
+  /^(?:Not loaded(?:Retry)?|Retry loading the unread messages)$/,
   /^The service is briefly unavailable\. We will keep trying\.$/,
   /^We could not reach the service\. Please check your connection\.$/,
+  // What a pane is for, until its list is known to be empty.
+  /^What you open appears here\. Press j or k /,
   // The way on from a page of staff that has nothing else to show.
   /^Back to (?:applications|conversations|people|reports)$/,
-  // The notification of the settings, whose words are the specification's.
+  // Words of the specification for a failure: the notification of the settings, recommendations, and suggestions for a profile.
   /^(?:Error|Failed to load settings|Dismiss notification)$/,
+  /^No matches available$/,
+  /^No AI matches could be found at the moment\. Please check again later\. Your matches could not be loaded\. /,
+  /^Unable to generate feedback$/,
+  /^Please try again later\. (?:The service is briefly unavailable|We could not reach the service)\. /,
+  // Of a message that is known to be stored, not whether it was read.
+  /^\d{1,2}:\d\d [AP]M · Sent$/,
 ];
 
-/** What stands in place of a name, picture or number that could not be loaded. */
+/** What stands in place of a name, picture or number that could not be loaded; a subject, in place of its question. */
 const PLACEHOLDERS =
-  /^(?:Notifications|Person|Your matchmaker:|Messages with Your matchmaker|Message to Your matchmaker|\p{Lu}{2})$/u;
+  /^(?:Notifications|Person|Family plans|Your matchmaker:|Messages with Your matchmaker|Message to Your matchmaker|\p{Lu}{2})$/u;
 
 /** Outlines of what is still loading, and its spinners. */
 const LOADING = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
