@@ -39,8 +39,10 @@ const wear = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await page.locator(`html[data-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
 };
 
-const readScheme = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => document.documentElement.dataset.scheme);
+const readScheme = (page: Page): Promise<Scheme> =>
+  page.evaluate(() => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light'));
+
+const getOtherScheme = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light');
 
 /**
  * Ends transitions for as long as the page stays: between two colours an element has neither, and inherited colours pass
@@ -55,7 +57,7 @@ const endTransitions = (page: Page): Promise<void> =>
 
 /** What axe finds about colours in the other scheme than the one in which the page is shown. Leaves the page in that one. */
 export const faultsInOtherScheme = async (page: Page): Promise<string[]> => {
-  const other = (await readScheme(page)) === 'light' ? 'dark' : 'light';
+  const other = getOtherScheme(await readScheme(page));
   await endTransitions(page);
   await wear(page, other);
   const faults = await faultsOf(page, { runOnly: { type: 'rule', values: [CONTRAST] } });
@@ -98,13 +100,10 @@ export const faultsAtOwnWidth = async (page: Page): Promise<string[]> => {
  */
 export const faultsAtBothWidths = async (page: Page): Promise<string[]> => {
   const own = page.viewportSize() ?? { width: DESKTOP, height: 900 };
-  const scheme = (await readScheme(page)) === 'dark' ? 'dark' : 'light';
+  const scheme = await readScheme(page);
   const look = async () => [...(await listOverflow(page)), ...(await accessibilityFaults(page))];
   const faults = await look();
-  const [otherWidth, otherScheme] = [
-    own.width === PHONE ? DESKTOP : PHONE,
-    scheme === 'light' ? 'dark' : 'light',
-  ] as const;
+  const [otherWidth, otherScheme] = [own.width === PHONE ? DESKTOP : PHONE, getOtherScheme(scheme)];
   await endTransitions(page);
   await page.setViewportSize({ ...own, width: otherWidth });
   await wear(page, otherScheme);
