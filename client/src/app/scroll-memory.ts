@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
@@ -114,7 +114,8 @@ export const useScrollMemory = (): void => {
   // The first entry of a tab has no key of its own.
   const entry = key + pathname;
   const last = useRef('');
-  useEffect(() => {
+  // With the change of the page: that the new one is shorter would scroll the earlier entry in the next frame.
+  useLayoutEffect(() => {
     if (last.current === entry) return;
     enterEntry(entry, isPop && (last.current !== '' || wasLoadedAgain()));
     last.current = entry;
