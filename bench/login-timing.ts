@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { freePort } from '../e2e/kit/free-port.ts';
 import { startService } from '../e2e/kit/service.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { contract } from '../shared/contract/index.ts';
 import { TestClient } from '../testing/app/http-client.ts';
+import { findFreePort } from '../testing/processes/free-port.ts';
 import { median, rankProbability } from './statistics.ts';
 
 /** Something that is refused, or answered, in the same words for several reasons, which the time must not tell apart. */
@@ -23,7 +23,7 @@ const WARM_UP_ROUNDS = 20;
  */
 export const loginTiming = async (samples: number): Promise<void> => {
   // Nothing takes the mails: whether one goes out is decided by the worker, apart from the request.
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'mithaq@example.test' };
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`, MAIL_FROM: 'mithaq@example.test' };
   const service = await startService({ RATE_LIMITS: 'off', ...mail });
   try {
     const visitor = new TestClient(() => service.url);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../e2e/kit/free-port.ts';
 import { makeUser } from '../testing/people/factories.ts';
+import { findFreePort } from '../testing/processes/free-port.ts';
 import { makeGate } from '../testing/processes/gate.ts';
 import { testStores } from '../testing/stores/stores.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -93,7 +93,7 @@ test('R64: waits for a store that comes up after it', async () => {
 });
 
 test('while a start waits or prepares, /readyz says what it is doing', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const config = await configFor({ PORT: String(port) });
   const redis = new Redis(config.redisUrl ?? '');
   await redis.set('lock:prepare', 'another server', 'PX', 60_000);

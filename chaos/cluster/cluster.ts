@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../e2e/kit/free-port.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
 import type { TARGETS, Target } from '../faults/schedule.ts';
 import type { ClusterProcess } from './cluster-process.ts';
 import { createMongod, createMongodSet } from './mongod.ts';
@@ -67,7 +67,7 @@ export const startCluster = async ({
     parts.push(...mongod.members, ...valkey.members);
     await Promise.all([mongod.part.start(), valkey.part.start()]);
     await mongod.initiate();
-    const ports = [await freePort(), await freePort(), ...(isLarge ? [await freePort()] : [])] as const;
+    const ports = [await findFreePort(), await findFreePort(), ...(isLarge ? [await findFreePort()] : [])] as const;
     const [first, second, ...more] = ports;
     const toUrl = (port: number) => `http://127.0.0.1:${port}`;
     const urls = [toUrl(first), toUrl(second), ...more.map(toUrl)] as const;

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import { freePort } from '../../e2e/kit/free-port.ts';
 import { findMongod } from '../../server/embedded/find-mongod.ts';
 import { MONGOD_SETTINGS } from '../../server/embedded/mongodb.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import { createStoreLauncher } from './launch-store.ts';
 import type { Reaper } from './reaper.ts';
@@ -52,7 +52,7 @@ const createMember = async (
   const program = await findMongod(() => {});
   const dbPath = join(dir, name);
   mkdirSync(dbPath, { recursive: true });
-  const port = await freePort();
+  const port = await findFreePort();
   const args = [
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
     ...MONGOD_SETTINGS,

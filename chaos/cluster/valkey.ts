@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from '../../e2e/kit/free-port.ts';
 import { findValkey } from '../../server/embedded/find-valkey.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import { createStoreLauncher } from './launch-store.ts';
 import type { Reaper } from './reaper.ts';
@@ -14,7 +14,7 @@ const createMember = async (dir: string, name: string, reaper: Reaper) => {
   const program = await findValkey(() => {});
   const data = join(dir, name);
   mkdirSync(data, { recursive: true });
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { bind: '127.0.0.1', port, dir: data, appendonly: 'yes', appendfsync: 'everysec' };
   const args = Object.entries({ ...settings, 'maxmemory-policy': 'noeviction' }).flatMap(([setting, value]) => [
     `--${setting}`,

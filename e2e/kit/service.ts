@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildChildEnvironment } from '../../server/config.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
 import { shipped } from '../../testing/processes/programs.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
 import { makeDataFolder } from '../../testing/stores/data-folder.ts';
-import { freePort } from './free-port.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
 const READY_WITHIN_MS = 280_000;
@@ -32,7 +32,7 @@ export interface RunningService {
 export const startService = async (env: Record<string, string> = {}, data?: string): Promise<RunningService> => {
   const dataDir = await makeDataFolder();
   if (data) await cp(data, dataDir, { recursive: true, filter: (from) => !OF_PROCESSES.test(basename(from)) });
-  const port = await freePort();
+  const port = await findFreePort();
   const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', SERVER_PROCESSES: '1', ...env };
   const environment = buildChildEnvironment(given);
   const output: string[] = [];

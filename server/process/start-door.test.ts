@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../../e2e/kit/free-port.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
 import { openStartDoor } from './start-door.ts';
 
 const LOG = { info: () => undefined };
 
 test('a start says what it is doing to who asks whether it is ready, and leaves the port to the server', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const door = await openStartDoor({ port, host: '127.0.0.1' }, LOG);
   const ask = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);

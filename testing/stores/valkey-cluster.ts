@@ -2,9 +2,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
-import { freePort } from '../../e2e/kit/free-port.ts';
 import { findValkey } from '../../server/embedded/find-valkey.ts';
 import { runGuarded } from '../../server/embedded/guarded.ts';
+import { findFreePort } from '../processes/free-port.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 /** How many keys a cluster tells apart, and how many members share them at least. */
@@ -90,7 +90,7 @@ type Member = ValkeyMember & { readonly bus: number };
 const startMember = async (dir: string): Promise<Member> => {
   await mkdir(dir, { recursive: true });
   // The port by which members talk to each other is 10,000 above the other one unless it is given, which may be none.
-  const [port, bus] = [await freePort(), await freePort()];
+  const [port, bus] = [await findFreePort(), await findFreePort()];
   const settings = {
     bind: '127.0.0.1',
     port,
