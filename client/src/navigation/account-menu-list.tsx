@@ -31,12 +31,12 @@ interface AccountMenuListProps {
   id: string;
   anchor: HTMLElement | null;
   name: string;
-  can: CurrentUser['can'];
+  user: Pick<CurrentUser, 'can' | 'leaving'>;
   onClose: () => void;
 }
 
 /** The entries of the account menu while it is open. */
-export const AccountMenuList = ({ id, anchor, name, can, onClose }: AccountMenuListProps) => {
+export const AccountMenuList = ({ id, anchor, name, user, onClose }: AccountMenuListProps) => {
   const { signOut, isPending } = useSignOut();
   const location = useLocation();
   const end = useTheme().direction === 'rtl' ? 'left' : 'right';
@@ -56,7 +56,7 @@ export const AccountMenuList = ({ id, anchor, name, can, onClose }: AccountMenuL
         </Typography>
       ) : null}
       {name ? <Divider sx={{ marginBlock: '0 6px !important' }} /> : null}
-      {buildAccountLinks(can).map(({ to, label }) => (
+      {(user.leaving ? [] : buildAccountLinks(user.can)).map(({ to, label }) => (
         <MenuItem
           key={to}
           component={Link}

@@ -33,6 +33,17 @@ describe('account menu', () => {
     ).toEqual(expected);
   });
 
+  it('lets who has left sign out, and leads to no page that leads back to the question', async () => {
+    const leaving = { since: '2026-11-01T08:00:00.000Z', erasedAt: '2026-11-29T08:00:00.000Z' };
+    setCurrentUser({ ...buildUser('member'), leaving }, 'standard');
+    const { menu } = await openMenu();
+    expect(within(menu).getByRole('menuitem')).toHaveTextContent('Sign out');
+    // What lies behind the open menu is hidden from assistive technology.
+    const bar = screen.getByRole('navigation', { name: 'Main', hidden: true });
+    expect(within(bar).queryAllByRole('link', { hidden: true })).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Open menu', hidden: true })).not.toBeInTheDocument();
+  });
+
   it('links to the inbox', async () => {
     setCurrentUser(buildUser('member'), 'standard');
     const { user, app } = await openMenu();

@@ -9,7 +9,7 @@ const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
 
 interface AccountMenuProps {
-  user: Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'can'>;
+  user: Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'can' | 'leaving'>;
 }
 
 /** The signed-in user's own menu, behind their initials; it is fetched when the pointer or the focus reaches it. */
@@ -41,7 +41,7 @@ export const AccountMenu = ({ user }: AccountMenuProps) => {
       </Box>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <AccountMenuList id={menuId} anchor={anchor} name={name} can={user.can} onClose={() => setAnchor(null)} />
+          <AccountMenuList id={menuId} anchor={anchor} name={name} user={user} onClose={() => setAnchor(null)} />
         </Suspense>
       ) : null}
     </>

@@ -34,13 +34,16 @@ const buildSignedInLinks = (can: Abilities): NavLink[] => [
   link(paths.settings, 'Settings'),
 ];
 
-/** The top bar's links for the viewer; none while the viewer is unknown, so that no link moves when others come. */
+/**
+ * The top bar's links for the viewer. None while the viewer is unknown, so that no link moves when others come, nor for who has
+ * left, whom each would lead back to the page that asks them to return.
+ */
 export const useNavLinks = (): readonly NavLink[] => {
   const { user } = useCurrentUser();
   // A prerendered page is the same for every member: it does not know what this one may do.
   const isHydrated = useHydrated();
   if (user === null) return VISITOR_LINKS;
-  return user && isHydrated ? buildSignedInLinks(user.can) : [];
+  return user && !user.leaving && isHydrated ? buildSignedInLinks(user.can) : [];
 };
 
 /** Whether a link leads to the current page: home exactly, a section also for its subpages, a tab by its name. */

@@ -54,7 +54,7 @@ export const TopBar = () => {
           }}
         >
           {user ? <AccountMenu user={user} /> : null}
-          <MobileMenu links={links} />
+          {user?.leaving ? null : <MobileMenu links={links} />}
         </Box>
       </Box>
     </Box>
