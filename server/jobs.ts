@@ -85,12 +85,13 @@ const prepareJob = <N extends JobName>(
 ) => {
   const { queue, payload: schema, options } = JOBS[name];
   const priority = changed.priority ?? options.priority;
+  const { keepCompletedSeconds } = options;
   const data: JobPayload<JobName> = schema.parse(payload);
   const isDeduplicated = options.isDeduplicated && jobId === undefined;
   const opts: JobsOptions = {
     attempts: options.maxAttempts,
     backoff: { type: 'exponential', delay: options.backoffMs },
-    removeOnComplete: isDeduplicated || { age: options.keepCompletedSeconds },
+    removeOnComplete: isDeduplicated || keepCompletedSeconds === 0 || { age: keepCompletedSeconds },
     removeOnFail: { age: options.keepFailedSeconds },
     ...(priority > 0 && { priority }),
     ...(isDeduplicated && { deduplication: { id: [name, ...Object.values(data)].join('-'), keepLastIfActive: true } }),

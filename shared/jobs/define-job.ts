@@ -24,6 +24,7 @@ export interface JobOptions {
   readonly maxAttempts: number;
   /** The wait before the second attempt; it doubles with each further one. */
   readonly backoffMs: number;
+  /** 0: a completed one is not kept, so that its id can be enqueued again at once. */
   readonly keepCompletedSeconds: number;
   readonly keepFailedSeconds: number;
   /** 0 is done first; a higher number waits behind all lower ones of its queue. */

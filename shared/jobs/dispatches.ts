@@ -11,5 +11,5 @@ export const DISPATCHES_A_JOB = 20;
 export const dispatchesJob = defineJob(
   'notifications',
   z.strictObject({ dispatchIds: z.array(z.string()).max(DISPATCHES_A_JOB) }),
-  { maxAttempts: 12, backoffMs: 10_000, keepCompletedSeconds: 60 },
+  { maxAttempts: 12, backoffMs: 10_000, keepCompletedSeconds: 0 },
 );

@@ -95,7 +95,7 @@ const QUIET_TIME = 'it was a quiet time of the receiver, after which it comes';
 
 /**
  * Returns until when a dispatch waits for its turn at the domain that receives it; null where it may be sent now. Each takes one turn,
- * and waits for it in no process.
+ * and waits for it in no process: also one that a dead process had handed over is free again when its turn comes.
  */
 const findTurn = async (channel: Channel, { _id, turnAt }: Dispatch, { receiver }: Tellable): Promise<Date | null> => {
   const now = clock.now();
@@ -104,7 +104,7 @@ const findTurn = async (channel: Channel, { _id, turnAt }: Dispatch, { receiver 
   if (taken && taken <= now) return null;
   const at = taken ?? new Date(now.getTime() + LINE_MS);
   const overdueAt = new Date(at.getTime() + HANDOVER_MS);
-  await DispatchModel.updateOne({ _id, ...isFree() }, { $set: { turnAt: taken, overdueAt } });
+  await DispatchModel.updateOne({ _id, ...isFree() }, { $set: { state: 'waiting', turnAt: taken, overdueAt } });
   return at;
 };
 

@@ -2,7 +2,7 @@ import { DISPATCHES_A_JOB } from '../../../shared/jobs/dispatches.ts';
 import { enqueue, enqueueMany } from '../../jobs.ts';
 import { clock } from '../kernel/clock.ts';
 
-/** Enqueues the delivery of the notices of one person. However often it is enqueued, there is one such job. */
+/** Enqueues the delivery of the notices of one person. However often it is enqueued, there is one such job at a time. */
 export const enqueueDispatch = (dispatchId: string): Promise<string> =>
   enqueue('dispatches', { dispatchIds: [dispatchId] }, { jobId: `dispatch-${dispatchId}` });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
@@ -12,6 +13,7 @@ import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { addNotices } from '../notices/add.ts';
 import { claimDue, findOverdueDispatches } from './claim.ts';
+import { enqueueDispatch } from './enqueue.ts';
 import { createMailPace } from './pace.ts';
 
 let app: TestApp;
@@ -103,4 +105,36 @@ test('mails of notices wait for the turn of their domain in no process, and thos
   at(20);
   expect(await arrive([second])).toBe(1);
   expect(await DispatchModel.countDocuments({ _id: { $in: claimed }, state: 'sent' })).toBe(5);
+});
+
+test('what a dead process had handed over is sent when its turn comes', async () => {
+  at(0);
+  configureContext({ noticeChannels: ['email'] });
+  const domain = `${randomUUID()}.example`;
+  const receivers: string[] = [];
+  for (const name of ['a', 'b', 'c']) receivers.push((await makeUser({ email: `${name}@${domain}` }))._id);
+  await addNotices(receivers.map((userId) => ({ userId, kind: 'report-closed' as const, event: 'b' })));
+  const claimed = (await claimDue(system, { channel: 'email' })) ?? [];
+  await DispatchModel.updateMany({ _id: { $in: claimed } }, { state: 'handed-over', overdueAt: clock.now() });
+  const context = buildWorkerContext(inbox, createMailPace(redis, 6));
+  await runJob('dispatches', { dispatchIds: claimed }, context);
+  const left = await DispatchModel.findOne({ _id: { $in: claimed }, turnAt: { $gt: clock.now() } }).orFail();
+  at(10);
+  await runJob('dispatches', { dispatchIds: [left._id] }, context);
+  expect(await DispatchModel.countDocuments({ _id: { $in: claimed }, state: 'sent' })).toBe(3);
+});
+
+test('the delivery to one person can be enqueued again as soon as its job has ended, but is not twice in the queue', async () => {
+  const queue = getQueue('notifications');
+  const worker = new Worker(queue.name, null, { connection: { url: app.redisUrl } });
+  const takeNext = () => worker.getNextJob('token', { block: false });
+  for (const _ of ['first', 'second']) {
+    const id = await enqueueDispatch('one');
+    expect(await enqueueDispatch('one')).toBe(id);
+    const job = await takeNext();
+    expect(job?.id).toBe(id);
+    await job?.moveToCompleted(undefined, 'token', false);
+    expect(await takeNext()).toBeUndefined();
+  }
+  await worker.close();
 });
