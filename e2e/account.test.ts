@@ -83,6 +83,9 @@ test('whoever leaves is signed out, and comes back by signing in', async () => {
   await other.waitForURL(`**${ACCOUNT}`);
   const question = other.getByRole('heading', { level: 1, name: 'Would you like to come back, Amina?' });
   await question.waitFor();
+  // Nothing else can be opened: no bell, and in the bar no link but the name of the service.
+  await expect.poll(() => other.getByRole('banner').getByRole('link').count()).toBe(1);
+  expect(await other.getByRole('button', { name: /^Notifications/ }).count()).toBe(0);
   // A pointer on it lets it stay, also on a busy machine.
   const toast = other.locator('[data-variant]').filter({ hasText: 'Welcome back' });
   await toast.hover();

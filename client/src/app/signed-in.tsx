@@ -74,7 +74,8 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
   return (
     <>
       <PrintStyles />
-      <NoticeBell />
+      {/* Who has left is asked whether they come back, and can open nothing else. */}
+      {user.leaving ? null : <NoticeBell />}
       {useHasPublicFooter() ? null : <SmallFooter />}
       <BottomBar can={user.can} />
       <NewVersionNote />

@@ -59,10 +59,10 @@ export const useUserQuery = (): unknown => useQuery({ queryKey: userKey, queryFn
 /** Asks once more who is signed in, where that could not be loaded. */
 export const refetchCurrentUser = (): Promise<void> => queryClient.refetchQueries({ queryKey: userKey });
 
-/** The signed-in user's own profile. */
+/** The signed-in user's own profile; it is not asked for while they have left, as it would be refused. */
 export const useMyProfile = (): UseQueryResult<OwnProfile, Error> => {
   const { user } = useCurrentUser();
-  return useApiQuery(contract.profiles.mine, {}, { enabled: Boolean(user) });
+  return useApiQuery(contract.profiles.mine, {}, { enabled: Boolean(user && !user.leaving) });
 };
 
 /** Returns whose an entry of the tab's storage is, where it says so. */
