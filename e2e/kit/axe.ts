@@ -39,8 +39,11 @@ const wear = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await page.locator(`html[data-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
 };
 
-const readScheme = (page: Page): Promise<Scheme> =>
-  page.evaluate(() => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light'));
+const readScheme = async (page: Page): Promise<Scheme> => {
+  const scheme = await page.evaluate(() => document.documentElement.dataset.scheme);
+  if (scheme !== 'light' && scheme !== 'dark') throw new Error(`The page has no colour scheme: ${scheme}`);
+  return scheme;
+};
 
 const getOtherScheme = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light');
 
