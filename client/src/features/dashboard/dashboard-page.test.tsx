@@ -106,8 +106,9 @@ describe("a member's dashboard", () => {
   it('says where to answer whom the member was introduced to, by a notification only, and links to the profile', async () => {
     respondTo(contract.matches.list, [buildMatch({ otherUser: someone(1).user })]);
     open(five);
-    const [first] = await screen.findAllByRole('article');
-    if (!first) throw new Error('No card');
+    const [first, second] = await screen.findAllByRole('article');
+    if (!first || !second) throw new Error('No card');
+    await within(second).findByText(/^You have not been introduced yet/);
     const before = requests.length;
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
     expect(
@@ -134,6 +135,16 @@ describe("a member's dashboard", () => {
     expect(within(second).queryByText(/not been introduced/)).not.toBeInTheDocument();
     await userEvent.click(within(second).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('What you answered is on Person2’s page under Matches.')).toBeInTheDocument();
+  });
+
+  it('says of a recommendation where to answer once introduced, while it is not known whether they were', async () => {
+    respondTo(contract.matches.list, buildRefusal('internal', 'No.'));
+    open(five);
+    const [first] = await screen.findAllByRole('article');
+    if (!first) throw new Error('No card');
+    await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
+    const hint = 'To show your interest, answer on Person1’s page under Matches, once you have been introduced.';
+    expect(await screen.findByText(hint)).toBeInTheDocument();
   });
 
   it('puts people before the summary: their own words first, then the reason, which explains itself', async () => {

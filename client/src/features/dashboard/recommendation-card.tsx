@@ -16,7 +16,7 @@ import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
 /**
  * Says where a recommended member is answered, or that they cannot be yet: the two buttons only show a notification, as the
- * response to an introduction is given on the Matches page.
+ * response to an introduction is given on the Matches page. While it is not known whether there is an introduction, both is said.
  */
 const explainAnswer = (to: 'show your interest' | 'decline', name: string, introduction: Introduction): void => {
   if (introduction === null) {
@@ -25,7 +25,10 @@ const explainAnswer = (to: 'show your interest' | 'decline', name: string, intro
   } else if (introduction && !introduction.can.respond) {
     const description = `What you answered is on ${name}’s page under Matches.`;
     toast({ title: 'You have answered already', description });
-  } else toast({ title: 'One more step', description: `To ${to}, answer on ${name}’s page under Matches.` });
+  } else {
+    const ifIntroduced = introduction ? '' : ', once you have been introduced';
+    toast({ title: 'One more step', description: `To ${to}, answer on ${name}’s page under Matches${ifIntroduced}.` });
+  }
 };
 
 /** The face beside the words, as high as the card; on a phone above them, as wide as the card. */
