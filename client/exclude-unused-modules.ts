@@ -44,9 +44,7 @@ interface UnusedDeclarations {
   /** Matches the end of the module's path. */
   readonly path: RegExp;
   /** The source that takes the place of each, by what the declaration begins with. */
-  readonly replacements?: Readonly<Record<string, string>>;
-  /** Statements of single lines that are left out. */
-  readonly lines?: RegExp;
+  readonly replacements: Readonly<Record<string, string>>;
 }
 
 const REACT_DOM_NO_OPS = [
@@ -57,13 +55,6 @@ const REACT_DOM_NO_OPS = [
   ...['measureNestedViewTransitions', 'measureViewTransitionHostInstancesRecursive', 'restoreViewTransitionName'],
   ...['applyViewTransitionToHostInstancesRecursive', 'createViewTransitionInstance', 'startViewTransition'],
 ];
-
-/**
- * Colours of components, or of variants of them, that the theme would compute for pages that have none of them: of components that no
- * page has, of filled alerts, and of what has only the primary colour.
- */
-const COLOURS_OF_NOTHING =
-  /^ +setColor\(palette\.(?:AppBar|Avatar|Chip|FilledInput|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Tooltip|Alert, '[a-z]+Filled|LinearProgress, '(?:secondary|error|info|success|warning)|Slider, '(?:secondary|error|info|success|warning)|Switch, '(?:secondary|error|info|success|warning))[A-Z,'].*$/gm;
 
 /** Methods of what a ref to a <Fragment> holds: no such ref is taken. */
 const FRAGMENT_METHODS = [
@@ -83,10 +74,6 @@ const UNUSED_DECLARATIONS: readonly UnusedDeclarations[] = [
       'var RenderErrorBoundary = class': 'var RenderErrorBoundary = () => null;',
       'RenderErrorBoundary.contextType =': '',
     },
-  },
-  {
-    path: /@mui\/material\/styles\/createThemeWithVars\.mjs$/,
-    lines: COLOURS_OF_NOTHING,
   },
   {
     path: /react-dom\/cjs\/react-dom-client\.production\.js$/,
@@ -117,9 +104,8 @@ const findEnd = (code: string, start: number): number => {
 
 const replaced = new Set<string>();
 
-const replaceDeclarations = (code: string, { replacements = {}, lines }: UnusedDeclarations): string => {
+const replaceDeclarations = (code: string, { replacements }: UnusedDeclarations): string => {
   let rest = freeComponents(code);
-  if (lines) rest = rest.replace(lines, '');
   for (const [beginning, replacement] of Object.entries(replacements)) {
     const start = rest.indexOf(`\n${beginning}`) + 1;
     if (start === 0) continue;
@@ -144,7 +130,7 @@ export const excludeUnusedModules: Plugin = {
   },
   // A library that names them otherwise would have them in the bundle again, unseen.
   buildEnd: (error) => {
-    const missing = UNUSED_DECLARATIONS.flatMap(({ replacements = {} }) => Object.keys(replacements)).filter(
+    const missing = UNUSED_DECLARATIONS.flatMap(({ replacements }) => Object.keys(replacements)).filter(
       (beginning) => !replaced.has(beginning),
     );
     if (!error && missing.length > 0) throw new Error(`Not found in the libraries: ${missing.join(', ')}`);

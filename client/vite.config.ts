@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { computedTheme } from './computed-theme.ts';
 import { excludeUnusedModules } from './exclude-unused-modules.ts';
 import { logicalStyles } from './logical-styles.ts';
 import { NOTICES, notices } from './notices.ts';
@@ -86,6 +87,7 @@ export default defineConfig({
   plugins: [
     react(),
     stripSchemas,
+    computedTheme,
     excludeUnusedModules,
     logicalStyles,
     site,
@@ -133,7 +135,7 @@ export default defineConfig({
             {
               name: 'base',
               ...INITIAL,
-              test: /client[\\/]src[\\/](?:theme|lib|components|navigation)|shared[\\/]|virtual:contract/,
+              test: /client[\\/]src[\\/](?:theme|lib|components|navigation)|shared[\\/]|virtual:(?:contract\/|theme$)/,
               priority: 30,
             },
             // Those of staff apart, so that no visitor loads them.

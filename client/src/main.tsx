@@ -1,4 +1,5 @@
 import './fonts/fonts.css';
+import 'virtual:theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME_MARK } from '../../shared/prerender.ts';

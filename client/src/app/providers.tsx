@@ -1,13 +1,12 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import ThemeProvider from '@mui/system/ThemeProvider';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ToastHost } from '../components/toasts/toast-host.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { createStyles } from '../navigation/styles.ts';
 import { BaseStyles } from '../theme/base-styles.tsx';
-import { theme, themeVariables } from '../theme.ts';
+import { theme } from '../theme.ts';
 
 const pageNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce || undefined;
@@ -49,6 +48,5 @@ export const Providers = ({ styles = stylesOfThePage(), children }: ProvidersPro
       <ToastHost>{children}</ToastHost>
       <KnownUser />
     </ThemeProvider>
-    <GlobalStyles styles={themeVariables} />
   </CacheProvider>
 );
