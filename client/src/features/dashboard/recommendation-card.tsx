@@ -26,8 +26,10 @@ const explainAnswer = (to: 'show your interest' | 'decline', name: string, intro
     const description = `What you answered is on ${name}’s page under Matches.`;
     toast({ title: 'You have answered already', description });
   } else {
-    const ifIntroduced = introduction ? '' : ', once you have been introduced';
-    toast({ title: 'One more step', description: `To ${to}, answer on ${name}’s page under Matches${ifIntroduced}.` });
+    const description = introduction
+      ? `To ${to}, answer on ${name}’s page under Matches.`
+      : `To ${to}, answer on ${name}’s page under Matches, once you have been introduced.`;
+    toast({ title: 'One more step', description });
   }
 };
 
