@@ -26,7 +26,7 @@ export const applications: Handlers<Contract>['applications'] = {
 };
 
 export const applicationQuestions: Handlers<Contract>['applicationQuestions'] = {
-  answer: async ({ actor, params, body }) => present(await answerQuestion(actor, params.id, body.answer), actor),
+  answer: async ({ actor, body }) => present(await answerQuestion(actor, body.answer, body.questionId), actor),
 };
 
 export const applicationAppeals: Handlers<Contract>['applicationAppeals'] = {

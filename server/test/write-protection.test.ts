@@ -43,7 +43,7 @@ const SENDERS: Record<string, Sender> = {
   'conduct.appeal': { by: 'applicant', refused: 409 },
   'passkeySignIn.finish': { by: 'applicant', refused: 401 },
   'applications.apply': { by: 'applicant' },
-  'applicationQuestions.answer': { by: 'pendingApplicant', on: 'own' },
+  'applicationQuestions.answer': { by: 'pendingApplicant' },
   'applicationAppeals.make': { by: 'rejectedApplicant' },
   'questions.answer': { by: 'standard', on: 'own' },
   'matches.respond': { by: 'standard', on: 'pending' },

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { MAX_APPEAL_LENGTH, REVIEW_QUESTION } from '../review-options.ts';
 import { call } from './base/define.ts';
-import { email, firstName, lastName, required, text } from './base/fields.ts';
+import { email, firstName, id, lastName, required, text } from './base/fields.ts';
 import { applicationView } from './base/views.ts';
 
 const tooLittle = 'Please tell us a bit more about yourself (min 10 characters)';
@@ -45,8 +45,9 @@ export type ApplicationAnswers = Pick<ApplicationForm, 'about'> & Partial<Applic
 /** Three shapes: `{answers: text}`, `{answers: {fields}}`, and the fields at the top level. */
 export const applyBody = z.union([z.strictObject({ answers: z.union([about, applicationForm]) }), applicationForm]);
 
-/** The applicant's answer to a question about the application. */
+/** The applicant's answer to a question about the application: to the one that is named, else to the oldest that waits. */
 export const reviewAnswer = z.strictObject({
+  questionId: id.optional(),
   answer: required('Please write an answer first', REVIEW_QUESTION.maxAnswerLength),
 });
 
@@ -103,7 +104,7 @@ export const applications = {
 export const applicationQuestions = {
   answer: call({
     method: 'POST',
-    path: '/api/application/questions/:id/answer',
+    path: '/api/application/answer',
     summary: 'Answer what a reviewer asked about my pending application, once',
     access: 'signed-in',
     rate: 'write',

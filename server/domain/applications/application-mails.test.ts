@@ -85,7 +85,7 @@ test('a question that was answered before its mail went out is not announced, no
   const actor = await admin();
   const quick = await applied();
   const { questions = [] } = await askApplicant(actor, quick.id, 'Since when?');
-  await answerQuestion(quick.applicant, questions[0]?._id ?? '', 'Since March.');
+  await answerQuestion(quick.applicant, 'Since March.', questions[0]?._id);
   expect(await mailsTo(quick.user.email)).toEqual([]);
   const gone = await applied();
   await askApplicant(actor, gone.id, 'Since when?');

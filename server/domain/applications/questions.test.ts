@@ -48,9 +48,9 @@ test('a question and its answer are kept in order, read by both sides, audited a
   expect(await asked()).toMatchObject({ asked: 'waiting', questions: [] });
 
   const [first, second] = questions.map((one) => one.id);
-  expect(await captureEvents(() => answerQuestion(applicant, second ?? '', 'Cairo.'))).toEqual(both);
+  expect(await captureEvents(() => answerQuestion(applicant, 'Cairo.', second))).toEqual(both);
   expect(await asked()).toMatchObject({ asked: 'waiting' });
-  await answerQuestion(applicant, first ?? '', ' Since March. ');
+  await answerQuestion(applicant, ' Since March. ', first);
   expect(await asked()).toMatchObject({ asked: 'answered', status: 'pending' });
   const opened = presentStaffApplication(await requireApplication(actor, id), actor);
   expect(opened.questions).toMatchObject([
@@ -68,12 +68,30 @@ test('one of eight simultaneous answers counts', async () => {
   const { questions = [] } = await askApplicant(actor, id, 'Since when in London?');
   const questionId = questions[0]?._id ?? '';
   const answers = Array.from({ length: 8 }, (_, n) => `answer ${n}`);
-  const outcomes = await Promise.allSettled(answers.map((answer) => answerQuestion(applicant, questionId, answer)));
+  const outcomes = await Promise.allSettled(answers.map((answer) => answerQuestion(applicant, answer, questionId)));
   const kept = answers.filter((_, n) => outcomes[n]?.status === 'fulfilled');
   expect(kept).toHaveLength(1);
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
   expect((await getOwnApplication(applicant))?.questions).toMatchObject([{ answer: kept[0] }]);
+});
+
+test('an answer without a question’s id is to the oldest that waits, and to none where none does', async () => {
+  const [actor, { applicant, id }] = [await admin(), await applied()];
+  await expect(answerQuestion(applicant, 'To what?')).rejects.toMatchObject({ code: 'not_found' });
+  for (const question of ['Since when?', 'And before?']) await askApplicant(actor, id, question);
+  // Both were to the question that waited when they came.
+  const both = await Promise.allSettled(['March.', 'May.'].map((answer) => answerQuestion(applicant, answer)));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await answerQuestion(applicant, 'Cairo.');
+  expect((await getOwnApplication(applicant))?.questions).toMatchObject([
+    { answer: expect.stringMatching(/^Ma/) },
+    { answer: 'Cairo.' },
+  ]);
+  await expect(answerQuestion(applicant, 'Again.')).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'You have already answered this question.',
+  });
 });
 
 test('an applicant answers their own questions alone, and none once it is decided', async () => {
@@ -82,9 +100,9 @@ test('an applicant answers their own questions alone, and none once it is decide
   const questionId = questions[0]?._id ?? '';
   const stranger = createActor(await makeUser(), 's');
   for (const by of [other.applicant, stranger, actor])
-    await expect(answerQuestion(by, questionId, 'Mine')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(answerQuestion(by, 'Mine', questionId)).rejects.toMatchObject({ code: 'not_found' });
   await decideApplication(actor, id, { decision: 'rejected' });
-  await expect(answerQuestion(applicant, questionId, 'Late')).rejects.toMatchObject({
+  await expect(answerQuestion(applicant, 'Late', questionId)).rejects.toMatchObject({
     code: 'conflict',
     message: 'Your application has been decided.',
   });

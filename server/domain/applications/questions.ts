@@ -45,14 +45,20 @@ export const askApplicant = async (actor: Actor, id: string, question: string): 
 };
 
 /**
- * Stores the applicant's answer to a question about their own application, once. Throws `not_found` where there is no such
- * question, `conflict` where it was answered or the application is decided.
+ * Stores the applicant's answer to a question about their own application, once: to the one of this id, else to the oldest that
+ * waits. Throws `not_found` where there is no such question, `conflict` where it was answered or the application is decided.
  */
-export const answerQuestion = async (actor: UserActor, questionId: string, answer: string): Promise<Application> =>
-  inTransaction(async (tx) => {
-    const { userId } = actor;
+export const answerQuestion = async (
+  actor: UserActor,
+  answer: string,
+  questionId?: string | undefined,
+): Promise<Application> => {
+  const { userId } = actor;
+  // Before the transaction, which is tried again where another answer was stored at the same time: that one was to the same question.
+  const id = questionId ?? (await findOldestQuestion(userId));
+  return inTransaction(async (tx) => {
     const found = await ApplicationModel.findOne({ userId }, null, { session: tx.session }).lean<Application>();
-    const question = found?.questions?.find(({ _id }) => _id === questionId);
+    const question = found?.questions?.find(({ _id }) => _id === id);
     if (!found || !question) throw notFound('no such question');
     if (!isAnswerable(found, question))
       throw conflict(
@@ -62,9 +68,17 @@ export const answerQuestion = async (actor: UserActor, questionId: string, answe
       tx,
       actor,
       found._id,
-      { status: 'pending', questions: { $elemMatch: { _id: questionId, answeredAt: null } } },
+      { status: 'pending', questions: { $elemMatch: { _id: id, answeredAt: null } } },
       { $set: { 'questions.$.answer': answer.trim(), 'questions.$.answeredAt': clock.now() } },
     );
     tx.record({ type: 'user.updated', userId });
     return application;
   });
+};
+
+/** Returns the id of the oldest question that waits for the applicant's answer; where none does, of the last that was asked. */
+const findOldestQuestion = async (userId: string): Promise<string | undefined> => {
+  const found = await ApplicationModel.findOne({ userId }, { questions: 1 }).lean<Pick<Application, 'questions'>>();
+  const questions = found?.questions ?? [];
+  return (questions.find(({ answeredAt }) => answeredAt === null) ?? questions.at(-1))?._id;
+};

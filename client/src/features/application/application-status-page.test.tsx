@@ -99,13 +99,13 @@ describe('/application-status', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('Please write an answer first')).toBeInTheDocument();
     const answered = { ...second, answer: 'Since March.', answeredAt: at };
-    respondTo(answer, { ...application('pending'), questions: [first, answered] }, { id: 'q-2' });
+    respondTo(answer, { ...application('pending'), questions: [first, answered] });
     fireEvent.change(screen.getByLabelText(/^Your answer/, { selector: 'textarea' }), {
       target: { value: 'Since March.' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('Since March.', { selector: 'p' })).toBeInTheDocument();
-    expect(getRequestsTo(answer).map(({ body }) => body)).toEqual([{ answer: 'Since March.' }]);
+    expect(getRequestsTo(answer).map(({ body }) => body)).toEqual([{ answer: 'Since March.', questionId: 'q-2' }]);
     expect(screen.queryByRole('button', { name: 'Send answer' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

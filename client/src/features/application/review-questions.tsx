@@ -32,7 +32,7 @@ const AnswerForm = ({ question, onAnswered }: { question: Question; onAnswered: 
   return (
     <FormStack
       label="Your answer"
-      onSubmit={handleSubmit((body) => send.mutate({ params: { id: question.id }, body }))}
+      onSubmit={handleSubmit((body) => send.mutate({ body: { ...body, questionId: question.id } }))}
     >
       <TextField
         control={control}
