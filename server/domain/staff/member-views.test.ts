@@ -49,8 +49,8 @@ const givenPeople = async () => {
 
 test('each view shows those whom it names and nobody else, and what is counted is what is shown', async () => {
   const { people, admin } = await givenPeople();
-  const found = async (show: MemberView) =>
-    (await listMembers(admin, { role: 'member', show, limit: 100 })).map(({ user }) => user._id).sort();
+  const found = async (status: MemberView) =>
+    (await listMembers(admin, { role: 'member', status, limit: 100 })).map(({ user }) => user._id).sort();
   const ids = (...names: (keyof typeof people)[]) => names.map((name) => people[name]._id).sort();
   const there = Object.keys(people).filter((name) => name !== 'deleted') as (keyof typeof people)[];
   const expected: Record<MemberView, string[]> = {
@@ -84,8 +84,8 @@ test('R13: a matchmaker counts and sees their own members alone, and learns noth
     'photos-waiting': 0,
     reported: 0,
   });
-  for (const show of ['reported', 'photos-waiting'] as const)
-    expect(await listMembers(matchmaker, { show, limit: 5 })).toEqual([]);
+  for (const status of ['reported', 'photos-waiting'] as const)
+    expect(await listMembers(matchmaker, { status, limit: 5 })).toEqual([]);
   await expect(countMemberViews(createActor(people.plain, 's'))).rejects.toMatchObject({ code: 'not_found' });
 });
 

@@ -46,8 +46,8 @@ test('users are found by role, tier, state and part of their name or address', a
   const found = async (query: object) =>
     (await listMembers(actor, { limit: 200, ...query })).map(({ user }) => user._id);
   expect(await found({ tier: 'vip' })).toEqual([vip._id]);
-  expect(await found({ show: 'suspended' })).toEqual([suspended._id]);
-  expect(await found({ show: 'active' })).not.toContain(suspended._id);
+  expect(await found({ status: 'suspended' })).toEqual([suspended._id]);
+  expect(await found({ status: 'active' })).not.toContain(suspended._id);
   expect(await found({ q: ' SUMAYYAH o’b' })).toEqual([vip._id]);
   expect(await found({ q: '+[ADDRESS]' })).toEqual([suspended._id]);
   expect(await found({ q: 'waiting-one', role: 'member' })).toEqual([]);

@@ -38,7 +38,7 @@ export interface MembersQuery {
   q?: string | undefined;
   role?: Role | undefined;
   tier?: Tier | undefined;
-  show?: MemberView | undefined;
+  status?: MemberView | undefined;
   before?: string | undefined;
   limit: number;
 }
@@ -48,11 +48,11 @@ export interface MembersQuery {
  * staff, `bad_request` for a text that is no cursor.
  */
 export const listMembers = async (actor: UserActor, query: MembersQuery): Promise<StaffMember[]> => {
-  const { q, role, tier, show, before, limit } = query;
+  const { q, role, tier, status, before, limit } = query;
   const wanted: QueryFilter<User>[] = [staffVisibleUsers(actor), existingAccounts];
   if (role) wanted.push({ role });
   if (tier) wanted.push({ role: 'member', membershipTier: tier });
-  if (show) wanted.push(await buildViewFilter(actor, show));
+  if (status) wanted.push(await buildViewFilter(actor, status));
   // A search by what is not shown would tell it letter by letter.
   const isByEmail = seesAddresses(actor.role);
   if (q?.trim()) wanted.push(userTextFilter(q, isByEmail ? ['name', 'email', 'username'] : ['name', 'username']));

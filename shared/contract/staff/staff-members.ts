@@ -140,7 +140,7 @@ export const staffMembers = {
       ...searchQuery,
       role: z.enum(options.ROLES).optional(),
       tier: z.enum(options.TIERS).optional(),
-      show: z.enum(MEMBER_VIEWS).optional(),
+      status: z.enum(MEMBER_VIEWS).optional(),
       ...page,
     }),
     responses: { 200: z.array(staffMember) },

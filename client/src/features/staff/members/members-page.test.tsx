@@ -37,7 +37,7 @@ it('shows the people of a list, with how many they are, and keeps it in the addr
   await userEvent.click(await screen.findByRole('button', { name: /^Filter/ }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Show' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Suspended (3)' }));
-  expect(getRequestsTo(list).at(-1)?.url).toContain('show=suspended');
+  expect(getRequestsTo(list).at(-1)?.url).toContain('status=suspended');
 });
 
 it('leaves lists that only admins work on, and changes of several people, to admins', async () => {

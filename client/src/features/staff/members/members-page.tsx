@@ -101,7 +101,7 @@ const List = ({ selected, onToggle }: ListProps) => {
       ...(q ? { q } : {}),
       ...(role ? { role } : {}),
       ...(tier ? { tier } : {}),
-      ...(show ? { show } : {}),
+      ...(show ? { status: show } : {}),
     },
     staleTime: 0,
   });
