@@ -5,8 +5,8 @@ export const CONDUCT_KINDS = ['seen', 'noted', 'warned', 'limited', 'unlimited',
 /** How an appeal of a suspension is decided. */
 export const APPEAL_DECISIONS = ['lifted', 'kept'] as const;
 
-/** Bounds of these actions: characters of the texts, and days of a limit. */
-export const CONDUCT_LIMITS = { note: 1_000, message: 500, appeal: 2_000, days: 90 } as const;
+/** Bounds of these actions: characters of the texts, and days of a limit, with how many it has where nothing is said. */
+export const CONDUCT_LIMITS = { note: 1_000, message: 500, appeal: 2_000, days: 90, usualDays: 7 } as const;
 
 export type ConductKind = (typeof CONDUCT_KINDS)[number];
 export type AppealDecision = (typeof APPEAL_DECISIONS)[number];

@@ -16,7 +16,7 @@ export const REPORT_STATUSES = ['received', 'reviewed', 'closed'] as const;
 /** How soon staff should look at a report, gravest first. */
 export const REPORT_SEVERITIES = ['urgent', 'high', 'normal'] as const;
 /** What staff did when they closed a report. */
-export const REPORT_OUTCOMES = ['nothing', 'warned', 'suspended'] as const;
+export const REPORT_OUTCOMES = ['nothing', 'warned', 'limited', 'suspended'] as const;
 
 /** Which senders of marked messages are listed: those who wait for a look, or all. */
 export const MARKED_STATUSES = ['waiting', 'all'] as const;

@@ -55,16 +55,20 @@ export const presentSecondFactor = ({ since, recoveryCodesLeft }: SecondFactorSt
   recoveryCodesLeft,
 });
 
-/** What somebody reads who was warned without words of staff's own. */
-const GUIDELINES =
-  'Something you wrote or did here goes against our guidelines. Please treat everyone you meet with respect. If it happens again, we may suspend your account.';
+/** What somebody reads who was warned, or whose introductions were limited, without words of staff's own. */
+const STANDARD_SENTENCES: Partial<Record<AccountNotice['kind'], string>> = {
+  warned:
+    'Something you wrote or did here goes against our guidelines. Please treat everyone you meet with respect. If it happens again, we may suspend your account.',
+  limited:
+    'Something you wrote or did here goes against our guidelines. For some days we introduce you to no one new. Your conversations go on.',
+};
 
 /** What staff did to the safety of an account, for its owner. */
 export const presentAccountNotice = ({ _id, kind, at, message, until, readAt }: AccountNotice) => ({
   id: _id,
   kind,
   at: at.toISOString(),
-  message: message ?? (kind === 'warned' ? GUIDELINES : null),
+  message: message ?? STANDARD_SENTENCES[kind] ?? null,
   until: until?.toISOString() ?? null,
   isUnread: (kind === 'warned' || kind === 'limited') && !readAt,
 });

@@ -29,6 +29,7 @@ export const REPORT_SEVERITY_LABELS: Readonly<Record<ReportSeverity, string>> = 
 export const REPORT_OUTCOME_LABELS: Readonly<Record<ReportOutcome, string>> = {
   nothing: 'No action',
   warned: 'Warned',
+  limited: 'Introductions limited',
   suspended: 'Suspended',
 };
 

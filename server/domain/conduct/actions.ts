@@ -86,7 +86,7 @@ const act = async (
   if (request.kind === 'suspended') {
     const until = request.until ? new Date(request.until) : null;
     if (until && until <= clock.now()) throw invalid('until', 'Please choose a time in the future');
-    const reads = { ...terms, until, message: request.message.trim() };
+    const reads = { ...terms, until, message: request.message?.trim() ?? null };
     await changeWithin(tx, actor, userId, { suspended: true }, reads);
     return;
   }
@@ -98,7 +98,7 @@ const act = async (
   if (request.kind === 'unlimited') return unlimit(tx, actor, userId, terms);
   // The account is written, so that it is not erased meanwhile.
   await changeAccount(tx, { _id: userId }, {});
-  const message = request.kind === 'warned' ? request.message.trim() : null;
+  const message = request.kind === 'warned' ? (request.message?.trim() ?? null) : null;
   const actionId = await addConductAction(tx, actor, userId, request.kind, { ...terms, message });
   if (request.kind === 'warned') await addAccountNotice(tx, userId, 'warned', { message, actionId });
   await recordAudit(tx, actor, `conduct.${request.kind}`, userId);
@@ -118,11 +118,11 @@ const putMarkedAside = async (tx: Transaction, userId: string, until: Date): Pro
 };
 
 const readLimit = ({ days, message }: Extract<ConductRequest, { kind: 'limited' }>) => ({
-  message: message.trim(),
+  message: message?.trim() ?? null,
   until: new Date(clock.now().getTime() + days * DAY_MS),
 });
 
-type Limit = ConductTerms & { message: string; until: Date };
+type Limit = ConductTerms & { message: string | null; until: Date };
 
 const limit = async (tx: Transaction, actor: UserActor, userId: string, terms: Limit): Promise<void> => {
   const { message, until } = terms;

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { CONDUCT_LIMITS } from '../../../shared/conduct-options.ts';
+import { reportClosing } from '../../../shared/contract/staff/staff-reports.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
@@ -8,6 +10,7 @@ import { MessageModel } from '../../models/messaging/message.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { LookModel } from '../../models/operations/look.ts';
 import { ReportModel } from '../../models/operations/report.ts';
+import { presentAccountNotice } from '../../presenters/accounts.ts';
 import { listAccountNotices } from '../accounts/account-notices.ts';
 import { listConduct } from '../conduct/actions.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
@@ -168,6 +171,28 @@ test('a warning is shown to the reported member alone, and a suspension takes ef
     [warned.adam.userId, { reason: 'money', outcome: 'warned' }],
     [suspended.adam.userId, { reason: 'money', outcome: 'suspended' }],
   ]);
+});
+
+test('a report may end with a limit of introductions, and no outcome needs words: a standard sentence is read then', async () => {
+  const staff = await admin();
+  const [warned, limited, suspended] = [await reported(), await reported(), await reported()];
+  const close = (id: string, given: object) => closeReport(staff, id, reportClosing.parse(given));
+  const read = async (by: UserActor) => (await listAccountNotices(by)).map(presentAccountNotice);
+  await close(warned.report._id, { outcome: 'warned' });
+  expect(await read(warned.adam)).toMatchObject([{ kind: 'warned', message: expect.stringContaining('guidelines') }]);
+  const before = Date.now();
+  await close(limited.report._id, { outcome: 'limited', note: 'Third time' });
+  const [notice] = await read(limited.adam);
+  expect(notice).toMatchObject({ kind: 'limited', message: expect.stringContaining('no one new') });
+  expect(Math.round((Date.parse(notice?.until ?? '') - before) / 86_400_000)).toBe(CONDUCT_LIMITS.usualDays);
+  const { limitedUntil } = await UserModel.findById(limited.adam.userId).lean().orFail();
+  expect(limitedUntil?.toISOString()).toBe(notice?.until);
+  expect((await listConduct(staff, limited.adam.userId)).actions).toMatchObject([
+    { kind: 'limited', message: null, note: 'Third time', reportId: limited.report._id },
+  ]);
+  await close(suspended.report._id, { outcome: 'suspended' });
+  expect((await UserModel.findById(suspended.adam.userId).lean())?.suspendedAt).not.toBeNull();
+  expect(() => reportClosing.parse({ outcome: 'limited', days: CONDUCT_LIMITS.days + 1 })).toThrow('At most');
 });
 
 test('what a report led to is kept as conduct is: what the member reads, until when, and for which report', async () => {

@@ -52,7 +52,7 @@ export const releaseReport = async (actor: UserActor, id: string): Promise<Repor
 };
 
 /**
- * Closes a report, once, with its outcome; a warning or a suspension is done as {@link actWithin} does it, in the same transaction.
+ * Closes a report, once, with its outcome; a warning, a limit or a suspension is done as {@link actWithin} does it, in the same transaction.
  * Throws `conflict` where another admin has it, where it is closed, and for an outcome that the account does not allow;
  * `bad_request` for a suspension that would end in the past.
  */
@@ -84,9 +84,9 @@ export const closeReport = async (actor: UserActor, id: string, closing: ReportC
 
 const toConduct = (closing: Exclude<ReportClosing, { outcome: 'nothing' }>): ConductRequest => {
   const { message, note } = closing;
-  return closing.outcome === 'warned'
-    ? { kind: 'warned', message, note }
-    : { kind: 'suspended', message, until: closing.until, note };
+  if (closing.outcome === 'warned') return { kind: 'warned', message, note };
+  if (closing.outcome === 'limited') return { kind: 'limited', days: closing.days, message, note };
+  return { kind: 'suspended', message, until: closing.until, note };
 };
 
 const requireAccount = async ({ session }: Transaction, userId: string): Promise<void> => {

@@ -54,10 +54,18 @@ const suspensionAppealRow = conductAction
   .meta({ id: 'SuspensionAppeal' });
 
 const note = text(CONDUCT_LIMITS.note).optional();
-const message = required('Please write what the person will read', CONDUCT_LIMITS.message);
+/** What the person reads; left out, they read a standard sentence. */
+const message = required('Please write what the person will read', CONDUCT_LIMITS.message).optional();
+const days = z
+  .number('Please enter how many days')
+  .int('Please enter a whole number')
+  .min(1, 'At least one day')
+  .max(CONDUCT_LIMITS.days, `At most ${CONDUCT_LIMITS.days} days`);
 
 /** What goes with a warning. */
 export const warningTerms = { message };
+/** What goes with a limit. */
+export const limitTerms = { days, message };
 /** What goes with a suspension. */
 export const suspensionTerms = {
   message,
@@ -74,17 +82,7 @@ export const conductRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('seen'), seenUntil, note }),
   z.strictObject({ kind: z.literal('noted'), note: required('Please write a note', CONDUCT_LIMITS.note), ...marked }),
   z.strictObject({ kind: z.literal('warned'), ...warningTerms, note, ...marked }),
-  z.strictObject({
-    kind: z.literal('limited'),
-    days: z
-      .number('Please enter how many days')
-      .int('Please enter a whole number')
-      .min(1, 'At least one day')
-      .max(CONDUCT_LIMITS.days, `At most ${CONDUCT_LIMITS.days} days`),
-    message,
-    note,
-    ...marked,
-  }),
+  z.strictObject({ kind: z.literal('limited'), ...limitTerms, note, ...marked }),
   z.strictObject({ kind: z.literal('unlimited'), note }),
   z.strictObject({ kind: z.literal('suspended'), ...suspensionTerms, note, ...marked }),
   z.strictObject({ kind: z.literal('restored'), note }),

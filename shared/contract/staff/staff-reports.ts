@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONDUCT_LIMITS } from '../../conduct-options.ts';
 import { LIMITS } from '../../limits.ts';
 import { MESSAGE_WARNINGS, ROLES } from '../../options.ts';
 import * as options from '../../report-options.ts';
@@ -6,7 +7,7 @@ import { QUEUE_ORDERS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, seq, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
-import { suspensionTerms, warningTerms } from './staff-conduct.ts';
+import { limitTerms, suspensionTerms, warningTerms } from './staff-conduct.ts';
 
 /** A report as a row of the queue. */
 const staffReport = z
@@ -93,6 +94,12 @@ export const reportClosing = z.discriminatedUnion(
   [
     z.strictObject({ outcome: z.literal('nothing'), note }),
     z.strictObject({ outcome: z.literal('warned'), ...warningTerms, note }),
+    z.strictObject({
+      outcome: z.literal('limited'),
+      ...limitTerms,
+      days: limitTerms.days.default(CONDUCT_LIMITS.usualDays),
+      note,
+    }),
     z.strictObject({ outcome: z.literal('suspended'), ...suspensionTerms, note }),
   ],
   'Please choose an outcome',
@@ -169,7 +176,7 @@ export const staffReports = {
     method: 'POST',
     path: '/api/staff/reports/:id/close',
     summary:
-      'Close a report; the reported member reads the words of a warning, and a suspension takes effect immediately',
+      'Close a report; the reported member reads the words of a warning, and a limit or a suspension takes effect immediately',
     body: reportClosing,
     example: {
       outcome: 'warned',

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { CONDUCT_LIMITS } from '../../../../../shared/conduct-options.ts';
 import type { OpenedStaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { REPORT_OUTCOMES } from '../../../../../shared/report-options.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
@@ -39,16 +40,21 @@ export const CloseFields = ({ closing, name }: CloseFieldsProps) => {
             disabled={!canClose}
             options={buildChoices(REPORT_OUTCOMES, REPORT_OUTCOME_LABELS)}
           />
-          {outcome === 'warned' || outcome === 'suspended' ? (
+          {outcome && outcome !== 'nothing' ? (
             <TextField
               control={control}
               {...buildMessageField(name)}
               disabled={!canClose}
-              help={outcome === 'warned' ? 'On their home page.' : 'When they try to sign in. They can appeal once.'}
+              help={outcome === 'suspended' ? 'When they try to sign in. They can appeal once.' : 'On their home page.'}
             />
           ) : null}
-          {outcome === 'suspended' ? (
-            <TextField control={control} {...DAYS} disabled={!canClose} help={OPEN_END_HELP} />
+          {outcome === 'limited' || outcome === 'suspended' ? (
+            <TextField
+              control={control}
+              {...DAYS}
+              disabled={!canClose}
+              help={outcome === 'suspended' ? OPEN_END_HELP : `Leave empty for ${CONDUCT_LIMITS.usualDays} days.`}
+            />
           ) : null}
           <TextField
             control={control}

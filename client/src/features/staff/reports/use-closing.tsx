@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Control, useForm, useWatch } from 'react-hook-form';
+import { CONDUCT_LIMITS } from '../../../../../shared/conduct-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type {
   OpenedStaffReport,
@@ -54,6 +55,8 @@ const describeConsequence = (name: string, closing: ReportClosing): string => {
     return `${name} won’t be notified. The reporter sees that the report is closed, and no more.`;
   if (closing.outcome === 'warned')
     return `${name} reads your message on their home page. The reporter sees that the report is closed, and no more.`;
+  if (closing.outcome === 'limited')
+    return `${name} is introduced to no one new for ${closing.days === 1 ? 'a day' : `${closing.days} days`}, and reads your message on their home page. Open introductions and conversations stay. The reporter sees that the report is closed, and no more.`;
   const end = closing.until
     ? `The suspension ends on ${formatMoment(closing.until, 'shortDateAndTime')}; you can lift it before.`
     : 'It does not end by time; you can lift it later.';
@@ -70,7 +73,8 @@ interface Values {
 
 const toClosing = ({ outcome, message, days, note }: Values): unknown => ({
   outcome,
-  ...(outcome === 'warned' || outcome === 'suspended' ? { message } : {}),
+  ...(outcome === 'nothing' ? {} : { message }),
+  ...(outcome === 'limited' ? { days: days ?? CONDUCT_LIMITS.usualDays } : {}),
   ...(outcome === 'suspended' ? endAfter(days) : {}),
   ...(note.trim() ? { note } : {}),
 });
@@ -137,6 +141,7 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
     keys: [
       { key: 'd', label: 'Close without an action', run: choose('nothing'), disabled: !canClose },
       { key: 'w', label: 'Warn the member', run: choose('warned'), disabled: !canClose },
+      { key: 'l', label: 'Limit introductions', run: choose('limited'), disabled: !canClose },
       { key: 's', label: 'Suspend the member', run: choose('suspended'), disabled: !canClose },
       { key: 'n', label: 'Write a note', run: () => focusField('note'), disabled: !canClose },
       {
