@@ -138,6 +138,28 @@ it('shows the messages as they were and the other reports, and closes after a co
   expect(await screen.findByRole('heading', { name: 'Closed' })).toBeInTheDocument();
 });
 
+it('limits introductions by a key, for a week where no days are written', async () => {
+  respondTo(list, []);
+  respondTo(one, build());
+  respondTo(close, build({ status: 'closed', outcome: 'limited', closedAt: at }));
+  open('/staff/reports/r');
+  await screen.findByRole('button', { name: 'Claim' });
+  await userEvent.keyboard('l');
+  expect(screen.getByLabelText(/^What Adam reads/)).toHaveFocus();
+  await userEvent.paste('You wrote to many people at once.');
+  expect(screen.getByText('Leave empty for 7 days.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this report?' }));
+  expect(dialog.getByText(/^Adam is introduced to no one new for 7 days, and reads/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  await waitFor(() =>
+    expect(getRequestsTo(close).map(({ body }) => body)).toEqual([
+      { outcome: 'limited', message: 'You wrote to many people at once.', days: 7 },
+    ]),
+  );
+});
+
 it('is not worked on where another has claimed it', async () => {
   respondTo(list, []);
   respondTo(
