@@ -129,7 +129,9 @@ const dealBreakers: Attack = {
   name: 'deal-breakers',
   paces: ['at-once', 'daily', 'crowd'],
   async run(attacker, pace) {
-    const observations = await observe(attacker, pace === 'crowd' ? IN_BLOCKS : DEAL_BREAKER_PROBES, pace);
+    const observations = await observe(attacker, pace === 'crowd' ? IN_BLOCKS : DEAL_BREAKER_PROBES, pace, {
+      declines: true,
+    });
     const { targets } = attacker.community;
     const commonness = getCommonness(targets);
     const suspected = targets.map((target) => {
@@ -189,7 +191,7 @@ const ageRanges: Attack = {
       daily: AGES.slice(0, CHANGES).map(probe),
       crowd: AGES.flatMap((age) => Array.from({ length: DAYS_OF_AN_AGE }, () => probe(age))),
     }[pace];
-    const observations = await observe(attacker, probes, pace, true);
+    const observations = await observe(attacker, probes, pace, { isHeld: true, declines: true });
     const commonness = getCommonness(targets);
     const suspected = targets.map((target) => {
       const observed = observations.get(target.candidate.id) ?? [];

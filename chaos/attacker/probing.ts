@@ -54,16 +54,26 @@ export interface Introduction {
 /** What was seen of each target, by id. */
 export type Observations = ReadonlyMap<string, readonly Observation[]>;
 
+/** How the probes are made. */
+export interface Manner {
+  /** Each probe for all groups of ages before the next one, where an edit cannot be made often. */
+  readonly isHeld?: boolean;
+  /**
+   * The day's introductions are declined, as open ones take the room of those who are recommended: for who looks at whether somebody
+   * is recommended. Who looks at scores keeps them, as the scores of open ones are shown every day.
+   */
+  readonly declines?: boolean;
+}
+
 /**
  * Makes the probes for one group of ages after another, as long as reads and days are left, and returns what was seen. With
- * all targets in view the probes are repeated until the days are used up. `isHeld`: each probe for all groups of ages before the next one,
- * where an edit cannot be made often.
+ * all targets in view the probes are repeated until the days are used up.
  */
 export const observe = async (
   attacker: Attacker,
   probes: readonly Probe[],
   pace: Pace,
-  isHeld = false,
+  { isHeld = false, declines = false }: Manner = {},
 ): Promise<Observations> => {
   const observations = new Map<string, Observation[]>();
   const days = pace === 'at-once' ? 0 : 1;
@@ -79,7 +89,7 @@ export const observe = async (
     if (pace !== 'at-once') await attacker.waitForNextDay();
     const recommended = await attacker.lookAtRecommendations();
     const introductions = pace === 'at-once' ? null : await attacker.lookAtIntroductions();
-    if (introductions) await attacker.decline(introductions);
+    if (introductions && declines) await attacker.decline(introductions);
     const inView = attacker.community.targets.filter(
       ({ candidate: { age } }) => age !== null && age >= window.min && age <= window.max,
     );
