@@ -4,17 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Role } from '../../../shared/options.ts';
 import { AuthPage } from '../features/account/auth-page.tsx';
+import type { GuardedAccess } from '../lib/screens.ts';
 import { endSessionByUser } from '../lib/session-end.ts';
 import { respondTo } from '../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
-import { ApplicantsOnly, RequireUser } from './guards.tsx';
+import { RequireUser } from './guards.tsx';
 
-const routes = (roles?: readonly Role[]) => [
+const routes = (access: GuardedAccess = 'signed-in') => [
   {
-    element: <RequireUser {...(roles ? { roles } : {})} />,
+    element: <RequireUser access={access} />,
     children: [{ path: '/guarded', element: <h1>Inside</h1> }],
   },
-  { element: <ApplicantsOnly />, children: [{ path: '/application', element: <h1>Your application</h1> }] },
+  {
+    element: <RequireUser access="applicants" />,
+    children: [{ path: '/application', element: <h1>Your application</h1> }],
+  },
   { path: '/auth', element: <h1>Sign in</h1> },
   { path: '/', element: <h1>Home</h1> },
 ];
@@ -52,7 +56,7 @@ describe('guards', () => {
 
   it.each(['member', 'admin'] as const)('lets a %s into the member area', async (role) => {
     setCurrentUser(buildUser(role));
-    renderRoutes(routes(['member', 'admin']), '/guarded');
+    renderRoutes(routes('members'), '/guarded');
     expect(await screen.findByText('Inside')).toBeInTheDocument();
   });
 
@@ -60,7 +64,7 @@ describe('guards', () => {
     'shows a %s that access to the member area is restricted',
     async (role) => {
       setCurrentUser(buildUser(role));
-      const { path } = renderRoutes(routes(['member', 'admin']), '/guarded');
+      const { path } = renderRoutes(routes('members'), '/guarded');
       expect(await screen.findByRole('heading', { level: 1, name: 'Access Restricted' })).toBeInTheDocument();
       expect(
         screen.getByText(
@@ -81,10 +85,10 @@ describe('guards', () => {
     expect(path()).toBe('/');
   });
 
-  const withSignIn = () =>
-    routes().map((route) => (route.path === '/auth' ? { ...route, element: <AuthPage /> } : route));
-  const signIn = async () => {
-    respondTo(contract.accounts.login, buildUser('member'));
+  const withSignIn = (access?: GuardedAccess) =>
+    routes(access).map((route) => (route.path === '/auth' ? { ...route, element: <AuthPage /> } : route));
+  const signIn = async (role: Role = 'member') => {
+    respondTo(contract.accounts.login, buildUser(role));
     fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maryam@example.test' } });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a quiet garden wall' } });
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -97,6 +101,17 @@ describe('guards', () => {
     expect(await screen.findByText('Inside')).toBeInTheDocument();
     expect(path()).toBe('/guarded?tab=privacy');
   });
+
+  it.each(['members', 'staff'] as const)(
+    'sends an applicant who had asked for a page of %s to /application',
+    async (access) => {
+      setCurrentUser(null);
+      const { path } = renderRoutes(withSignIn(access), '/guarded');
+      await signIn('applicant');
+      expect(await screen.findByText('Your application')).toBeInTheDocument();
+      expect(path()).toBe('/application');
+    },
+  );
 
   it('forgets where a user was who has signed out, for whoever signs in next', async () => {
     setCurrentUser(buildUser('member'));
@@ -111,8 +126,11 @@ describe('guards', () => {
   it('sends whoever has left to where they can come back, from every page', async () => {
     const at = '2030-05-05T09:00:00.000Z';
     setCurrentUser({ ...buildUser('member'), leaving: { since: at, erasedAt: at } });
-    const account = { element: <RequireUser />, children: [{ path: '/settings/account', element: <h1>Account</h1> }] };
-    const { path } = renderRoutes([...routes(['member']), account], '/guarded');
+    const account = {
+      element: <RequireUser access="signed-in" />,
+      children: [{ path: '/settings/account', element: <h1>Account</h1> }],
+    };
+    const { path } = renderRoutes([...routes('members'), account], '/guarded');
     expect(await screen.findByText('Account')).toBeInTheDocument();
     await waitFor(() => expect(path()).toBe('/settings/account'));
   });

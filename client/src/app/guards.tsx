@@ -1,46 +1,34 @@
 import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { Role } from '../../../shared/options.ts';
 import { UnreachablePage } from '../components/pages/unreachable-page.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
+import { type GuardedAccess, mayOpen, OPENING_ROLES } from '../lib/screens.ts';
 
 const AccessRestrictedPage = lazy(async () => ({
   default: (await import('../components/pages/access-restricted-page.tsx')).AccessRestrictedPage,
 }));
 
-interface RequireUserProps {
-  /** The roles that may enter; without a list, anyone who is signed in. */
-  roles?: readonly Role[];
-  /** Whether these are pages of staff, who may have to set up a second factor first. */
-  isStaffOnly?: boolean;
-}
-
-/** Sends a visitor to sign in, and from there to the address that they asked for. */
-const ToSignIn = () => {
+/** Sends a visitor to sign in, and from there to the address that they asked for, if they may open it. */
+const ToSignIn = ({ access }: { access: GuardedAccess }) => {
   const { pathname, search } = useLocation();
-  return <Navigate to={paths.auth} replace state={{ asked: pathname + search }} />;
+  return <Navigate to={paths.auth} replace state={{ asked: pathname + search, access }} />;
 };
 
-/** Renders the routes inside for signed-in users of the given roles; sends visitors to sign in, and whoever has left to come back. */
-export const RequireUser = ({ roles, isStaffOnly = false }: RequireUserProps) => {
+/**
+ * Renders the routes inside for whoever may open them. Sends visitors to sign in, whoever has left to come back, staff to set up
+ * a second factor where they must first, and from the applicants' pages everyone else home.
+ */
+export const RequireUser = ({ access }: { access: GuardedAccess }) => {
   const { user, isLoading } = useCurrentUser();
   const { pathname } = useLocation();
   if (isLoading) return <Spinner page />;
   if (user === undefined) return <UnreachablePage />;
-  if (user === null) return <ToSignIn />;
+  if (user === null) return <ToSignIn access={access} />;
   if (user.leaving && pathname !== paths.account) return <Navigate to={paths.account} replace />;
-  if (isStaffOnly && user.mustAddSecondFactor) return <Navigate to={paths.secondFactor} replace />;
-  if (roles && !roles.includes(user.role)) return <AccessRestrictedPage roles={roles} />;
-  return <Outlet />;
-};
-
-/** Renders the routes inside for applicants; sends visitors to sign in, and everyone else home. */
-export const ApplicantsOnly = () => {
-  const { user, isLoading } = useCurrentUser();
-  if (isLoading) return <Spinner page />;
-  if (user === undefined) return <UnreachablePage />;
-  if (user === null) return <ToSignIn />;
-  return user.can.apply ? <Outlet /> : <Navigate to={paths.home} replace />;
+  if (access === 'staff' && user.mustAddSecondFactor) return <Navigate to={paths.secondFactor} replace />;
+  if (mayOpen(user.role, access)) return <Outlet />;
+  if (access === 'applicants') return <Navigate to={paths.home} replace />;
+  return <AccessRestrictedPage roles={OPENING_ROLES[access] ?? []} />;
 };

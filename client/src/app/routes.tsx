@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { MEMBER_AREA_ROLES, STAFF_ROLES } from '../../../shared/rules/roles.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { applicationRoutes } from '../features/application/routes.ts';
 import { marketingRoutes } from '../features/marketing/routes.ts';
@@ -10,8 +9,8 @@ import { questionsRoutes } from '../features/questions/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
 import { vipRoutes } from '../features/vip/routes.ts';
-import { type Access, createLazyScreen, type ScreenRoute } from '../lib/screens.ts';
-import { ApplicantsOnly, RequireUser } from './guards.tsx';
+import { type Access, createLazyScreen, type GuardedAccess, type ScreenRoute } from '../lib/screens.ts';
+import { RequireUser } from './guards.tsx';
 import { home } from './home-redirect.tsx';
 import { combinedRoutes } from './screens/routes.ts';
 
@@ -38,6 +37,11 @@ const buildRoutes = (access: Access): RouteObject[] =>
     element: createElement(Screen),
   }));
 
+const buildGuarded = (access: GuardedAccess): RouteObject => ({
+  element: <RequireUser access={access} />,
+  children: buildRoutes(access),
+});
+
 /** Fetches the screen at a path ahead of its first rendering. */
 export const prefetchScreen = async (pathname: string): Promise<void> => {
   await SCREENS.find(({ path }) => matchPath(path, pathname))?.prefetch?.();
@@ -46,9 +50,9 @@ export const prefetchScreen = async (pathname: string): Promise<void> => {
 /** Every screen under the guard that its access requires. */
 export const routes: RouteObject[] = [
   ...buildRoutes('anyone'),
-  { element: <ApplicantsOnly />, children: buildRoutes('applicants') },
-  { element: <RequireUser />, children: buildRoutes('signed-in') },
-  { element: <RequireUser roles={MEMBER_AREA_ROLES} />, children: buildRoutes('members') },
-  { element: <RequireUser roles={STAFF_ROLES} isStaffOnly />, children: buildRoutes('staff') },
+  buildGuarded('applicants'),
+  buildGuarded('signed-in'),
+  buildGuarded('members'),
+  buildGuarded('staff'),
   { path: '*', element: <NotFound /> },
 ];

@@ -1,5 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { create } from 'zustand';
+import type { Role } from '../../../shared/options.ts';
+import { MEMBER_AREA_ROLES, STAFF_ROLES } from '../../../shared/rules/roles.ts';
 import { createFetched } from './rendering/fetched.ts';
 
 /** How many screens are being fetched. The first one is not counted, as no page is shown yet that could stay meanwhile. */
@@ -33,7 +35,25 @@ export const createLazyScreen = (load: () => Promise<ComponentType>): LazyExotic
   createScreen(load).Component;
 
 /** Who may open a screen: `members` are members and admins, `staff` are matchmakers and admins. */
-export type Access = 'anyone' | 'signed-in' | 'applicants' | 'members' | 'staff';
+export type Access = 'anyone' | GuardedAccess;
+
+/** Who of those who are signed in may open a screen. */
+export type GuardedAccess = 'signed-in' | 'applicants' | 'members' | 'staff';
+
+/** The roles that may open a screen; null where it is enough to be signed in. */
+export const OPENING_ROLES: Readonly<Record<GuardedAccess, readonly Role[] | null>> = {
+  'signed-in': null,
+  applicants: ['applicant'],
+  members: MEMBER_AREA_ROLES,
+  staff: STAFF_ROLES,
+};
+
+/** Whether something read from outside names who may open a screen. */
+export const isGuardedAccess = (value: unknown): value is GuardedAccess =>
+  typeof value === 'string' && Object.hasOwn(OPENING_ROLES, value);
+
+/** Whether a signed-in user of a role may open a screen. */
+export const mayOpen = (role: Role, access: GuardedAccess): boolean => OPENING_ROLES[access]?.includes(role) ?? true;
 
 /** A screen at its address. */
 export interface ScreenRoute {

@@ -7,6 +7,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDescription } from '../../lib/rendering/description.ts';
+import { type GuardedAccess, isGuardedAccess, mayOpen } from '../../lib/screens.ts';
 import { isAfterSignOut } from '../../lib/session-end.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -28,24 +29,34 @@ const getStartPath = ({ apply, staff }: CurrentUser['can']): string => {
   return staff.enter ? paths.staffConversations : paths.home;
 };
 
+/** The address that was asked for, and who may open it. */
+interface Asked {
+  path: string;
+  access: GuardedAccess;
+}
+
 /** The state of the history's entry, as a guard has left it or anything else. */
-const readAskedPath = (state: unknown): string | null => {
-  const asked = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : null;
-  return typeof asked === 'string' && !isAfterSignOut() ? asked : null;
+const readAsked = (state: unknown): Asked | null => {
+  if (typeof state !== 'object' || state === null || !('asked' in state && 'access' in state)) return null;
+  const { asked: path, access } = state;
+  return typeof path === 'string' && isGuardedAccess(access) && !isAfterSignOut() ? { path, access } : null;
 };
 
-/** Sign in or open an account; sends a signed-in user to the page that they asked for, or else to where they begin. */
+/** Sign in or open an account; sends a signed-in user to the page that they asked for and may open, or else to where they begin. */
 export const AuthPage = () => {
   const { user, isLoading } = useCurrentUser();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   // Read once, as signing in takes the mark of a sign-out away.
-  const [asked] = useState(() => readAskedPath(state));
+  const [asked] = useState(() => readAsked(state));
   const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
 
   useDescription(DESCRIPTIONS[tab]);
   if (isLoading) return <Spinner page />;
-  if (user) return <Navigate to={(tab === 'login' && asked) || getStartPath(user.can)} replace />;
+  if (user) {
+    const isFollowed = tab === 'login' && asked && mayOpen(user.role, asked.access);
+    return <Navigate to={isFollowed ? asked.path : getStartPath(user.can)} replace />;
+  }
   return (
     <AuthFrame
       title={TITLES[tab]}
