@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import { givePhotos } from '../../testing/app/photos.ts';
+import { drawPicture, finishPhoto, givePhotos, sendPhoto } from '../../testing/app/photos.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { getBound, HANG_MS, reach } from '../../testing/bounds.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
@@ -319,6 +319,22 @@ test('a photo that waits for staff, and each decision about one, reach admins', 
   await movePhoto(createActor(owner, 's'), first, 1);
   await givePhotos(owner._id, ['in-review']);
   await until(() => changes() === 3, 'another photo; the move of a decided one is not announced');
+});
+
+test.each([
+  ['an applicant', 'user:updated', () => makeUser()],
+  ['a member', 'photos:updated', () => makeMember()],
+] as const)('%s learns by %s that a photo of theirs was made, and what staff decided', async (_, event, make) => {
+  const browser = await app.signIn(await make());
+  const tab = await openTab(app.url, browser);
+  const sent = await sendPhoto(browser, await drawPicture().jpeg().toBuffer());
+  expect((await finishPhoto(sent)).status).toBe('in-review');
+  await until(() => tab.of(event).length === 1, 'the pictures');
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  await decidePhoto(admin, sent.body.id, { decision: 'approved' });
+  await until(() => tab.of(event).length === 2, 'the decision');
+  const other = event === 'user:updated' ? 'photos:updated' : 'user:updated';
+  expect(tab.of(other)).toEqual([]);
 });
 
 test('of two reviewers who decide on one application at once one does, and the other is told', async () => {

@@ -78,7 +78,11 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'insights.ready': ({ userId, of }) => [{ to: userId, event: 'insights:updated', payload: { of } }],
 
   'people.changed': ({ userIds }) => userIds.map((to) => ({ to, event: 'people:changed', payload: {} })),
-  'photos.changed': ({ userId }) => [{ to: userId, event: 'photos:updated', payload: {} }],
+  // An applicant's sockets carry `user:updated` alone (R18).
+  'photos.changed': async ({ userId }) => {
+    const isApplicant = (await findActiveUser(userId))?.role === 'applicant';
+    return [{ to: userId, event: isApplicant ? 'user:updated' : 'photos:updated', payload: {} }];
+  },
 
   'queue.changed': ({ queue }) => pushQueue(queue),
   'jobs.changed': async () => (await listAdminIds()).map((to) => ({ to, event: 'jobs:changed', payload: {} })),

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { NoticeView } from '../../../../shared/contract/base/notice.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { NOTICE_KINDS } from '../../../../shared/options.ts';
+import { NOTICE_KINDS, type Role } from '../../../../shared/options.ts';
 import { openSocket } from '../../lib/open-socket.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { closeSocket } from '../../lib/socket.ts';
@@ -27,12 +27,12 @@ const build = (id: string, given: Partial<NoticeView> = {}): NoticeView => ({
   ...given,
 });
 
-const open = () => {
+const open = (role: Role = 'member') => {
   const place = document.createElement('div');
   place.id = TOP_BAR_TOOLS_ID;
   document.body.append(place);
   onTestFinished(() => place.remove());
-  setCurrentUser(buildUser('member'), 'standard');
+  setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);
   return renderRoutes([{ path: '*', element: <NoticeBell /> }], '/');
 };
 const bell = (name: string) => screen.findByRole('button', { name });
@@ -105,6 +105,18 @@ it('follows new notices, and what was read in another tab', async () => {
   respondTo(contract.notices.mine, [build('a', { isRead: true })]);
   fakeSocket.push('notices:read', {});
   await bell('Notifications');
+  closeSocket();
+});
+
+it('follows, for an applicant, the one push that they get', async () => {
+  respondTo(contract.notices.mine, []);
+  registerPushHandlers();
+  openSocket();
+  open('applicant');
+  await bell('Notifications');
+  respondTo(contract.notices.mine, [build('a', { kind: 'application-question', person: null, matchId: null })]);
+  fakeSocket.push('user:updated', {});
+  await bell('Notifications, 1 unread');
   closeSocket();
 });
 

@@ -22,3 +22,10 @@ it('what changed about the own photos refetches them and the profile', () => {
   fakeSocket.push('photos:updated', {});
   expect(getInvalidatedPaths().sort()).toEqual(['/api/profile', '/api/profile/photos']);
 });
+
+it('what changed about an applicant refetches their photos', () => {
+  setCurrentUser(buildUser('applicant'));
+  cacheEveryRead();
+  fakeSocket.push('user:updated', {});
+  expect(getInvalidatedPaths()).toEqual(['/api/profile/photos']);
+});
