@@ -33,7 +33,7 @@ const Releases = () => (
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr)' },
         })}
       >
-        <Typography variant="body2" component="time" sx={{ color: 'secondary.dark', paddingTop: '4px' }}>
+        <Typography variant="body2" sx={{ color: 'secondary.dark', paddingTop: '4px' }}>
           {date}
         </Typography>
         <Box>

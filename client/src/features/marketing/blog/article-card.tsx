@@ -12,7 +12,7 @@ export const ArticleByline = ({ article }: { article: Article }) => (
       {article.authorRole}
     </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5, '& > *': { whiteSpace: 'nowrap' } }}>
-      <time>{article.date}</time> · <span>{article.readTime}</span>
+      <span>{article.date}</span> · <span>{article.readTime}</span>
     </Typography>
   </Box>
 );

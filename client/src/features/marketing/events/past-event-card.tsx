@@ -14,7 +14,7 @@ export const PastEventCard = ({ event }: { event: PastEvent }) => (
       paddingTop: 2.5,
     })}
   >
-    <Typography variant="body2" component="time" sx={{ color: 'secondary.dark' }}>
+    <Typography variant="body2" sx={{ color: 'secondary.dark' }}>
       {event.date}
     </Typography>
     <Typography variant="h5" component="h3" sx={{ marginTop: 0.5 }}>
