@@ -56,6 +56,31 @@ test('a pause hides what is open to others until it is ended', async () => {
   await button(page, 'Take a break').waitFor();
 });
 
+// The outermost zones are among them: at whatever hour this runs, the service's own is apart from one of these.
+test.each(['Etc/GMT+12', 'America/Los_Angeles', 'Asia/Tokyo', 'Etc/GMT-14'])(
+  'a break ends on the day that was chosen: the first and the last one, in %s',
+  async (timezoneId) => {
+    const { page: reader, context } = await visit(on.browser, on.service.url, DESKTOP, { timezoneId, locale: 'en-US' });
+    await enter(reader, 'premium@demo.test');
+    await reader.goto(ACCOUNT);
+    const help = await reader.getByText(/^Up to three months ahead, until .+\.$/).innerText();
+    const last = help.slice(help.indexOf('until ') + 'until '.length, -1);
+    const first = await reader.evaluate(() => {
+      const now = new Date();
+      const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+      return tomorrow.toLocaleDateString('en-US', { dateStyle: 'long' });
+    });
+    for (const day of [first, last]) {
+      await reader.getByLabel('The day you are back').fill(new Date(`${day} UTC`).toISOString().slice(0, 10));
+      await button(reader, 'Take a break').click();
+      await reader.getByText(`You are on a break until ${day}`, { exact: true }).waitFor({ timeout: 15_000 });
+      await button(reader, 'End the pause').click();
+      await button(reader, 'Take a break').waitFor();
+    }
+    await context.close();
+  },
+);
+
 test('an export is saved as one archive', async () => {
   await page.getByLabel('Password for the export', { exact: true }).fill(DEMO_PASSWORD);
   const saving = page.waitForEvent('download');

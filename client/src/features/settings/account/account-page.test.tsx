@@ -142,7 +142,11 @@ describe('/settings/account', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Pause' }));
     await expect
       .poll(() => getRequestsTo(contract.account.pause).map(({ body }) => body), { timeout: 10_000 })
-      .toEqual([{ reason: 'break', until: '' }, { reason: 'break', until: '2030-06-01' }, { reason: 'found-match' }]);
+      .toEqual([
+        { reason: 'break', until: '' },
+        { reason: 'break', until: new Date(2030, 5, 1).toISOString() },
+        { reason: 'found-match' },
+      ]);
   });
 
   it('says how long a break lasts, and ends it', async () => {

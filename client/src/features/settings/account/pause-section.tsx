@@ -46,6 +46,12 @@ const Paused = ({ pause }: { pause: Pause }) => {
   );
 };
 
+/** The instant at which a day begins where the reader is; what is no day, as it was entered. */
+const getMidnight = (day: string): string => {
+  const at = new Date(`${day}T00:00`);
+  return Number.isNaN(at.getTime()) ? day : at.toISOString();
+};
+
 /** A break until a day, or a match that was found. */
 const PauseForms = () => {
   const [isAsking, setIsAsking] = useState(false);
@@ -66,7 +72,7 @@ const PauseForms = () => {
     <>
       <FormStack
         label="Take a break"
-        onSubmit={handleSubmit(({ until }) => pause.mutate({ body: { reason: 'break', until } }))}
+        onSubmit={handleSubmit(({ until }) => pause.mutate({ body: { reason: 'break', until: getMidnight(until) } }))}
       >
         <TextField
           control={control}
