@@ -10,6 +10,7 @@ import {
   type AccountState,
   activeAdmins,
   assignableAccounts,
+  canComeBack,
   canSignIn,
   erasableAccounts,
   existingAccounts,
@@ -21,6 +22,7 @@ import {
   isUsable,
   offerableAccounts,
   openAccounts,
+  returnableAccounts,
   shownAccounts,
   usableAccounts,
 } from './account-state.ts';
@@ -47,6 +49,7 @@ const RULES: ReadonlyArray<readonly [string, (user: AccountState) => boolean, Qu
   ['assignable', isAssignable, assignableAccounts],
   ['active admin', isActiveAdmin, activeAdmins],
   ['erasable', (user) => isErasable(user, NOW), erasableAccounts(NOW)],
+  ['returnable', (user) => canComeBack(user, NOW), returnableAccounts(NOW)],
   ['existing', (user) => !user.deletedAt, existingAccounts],
 ];
 

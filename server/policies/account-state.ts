@@ -69,6 +69,16 @@ export const erasableAccounts = (now: Date) => ({
   leavingSince: { $type: 'date' as const, $lte: new Date(now.getTime() - RETURN_MS) },
 });
 
+/** Whether the owner may come back at `now`: they have left, may sign in, and the account is not erased yet, nor about to be. */
+export const canComeBack = (user: Usability, now: Date): boolean =>
+  canSignIn(user) && Boolean(user.leavingSince) && !isErasable(user, now);
+
+/** Filter for the accounts that {@link canComeBack} allows at `now`. */
+export const returnableAccounts = (now: Date) => ({
+  ...openAccounts,
+  leavingSince: { $type: 'date' as const, $gt: new Date(now.getTime() - RETURN_MS) },
+});
+
 /** Whether members can be assigned to an account: that of a usable matchmaker. */
 export const isAssignable = (user: Usability & Pick<AccountState, 'role'>): boolean =>
   user.role === 'matchmaker' && isUsable(user);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { hashCheaply } from '../../../testing/app/hashing.ts';
@@ -225,20 +226,48 @@ test('R11, R30: whoever left 28 days ago is erased: nothing of theirs is in any 
   expect(again._id).not.toBe(userId);
 });
 
+const at = (ms: number) => clock.set(() => new Date(NOW.getTime() + ms));
+
+/** Somebody who left 28 days before the time that is set, but for so many milliseconds. */
+const givenLeaver = async (msLeft: number) => {
+  at(0);
+  const credentials = { email: `${newId()}@example.test`, username: `left-${newId().slice(0, 8)}`, password: PASSWORD };
+  const { _id: userId } = await register({ ...credentials, firstName: 'Amina', lastName: 'Rahman' });
+  await leave(await actorOf(userId), PASSWORD);
+  at(28 * DAY_MS - msLeft);
+  return userId;
+};
+
 test('whoever comes back before is not erased', async () => {
-  clock.set(() => NOW);
-  const user = await register({
-    email: 'returner@example.test',
-    username: 'returner',
-    password: PASSWORD,
-    firstName: 'Amina',
-    lastName: 'Rahman',
-  });
-  await leave(await actorOf(user._id), PASSWORD);
-  clock.set(() => new Date(NOW.getTime() + 27 * DAY_MS));
-  await comeBack(await actorOf(user._id));
-  clock.set(() => new Date(NOW.getTime() + 60 * DAY_MS));
+  const userId = await givenLeaver(1);
+  await comeBack(await actorOf(userId));
+  at(60 * DAY_MS);
   expect(await findErasableAccounts()).toEqual([]);
-  await eraseAccount(system, { userId: user._id });
-  expect(await UserModel.findById(user._id).lean()).toMatchObject({ firstName: 'Amina', deletedAt: null });
+  await eraseAccount(system, { userId });
+  expect(await UserModel.findById(userId).lean()).toMatchObject({ firstName: 'Amina', deletedAt: null });
+});
+
+test('R30: once the time is over nobody comes back, into an account that is being emptied', async () => {
+  const userId = await givenLeaver(0);
+  await expect(comeBack(await actorOf(userId))).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'The time to come back is over, and your account is being erased.',
+  });
+  expect(await findErasableAccounts()).toEqual([userId]);
+  await eraseAccount(system, { userId });
+  expect((await UserModel.findById(userId).lean())?.deletedAt).not.toBeNull();
+});
+
+test('whoever came back at the last moment keeps all that is theirs, also where the erasure begins meanwhile', async () => {
+  const userId = await givenLeaver(0);
+  // Coming back, as it is stored before the transaction ends.
+  const returning = await mongoose.startSession();
+  returning.startTransaction();
+  await UserModel.updateOne({ _id: userId }, { $set: { leavingSince: null } }, { session: returning });
+  const erasing = eraseAccount(system, { userId });
+  await wait(300);
+  await returning.commitTransaction();
+  await returning.endSession();
+  await erasing;
+  expect(await ProfileModel.exists({ _id: userId })).not.toBeNull();
 });

@@ -72,7 +72,11 @@ export const findErasableAccounts = async (): Promise<string[]> => {
  * and what stays and why, is in docs/retention.md. It may be repeated, and be interrupted anywhere: the account itself is last.
  */
 export const eraseAccount = async (actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
-  const user = await UserModel.findOne({ ...erasableAccounts(clock.now()), _id: userId }).lean<User>();
+  // It is written, not only read, so that it comes before or after who comes back at this moment.
+  const user = await UserModel.findOneAndUpdate(
+    { ...erasableAccounts(clock.now()), _id: userId },
+    { $inc: { rightsVersion: 1 } },
+  ).lean<User>();
   if (!user) return;
   await eraseMessagesOf(userId);
   await erasePhotosOf(userId);

@@ -1,7 +1,7 @@
 import { isStaffRole } from '../../../shared/rules/roles.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { isShown, openAccounts, usableAccounts } from '../../policies/account-state.ts';
+import { erasableAccounts, isShown, returnableAccounts, usableAccounts } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -34,17 +34,22 @@ export const leave = async (actor: UserActor, password: string, address: string 
   });
 };
 
-/** Brings the actor back after leaving, as they were. Throws `conflict` for somebody who has not left. */
+const TIME_IS_OVER = 'The time to come back is over, and your account is being erased.';
+
+/** Brings the actor back after leaving, as they were. Throws `conflict` for somebody who has not left, or too long ago. */
 export const comeBack = async (actor: UserActor): Promise<void> => {
   await inTransaction(async (tx) => {
     const { session } = tx;
     await reopenConversationsOf(session, actor.userId, 'deleted');
     const back = await UserModel.findOneAndUpdate(
-      { ...openAccounts, _id: actor.userId, leavingSince: { $ne: null } },
+      { ...returnableAccounts(clock.now()), _id: actor.userId },
       { $set: { leavingSince: null } },
       { session, returnDocument: 'after' },
     ).lean<User>();
-    if (!back) throw conflict('Your account is open. There is nothing to bring back.');
+    if (!back) {
+      const isOver = await UserModel.exists({ ...erasableAccounts(clock.now()), _id: actor.userId }).session(session);
+      throw conflict(isOver ? TIME_IS_OVER : 'Your account is open. There is nothing to bring back.');
+    }
     await recordAudit(tx, actor, 'account.restored', back._id);
     tx.record({ type: 'user.updated', userId: back._id });
     if (isShown(back)) tx.record({ type: 'member.ready', userId: back._id });
