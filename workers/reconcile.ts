@@ -30,9 +30,8 @@ export const reconcile = async (): Promise<void> => {
   if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });
   for (const userId of userIds) await enqueue('top-up', { userId }, { jobId: `overdue-${userId}-${minute}` });
   for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });
-  for (const userId of [...(await endDuePauses(system)), ...(await endDueLimits())])
-    await enqueue('top-up', { userId });
-  await endDueSuspensions();
+  const offerableAgain = [await endDuePauses(system), await endDueLimits(), await endDueSuspensions()].flat();
+  for (const userId of offerableAgain) await enqueue('top-up', { userId });
   for (const photoId of await findOverduePhotos(system)) {
     await enqueue('photo', { photoId }, { jobId: `overdue-${photoId}-${minute}` });
   }

@@ -13,6 +13,7 @@ import { clock } from '../server/domain/kernel/clock.ts';
 import { configureContext, getContext } from '../server/domain/kernel/context.ts';
 import { addDays, getStartOfDay, today } from '../server/domain/kernel/day.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
+import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import { connectJobs, disconnectJobs, enqueue, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { BatchModel } from '../server/models/matching/batch.ts';
@@ -25,6 +26,7 @@ import { makeCommunity } from '../testing/people/community.ts';
 import { makeMember } from '../testing/people/factories.ts';
 import { findMorningZone } from '../testing/processes/day-zone.ts';
 import { endProcess } from '../testing/processes/end-process.ts';
+import { TEST_SESSION_KEYS } from '../testing/processes/server-process.ts';
 import { startWorkerProcess } from '../testing/processes/worker-process.ts';
 import { clearDatabase } from '../testing/stores/clear-database.ts';
 import { testStores } from '../testing/stores/stores.ts';
@@ -213,6 +215,17 @@ test('R47: a new member whose first batch was lost with Redis gets it at the nex
   await startWorker();
   await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
 }, 120_000);
+
+test('whose suspension or limit ends by its time gets introductions at the next look, however many look', async () => {
+  await openServiceKeys([TEST_SESSION_KEYS]);
+  const over = new Date(clock.now().getTime() - 1);
+  const suspension = { actionId: newId(), until: over };
+  const members = [await makeMember({ suspendedAt: over, suspension }), await makeMember({ limitedUntil: over })];
+  await makeMember({ suspendedAt: over, suspension: { ...suspension, until: null } });
+  await Promise.all(Array.from({ length: 5 }, reconcile));
+  const waiting = (await getQueue('daily-matches').getWaiting()).filter(({ name }) => name === 'top-up');
+  expect(waiting.map(({ data }) => data.userId).sort()).toEqual(members.map(({ _id }) => _id).sort());
+});
 
 test('the figures until the end of yesterday are computed once they are missing, however many look', async () => {
   const lastDay = addDays(today(), -1);

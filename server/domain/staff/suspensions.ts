@@ -22,11 +22,16 @@ export const endDueSuspension = (userId: string): Promise<boolean> =>
     return isDue !== null;
   });
 
-/** Ends all suspensions whose time is over. Safe to repeat, also by many workers at once. */
-export const endDueSuspensions = async (): Promise<void> => {
+/**
+ * Ends all suspensions whose time is over. Returns the ids of their accounts, whose owners may be introduced on the same day. Safe
+ * to repeat, also by many workers at once.
+ */
+export const endDueSuspensions = async (): Promise<string[]> => {
+  const ended: string[] = [];
   for (const { _id } of await UserModel.find(dueSuspensions(), { _id: 1 }).limit(MAX_AT_ONCE).lean()) {
-    await endDueSuspension(_id);
+    if (await endDueSuspension(_id)) ended.push(_id);
   }
+  return ended;
 };
 
 /** Returns the action by which somebody is suspended; null where they are not, or have been since an earlier version. */
