@@ -55,30 +55,36 @@ const addMessageNotices = async (sent: readonly SentMessage[]): Promise<void> =>
 
 /**
  * Adds notices of the messages that this process stores, some of them at a time and outside their transactions, so that sending
- * does not wait for it, and marks them as read with their conversations. Returns the function that stops it. A process that is
- * killed may lose the notices of its last two seconds; the messages themselves are unread all the same.
+ * does not wait for it, and marks them as read with their conversations. Returns the function that stops it, once all of that is
+ * stored. A process that is killed may lose the notices of its last two seconds; the messages themselves are unread all the same.
  */
 export const startMessageNotices = (onError: (error: unknown) => void = () => {}, settleMs = SETTLE_MS) => {
   let sent: SentMessage[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const flush = async (): Promise<void> => {
+  const underWay = new Set<Promise<void>>();
+  const run = (work: Promise<void>): void => {
+    const settled: Promise<void> = work.catch(onError).finally(() => underWay.delete(settled));
+    underWay.add(settled);
+  };
+  const flush = (): void => {
     timer = undefined;
     const some = sent;
     sent = [];
-    await addMessageNotices(some).catch(onError);
+    run(addMessageNotices(some));
   };
   const listen = (event: DomainEvent): void => {
     if (event.type === 'message.sent') {
       sent.push({ message: event.message, conversation: event.conversation });
-      timer ??= setTimeout(() => void flush(), settleMs);
+      timer ??= setTimeout(flush, settleMs);
     }
-    if (event.type === 'match.read') markConversationNoticesRead(event.userId, event.matchId).catch(onError);
-    if (event.type === 'matchmaker.read') markConversationNoticesRead(event.userId, event.memberId).catch(onError);
+    if (event.type === 'match.read') run(markConversationNoticesRead(event.userId, event.matchId));
+    if (event.type === 'matchmaker.read') run(markConversationNoticesRead(event.userId, event.memberId));
   };
   const unsubscribe = subscribe(listen);
   return async (): Promise<void> => {
     unsubscribe();
     clearTimeout(timer);
-    if (sent.length > 0) await flush();
+    if (sent.length > 0) flush();
+    await Promise.all(underWay);
   };
 };

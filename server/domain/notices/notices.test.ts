@@ -1,4 +1,5 @@
-import mongoose from 'mongoose';
+import { setTimeout as wait } from 'node:timers/promises';
+import mongoose, { type ClientSession } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
@@ -138,31 +139,69 @@ test('messages are noticed once until their thread is read, by who receives them
   expect((await list(me)).length).toBe(2);
 });
 
+const isBeingWritten = async (op: 'insert' | 'update') => {
+  const ns = `${mongoose.connection.name}.${NoticeModel.collection.name}`;
+  const wanted = [{ $currentOp: { allUsers: true } }, { $match: { op, ns, active: true } }];
+  const ops = mongoose.connection
+    .getClient()
+    .db('admin')
+    .aggregate(wanted, { readConcern: { level: 'local' } });
+  return (await ops.toArray()).length > 0;
+};
+
+/** Begins a transaction that writes a notice and holds others up that write it; returns what ends and undoes it. */
+const holdUp = async (write: (session: ClientSession) => Promise<unknown>) => {
+  const session = await mongoose.startSession();
+  session.startTransaction();
+  await write(session);
+  return async () => {
+    await session.abortTransaction();
+    await session.endSession();
+  };
+};
+const holdUpStoring = (userId: string, matchId: string) => {
+  const same = { userId, event: `message:${matchId}:1`, kind: 'message' as const, at: new Date() };
+  return holdUp((session) => NoticeModel.create([{ _id: newId(), ...same }], { session }));
+};
+const startStrictly = (settleMs?: number) =>
+  startMessageNotices((error) => {
+    throw error;
+  }, settleMs);
+
 test('a message that is read while its notice is being stored leaves no notice', async () => {
   const { me, other, matchId } = await givenConnection();
-  const isBeingStored = async () => {
-    const ns = `${mongoose.connection.name}.${NoticeModel.collection.name}`;
-    const wanted = [{ $currentOp: { allUsers: true } }, { $match: { op: 'insert', ns, active: true } }];
-    const ops = mongoose.connection
-      .getClient()
-      .db('admin')
-      .aggregate(wanted, { readConcern: { level: 'local' } });
-    return (await ops.toArray()).length > 0;
-  };
-  // A transaction that has the same notice and does not end holds its storing up.
-  const holding = await mongoose.startSession();
-  holding.startTransaction();
-  const same = { userId: me._id, event: `message:${matchId}:1`, kind: 'message' as const, at: new Date() };
-  await NoticeModel.create([{ _id: newId(), ...same }], { session: holding });
-  const stop = startMessageNotices((error) => {
-    throw error;
-  });
+  const release = await holdUpStoring(me._id, matchId);
+  const stop = startStrictly();
   await sendMatchMessage(as(other), { matchId, content: 'Peace' });
   const storing = stop();
-  await expect.poll(isBeingStored).toBe(true);
+  await expect.poll(() => isBeingWritten('insert')).toBe(true);
   await markMatchMessagesRead(as(me), matchId, 1);
-  await holding.abortTransaction();
-  await holding.endSession();
+  await release();
   await storing;
   expect(await NoticeModel.countDocuments({ userId: me._id })).toBe(0);
+});
+
+test('who stops waits for notices that are being stored, and for those that are being marked as read', async () => {
+  const { me, other, matchId } = await givenConnection();
+  const untilReleased = async (stopping: Promise<void>, release: () => Promise<void>) => {
+    const first = await Promise.race([stopping.then(() => 'stopped'), wait(200).then(() => 'waiting')]);
+    await release();
+    await stopping;
+    return first;
+  };
+  const stopStoring = startStrictly(0);
+  const releaseStoring = await holdUpStoring(me._id, matchId);
+  await sendMatchMessage(as(other), { matchId, content: 'Peace' });
+  await expect.poll(() => isBeingWritten('insert')).toBe(true);
+  expect(await untilReleased(stopStoring(), releaseStoring)).toBe('waiting');
+  expect(await unreadOf(me)).toBe(1);
+
+  const stopMarking = startStrictly();
+  const releaseMarking = await holdUp((session) =>
+    NoticeModel.updateMany({ userId: me._id }, { $set: { at: new Date() } }, { session }),
+  );
+  await markMatchMessagesRead(as(me), matchId, 1);
+  await expect.poll(() => isBeingWritten('update')).toBe(true);
+  expect(await untilReleased(stopMarking(), releaseMarking)).toBe('waiting');
+  expect(await unreadOf(me)).toBe(0);
 });
