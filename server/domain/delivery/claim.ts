@@ -1,3 +1,4 @@
+import { dispatchesJob } from '../../../shared/jobs/dispatches.ts';
 import type { NoticeChannel } from '../../../shared/options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Notice, NoticeModel } from '../../models/members/notice.ts';
@@ -137,13 +138,22 @@ const loadWaits = async (channel: NoticeChannel, userIds: readonly string[], now
   };
 };
 
-/** Returns the ids of dispatches that are not settled in time: their job was lost, or the process that sent them. */
+/**
+ * Returns the ids of dispatches that are not settled in time, but for those that are given up: their job was lost, or the process that
+ * sent them. These come again after a minute, so that many of which a job is only late hide no other.
+ */
 export const findOverdueDispatches = async (): Promise<string[]> => {
   const now = clock.now();
   const createdAt = { $gt: new Date(now.getTime() - DELIVERY_WAITS_MS) };
-  const overdue = await DispatchModel.find({ overdueAt: { $type: 'date', $lte: now }, createdAt }, { _id: 1 })
+  const overdueAt = { $type: 'date' as const, $lte: now };
+  const tries = { $not: { $gte: dispatchesJob.options.maxAttempts } };
+  const overdue = await DispatchModel.find({ overdueAt, createdAt, tries }, { _id: 1 })
     .sort({ overdueAt: 1 })
     .limit(MAX_OVERDUE)
     .lean();
-  return overdue.map(({ _id }) => _id);
+  const ids = overdue.map(({ _id }) => _id);
+  // What a dead process had handed over is free for the next one.
+  const again = { state: 'waiting', overdueAt: new Date(now.getTime() + OVERDUE_MS) } as const;
+  if (ids.length > 0) await DispatchModel.updateMany({ _id: { $in: ids }, overdueAt }, { $set: again });
+  return ids;
 };

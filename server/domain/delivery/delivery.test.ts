@@ -311,6 +311,28 @@ test('what a dead process had claimed or handed over is found after a minute, an
   expect(await stateOf(late[0])).toBe('dropped');
 });
 
+test('what waits for its job hides no lost one from the search, and what was given up is not looked for', async () => {
+  await DispatchModel.insertMany(
+    Array.from({ length: 503 }, (_, index) => ({
+      _id: `d${index}`,
+      userId: 'somebody',
+      channel: 'email' as const,
+      noticeIds: [],
+      state: index === 1 ? ('handed-over' as const) : ('waiting' as const),
+      createdAt: NOON,
+      overdueAt: new Date(NOON.getTime() + index),
+      tries: index === 0 ? 12 : 11,
+    })),
+  );
+  at(MINUTE_MS);
+  expect(await findOverdueDispatches()).toHaveLength(500);
+  expect(await findOverdueDispatches()).toEqual(['d501', 'd502']);
+  expect(await findOverdueDispatches()).toEqual([]);
+  expect(await stateOf('d1')).toBe('waiting');
+  at(2 * MINUTE_MS);
+  expect(await findOverdueDispatches()).toHaveLength(500);
+});
+
 test('R27: a mail has a sender’s first name where it is a name, no text, and links of the service alone', async () => {
   const { me, other, addMessage, matchId } = await givenConnection();
   await setUser(other, { lastName: 'Secret' });
