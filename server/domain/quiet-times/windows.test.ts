@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { PRAYER_METHODS } from '../../../shared/options.ts';
 import { addDays } from '../kernel/day.ts';
 import { isRamadan } from './hijri.ts';
 import { getPrayerTimes, type Position, type PrayerRules } from './prayer-times.ts';
 import { getReachableFrom, type QuietTimes } from './reachable.ts';
 import { getWindowsAround, uniteWindows } from './windows.ts';
-import { addMinutes } from './zone.ts';
+import { addMinutes, getWallTime } from './zone.ts';
 
 const NO_SHIFTS = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 };
 const rules: PrayerRules = { method: 'MuslimWorldLeague', madhab: 'standard', shifts: NO_SHIFTS, ramadanShift: 0 };
@@ -194,4 +194,21 @@ describe('quiet hours and prayers together', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('however somebody spells the name of a time zone, one thing is kept of it', () => {
+  let made = 0;
+  class CountedFormat extends Intl.DateTimeFormat {
+    constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...given);
+      made += 1;
+    }
+  }
+  vi.stubGlobal('Intl', { DateTimeFormat: CountedFormat });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const name = 'pacific/fiji';
+  const spellings = [...name].map((letter, at) => name.slice(0, at) + letter.toUpperCase() + name.slice(at + 1));
+  const times = spellings.map((spelling) => getWallTime(new Date('2030-05-05T12:00:00Z'), spelling).time);
+  expect(new Set(times)).toEqual(new Set(['00:00']));
+  expect(made).toBe(1);
 });

@@ -10,11 +10,12 @@ export interface WallTime {
   readonly time: string;
 }
 
-/** What formats wall times, by time zone: making it takes as long as many formats. */
+/** What formats wall times, by time zone in small letters, as any are allowed in its name: making it takes as long as many formats. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const getFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
+  const key = timeZone.toLowerCase();
+  const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -24,7 +25,7 @@ const getFormat = (timeZone: string): Intl.DateTimeFormat => {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formats.set(timeZone, made);
+  formats.set(key, made);
   return made;
 };
 
