@@ -133,7 +133,7 @@ const send = async (
   if (outcome === 'accepted') return void (await settle(dispatch, 'sent'));
   if (outcome === 'refused') return void (await settle(dispatch, 'refused', reason));
   if (outcome === 'gone') {
-    await stopChannel(dispatch);
+    await stopChannel(dispatch.channel, tellable.receiver);
     return void (await settle(dispatch, 'refused', reason, true));
   }
   const unknowns = outcome === 'unknown' ? 1 : 0;

@@ -4,12 +4,14 @@ import { makeConnection, makeMember, makeUser } from '../../../testing/people/fa
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { NoticeModel } from '../../models/members/notice.ts';
+import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { DispatchModel } from '../../models/operations/dispatch.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
 import { formatCursor } from '../kernel/pagination.ts';
 import { unmatch } from '../matches/unmatch.ts';
 import { addNotices } from '../notices/add.ts';
@@ -264,6 +266,40 @@ test('an address that the server refuses for good gets no more mail', async () =
   expect((await changeNoticeTimes(as(me), { restart: 'email' })).channels.email.stoppedAt).toBeNull();
   await addReport(me, 'report:c');
   expect(await sendDue()).toEqual([[me.email, CLOSED]]);
+});
+
+test('a refusal of an address or of devices that somebody has replaced meanwhile stops nothing', async () => {
+  const me = await makeUser();
+  configureContext({ noticeChannels: ['email', 'push'] });
+  const addDevice = (id: string) =>
+    PushSubscriptionModel.create({
+      ...{ _id: id, userId: me._id, endpoint: `https://fcm.googleapis.com/${id}`, p256dh: id, auth: id, client: id },
+      ...{ sessionHash: id, epoch: me.sessionEpoch, createdAt: NOON, boundAt: NOON, endsAt: new Date('2099-01-01') },
+    });
+  await addDevice('former');
+  const refuseAfter = (happens: () => Promise<unknown>): Channel => ({
+    send: async () => {
+      await happens();
+      return { outcome: 'gone', reason: 'refused for good' };
+    },
+  });
+  const changed = {
+    email: refuseAfter(() => setUser(me, { email: 'new@example.test' })),
+    push: refuseAfter(() => addDevice('new')),
+  };
+  const lost = { email: refuseAfter(async () => {}), push: refuseAfter(() => PushSubscriptionModel.deleteMany()) };
+  const stoppedBy = async (by: Channels) => {
+    await addReport(me, `report:${newId()}`);
+    for (const channel of ['email', 'push'] as const) {
+      const claimed = (await claimDue(system, { channel })) ?? [];
+      await send(claimed, by);
+      expect(await stateOf(claimed[0])).toBe('refused');
+    }
+    return Object.keys((await SettingsModel.findById(me._id).lean())?.stoppedChannels ?? {});
+  };
+  expect(await stoppedBy(changed)).toEqual([]);
+  expect((await stoppedBy(lost)).sort()).toEqual(['email', 'push']);
+  configureContext({ noticeChannels: ['email'] });
 });
 
 test('a text of which nobody knows whether it arrived is sent once more and no further', async () => {
