@@ -5,4 +5,5 @@ import { defineJob } from './define-job.ts';
 export const mailJob = defineJob('mail', z.strictObject({ mailId: z.string() }), {
   maxAttempts: 12,
   backoffMs: 10_000,
+  keepCompletedSeconds: 0,
 });

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { runJob } from '../../../workers/jobs.ts';
+import { enqueueMail } from '../../job-starters.ts';
 import { getQueue } from '../../jobs.ts';
 import { DispatchModel } from '../../models/operations/dispatch.ts';
 import { system } from '../kernel/actor.ts';
@@ -124,17 +125,23 @@ test('what a dead process had handed over is sent when its turn comes', async ()
   expect(await DispatchModel.countDocuments({ _id: { $in: claimed }, state: 'sent' })).toBe(3);
 });
 
-test('the delivery to one person can be enqueued again as soon as its job has ended, but is not twice in the queue', async () => {
-  const queue = getQueue('notifications');
-  const worker = new Worker(queue.name, null, { connection: { url: app.redisUrl } });
-  const takeNext = () => worker.getNextJob('token', { block: false });
-  for (const _ of ['first', 'second']) {
-    const id = await enqueueDispatch('one');
-    expect(await enqueueDispatch('one')).toBe(id);
-    const job = await takeNext();
-    expect(job?.id).toBe(id);
-    await job?.moveToCompleted(undefined, 'token', false);
-    expect(await takeNext()).toBeUndefined();
-  }
-  await worker.close();
-});
+test.each([
+  ['the delivery to one person', 'notifications', enqueueDispatch],
+  ['a mail', 'mail', enqueueMail],
+] as const)(
+  '%s can be enqueued again as soon as its job has ended, but is not twice in the queue',
+  async (_, name, enqueueOne) => {
+    const queue = getQueue(name);
+    const worker = new Worker(queue.name, null, { connection: { url: app.redisUrl } });
+    const takeNext = () => worker.getNextJob('token', { block: false });
+    for (const _ of ['first', 'second']) {
+      const id = await enqueueOne('one');
+      expect(await enqueueOne('one')).toBe(id);
+      const job = await takeNext();
+      expect(job?.id).toBe(id);
+      await job?.moveToCompleted(undefined, 'token', false);
+      expect(await takeNext()).toBeUndefined();
+    }
+    await worker.close();
+  },
+);
