@@ -111,11 +111,38 @@ const createLines = (connect: () => Promise<Omit<Line, 'mails'>>) => {
   };
 };
 
+/** A server that did not answer is left alone so long: whatever waits for it holds up other work, such as pushes. */
+const LEFT_ALONE_MS = 10_000;
+
+/** Returns a function that connects, but fails at once where a server has just let somebody wait in vain: one at a time asks it again. */
+const sparingWaits = <T>(connect: () => Promise<T>, leftAloneMs: number): (() => Promise<T>) => {
+  let silence: { readonly error: unknown; readonly until: number } | null = null;
+  return async () => {
+    if (silence) {
+      if (performance.now() < silence.until) throw silence.error;
+      silence = { ...silence, until: Number.POSITIVE_INFINITY };
+    }
+    try {
+      const connected = await connect();
+      silence = null;
+      return connected;
+    } catch (error) {
+      const isSilent = (error as Failure).code === 'ETIMEDOUT';
+      silence = isSilent ? { error, until: performance.now() + leftAloneMs } : null;
+      throw error;
+    }
+  };
+};
+
 /** Creates the sender of mail by SMTP. Connections are used again for mails that follow soon. */
-export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSettings): MailServer => {
-  const { options, credentials } = readConnection({ smtpUrl, requiresEncryption });
+export const createMailServer = (
+  { smtpUrl, from, requiresEncryption }: MailSettings,
+  { connectMs = CONNECT_MS, leftAloneMs = LEFT_ALONE_MS } = {},
+): MailServer => {
+  const { options: usual, credentials } = readConnection({ smtpUrl, requiresEncryption });
+  const options = { ...usual, connectionTimeout: connectMs, greetingTimeout: connectMs };
   const sender = readSenderAddress(from) ?? from;
-  const lines = createLines(async () => {
+  const connect = async () => {
     const connection = new SMTPConnection(options);
     const step = followSteps(connection);
     try {
@@ -126,7 +153,8 @@ export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSett
       throw error;
     }
     return { connection, step };
-  });
+  };
+  const lines = createLines(sparingWaits(connect, leftAloneMs));
 
   return {
     send: async (address, write) => {

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DARK, LIGHT } from '../../../client/src/theme/tokens.ts';
 import { buildMailSettings, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
@@ -117,6 +119,33 @@ test('a mail server that is away is tried again', async () => {
   const server = createMailServer({ smtpUrl: away.url, from, requiresEncryption: false });
   await expect(send(mailId, server)).rejects.toThrow('failed at CONN with');
   expect(await stateOf(mailId)).toBe('waiting');
+});
+
+test('a mail server that does not answer is waited for once, then asked by one at a time, and used again once it answers', async () => {
+  let [asked, isSilent] = [0, true];
+  const server = createServer((socket) => {
+    asked += 1;
+    socket.on('error', () => {});
+    if (!isSilent) socket.pipe(connect(Number(new URL(inbox.url).port), '127.0.0.1')).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const mails = createMailServer(buildMailSettings(`smtp://127.0.0.1:${port}`), { connectMs: 300, leftAloneMs: 600 });
+  const sendTo = (to: string) => mails.send({ id: to, to }, () => renderMail(LETTER));
+  const sendMany = () => Promise.all(['a', 'b', 'c', 'd'].map((name) => sendTo(`${name}@example.test`)));
+  const silent = { outcome: 'later', reason: 'the mail server failed at CONN with ETIMEDOUT' };
+  expect(await sendTo('first@example.test')).toEqual(silent);
+  expect([await sendMany(), asked]).toEqual([Array(4).fill(silent), 1]);
+  await wait(600);
+  expect([await sendMany(), asked]).toEqual([Array(4).fill(silent), 2]);
+  await wait(600);
+  isSilent = false;
+  expect(await sendTo('last@example.test')).toMatchObject({ outcome: 'accepted' });
+  expect((await sendMany()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('accepted'));
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    inbox.hangUp();
+  });
 });
 
 test('nothing goes over a line that cannot be encrypted where encryption is required', async () => {
