@@ -179,6 +179,26 @@ it('a page that is closed sends what it holds, with a request that outlives it',
   sent.mockRestore();
 });
 
+it('a page that is closed sends once more what is just being sent, as that ends with it', async () => {
+  let resolve: (photo: StaffPhoto) => void = () => undefined;
+  const answer = new Promise<StaffPhoto>((given) => {
+    resolve = given;
+  });
+  respondTo(decide, () => answer);
+  hold('p');
+  const sending = sendNow('p');
+  await vi.waitFor(() => expect(getSent()).toEqual(['p']));
+  const sent = vi.spyOn(globalThis, 'fetch');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveBeenCalledExactlyOnceWith(
+    '/api/staff/photos/p/decision',
+    expect.objectContaining({ keepalive: true, body: JSON.stringify({ decision: 'approved' }) }),
+  );
+  resolve(PHOTO);
+  await sending;
+  sent.mockRestore();
+});
+
 it('with the session, what it held ends', async () => {
   hold('p');
   enterSession(null);

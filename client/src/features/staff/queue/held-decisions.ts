@@ -183,9 +183,10 @@ export const holdDecision = <C extends Call>(decision: Decision<C>): void => {
   sendIn(id, HOLD_MS);
 };
 
-// A closed or reloaded page sends what it holds: the browser lets such a request outlive the page.
+// A closed or reloaded page sends what it holds: the browser lets such a request outlive the page. What is being sent already ends with the
+// page, and may not have arrived: the service refuses the second of two.
 const sendAllHeld = (): void => {
-  for (const [id, work] of works) if (!findHeld(id)?.isSending) work.sendLast();
+  for (const work of works.values()) work.sendLast();
   for (const id of works.keys()) remove(id);
 };
 if (!import.meta.env.SSR) window.addEventListener('pagehide', sendAllHeld);

@@ -9,6 +9,7 @@ import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.t
 import { buildName, buildStaffApplication } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { QueuePage } from '../applications/queue-page.tsx';
+import { PAGE_ROWS } from '../shared/paged.tsx';
 import { HOLD_MS } from './held-decisions.ts';
 
 const { list, one, claim, release, decide } = contract.staffApplications;
@@ -116,6 +117,41 @@ it('a decision ends where somebody else has decided: the list no longer has it',
   await invalidate(list);
   expect(await screen.findByText('It has been decided in the meantime.')).toBeInTheDocument();
   expect(getSent()).toEqual([]);
+});
+
+it('a decision about what had left the list before, such as by the reviewer’s own claim, is sent', async () => {
+  open('/staff/applications/a');
+  await heading('Amina Noor');
+  await screen.findByRole('link', { name: /Amina Noor/ });
+  respondTo(list, [build('b'), build('c')]);
+  await invalidate(list);
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Amina Noor/ })).not.toBeInTheDocument());
+  await userEvent.keyboard('a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(getSent()).toEqual(['a']));
+  expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument();
+});
+
+it('a decision about what a new row has pushed off the loaded page is sent', async () => {
+  const name = (id: string) => ({ ...buildName(`u-${id}`, id, 'Noor'), email: `${id}@example.test`, phone: null });
+  const row = (id: string) => ({ ...build('a'), id, applicant: name(id), cursor: id });
+  const page = Array.from({ length: PAGE_ROWS }, (_, at) => row(`Row${at}`));
+  const last = page.at(-1) ?? row('none');
+  respondTo(list, page);
+  respondTo(one, last, { id: last.id });
+  respondTo(claim, last, { id: last.id });
+  respondTo(decide, { ...last, status: 'approved' }, { id: last.id });
+  open(`/staff/applications/${last.id}`);
+  await heading(`${last.id} Noor`);
+  await screen.findByRole('link', { name: new RegExp(last.id) });
+  await userEvent.keyboard('a');
+  await screen.findByText(`Approve ${last.id} Noor`);
+  respondTo(list, [row('Newer'), ...page.slice(0, -1)]);
+  await invalidate(list);
+  await screen.findByRole('link', { name: /Newer Noor/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(getSent()).toEqual([last.id]));
+  expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument();
 });
 
 it('the sheet lists the keys of the page and turns them off', async () => {

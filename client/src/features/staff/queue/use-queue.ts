@@ -39,20 +39,26 @@ interface QueueOptions<R> {
   buildPath: (id: string | undefined, search: string) => string;
 }
 
-/** Drops what is held and is no longer in the list from which it was decided: somebody else was quicker. */
-const useDropDecided = (rows: readonly { id: string }[] | undefined, listKey: string): void => {
+/**
+ * Drops what is held and has left the list from which it was decided: somebody else was quicker. What had left it before it was decided,
+ * such as by being claimed, is sent; so is what may only have come to a page that is not loaded.
+ */
+const useDropDecided = (rows: readonly { id: string }[] | undefined, hasMore: boolean, listKey: string): void => {
   const held = useHeldDecisions((state) => state.held);
-  const seen = useRef({ listKey, ids: new Set<string>() });
+  const seen = useRef<{ listKey: string; ids: readonly string[] }>({ listKey, ids: [] });
   useEffect(() => {
-    if (seen.current.listKey !== listKey) seen.current = { listKey, ids: new Set() };
     if (!rows) return;
-    const { ids } = seen.current;
-    for (const { id } of rows) ids.add(id);
-    for (const one of held) {
-      if (one.listKey !== listKey || !ids.has(one.id) || rows.some(({ id }) => id === one.id)) continue;
-      drop(one.id, 'It has been decided in the meantime.');
-    }
-  }, [rows, held, listKey]);
+    const ids = rows.map(({ id }) => id);
+    const before = seen.current.listKey === listKey ? seen.current.ids : [];
+    seen.current = { listKey, ids };
+    const hasLeft = (id: string): boolean => {
+      const at = before.indexOf(id);
+      if (at === -1 || ids.includes(id)) return false;
+      return !hasMore || before.slice(at + 1).some((later) => ids.includes(later));
+    };
+    for (const one of held)
+      if (one.listKey === listKey && hasLeft(one.id)) drop(one.id, 'It has been decided in the meantime.');
+  }, [rows, held, hasMore, listKey]);
 };
 
 /** A queue that is worked through: what is open, what comes next, and what has been decided and waits to be sent. */
@@ -64,7 +70,7 @@ export const useQueue = <R extends { id: string }>({ list, openId, buildPath }: 
   const listKey = buildPath(undefined, search);
   const goBack = useBackToList(listKey);
   const loaded = list.data?.pages.flat();
-  useDropDecided(loaded, listKey);
+  useDropDecided(loaded, list.hasNextPage, listKey);
   const rows = loaded ?? [];
   const isHeld = (id: string): boolean => held.some((one) => one.id === id);
   // Going on from item to item keeps one entry in the history, so that Back leads to the list.

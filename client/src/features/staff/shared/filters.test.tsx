@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderRoutes } from '../../../test/render.tsx';
 import { DayFilter, Filters, SearchFilter, SelectFilter } from './filters.tsx';
@@ -32,6 +33,26 @@ it('names folded filters that are set, and removes one by a press', async () => 
   expect(path()).toBe('/?from=2030-03-01&q=Amina');
   expect(screen.getByRole('button', { name: 'Filter 1 set' })).toBe(button);
   expect(button).toHaveFocus();
+});
+
+it('says what the list is searched for, also where a link or Back has changed that', async () => {
+  const page = (
+    <>
+      {element}
+      <Link to="/">All</Link>
+    </>
+  );
+  const { path } = renderRoutes([{ path: '/', element: page }], '/?q=Amina');
+  const field = screen.getByRole('searchbox', { name: 'Name' });
+  await userEvent.type(field, ' N');
+  await waitFor(() => expect(path()).toBe('/?q=Amina+N'));
+  expect(field).toHaveValue('Amina N');
+  await userEvent.click(screen.getByRole('link', { name: 'All' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(path()).toBe('/');
+  await userEvent.type(field, 'Amina N');
+  await waitFor(() => expect(path()).toBe('/?q=Amina+N'));
+  expect(field).toHaveValue('Amina N');
 });
 
 it('is opened and closed by the keyboard, and keeps what is chosen in the address', async () => {

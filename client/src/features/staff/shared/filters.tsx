@@ -48,13 +48,28 @@ const TYPING_PAUSE_MS = 300;
 export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: string }) => {
   const [q, setQ] = useFilter(name);
   const [text, setText] = useState(q);
+  /** The text of the address as it was last, and as this field set it last. */
+  const [known, setKnown] = useState(q);
+  const [own, setOwn] = useState(q);
+  if (q !== known) {
+    setKnown(q);
+    // Another one than this field's own: a link or Back has led here.
+    if (q !== own) {
+      setOwn(q);
+      setText(q);
+    }
+  }
+  const search = (words: string): void => {
+    setOwn(words);
+    setQ(words);
+  };
   const id = useId();
   const isLeaving = useIsScreenLoading();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause
   useEffect(() => {
     // A pending search must not return a user who has left for another page.
     if (text.trim() === q || isLeaving) return;
-    const timer = setTimeout(() => setQ(text.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => search(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, isLeaving]);
   return (
@@ -64,7 +79,7 @@ export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: stri
       isSet={q !== ''}
       onRemove={() => {
         setText('');
-        setQ('');
+        search('');
       }}
       field={
         <TextField
@@ -75,7 +90,7 @@ export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: stri
           onChange={(event) => setText(event.target.value)}
           onKeyDown={({ key, nativeEvent }) => {
             if (key !== 'Enter' || nativeEvent.isComposing) return;
-            if (text.trim() !== q) setQ(text.trim());
+            if (text.trim() !== q) search(text.trim());
             document.querySelector<HTMLElement>('[data-results]')?.focus();
           }}
           sx={OFF_PAPER}
