@@ -83,7 +83,7 @@ test('staff see the messages as they were and warn the sender, who reads it in t
   await staff.getByRole('dialog').getByRole('button', { name: 'Close report' }).click();
   await staff.getByRole('heading', { name: 'Closed', exact: true }).waitFor();
   await his.goto('/settings');
-  await his.getByRole('region', { name: 'A warning from our team' }).getByText(WARNING).waitFor();
+  await his.getByRole('region', { name: 'What our team wrote to you' }).getByText(WARNING).waitFor();
   expect(await faultsAtBothWidths(his)).toEqual([]);
   await hers.reload();
   await hers.getByRole('region', { name: 'Your reports' }).getByText('Closed').waitFor();

@@ -5,6 +5,8 @@ export const ROLES = ['applicant', 'member', 'matchmaker', 'admin'] as const;
 /** What an admin can ask for and a second admin has to confirm. */
 export const STAFF_REQUEST_KINDS = ['change', 'reset-link', 'second-factor-reset'] as const;
 export type StaffRequestKind = (typeof STAFF_REQUEST_KINDS)[number];
+/** Of what the owner of an account reads what staff wrote, and says that they have read it. */
+export const WRITTEN_NOTICE_KINDS = ['warned', 'limited', 'suspension-lifted'] as const;
 /** What the owner of an account is told that staff did to its safety. */
 export const ACCOUNT_NOTICE_KINDS = [
   'reset-link',
@@ -12,8 +14,7 @@ export const ACCOUNT_NOTICE_KINDS = [
   'facts-corrected',
   'sessions-ended',
   'contact-corrected',
-  'warned',
-  'limited',
+  ...WRITTEN_NOTICE_KINDS,
 ] as const;
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number];
 /** What a notice tells its receiver. */

@@ -1,6 +1,7 @@
 import type { OwnSession as OwnSessionView } from '../../shared/contract/account.ts';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
+import { WRITTEN_NOTICE_KINDS } from '../../shared/options.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import type { OpenSession, OwnSession } from '../domain/accounts/own-sessions.ts';
 import type { SecondFactorState } from '../domain/accounts/second-factor.ts';
@@ -70,5 +71,5 @@ export const presentAccountNotice = ({ _id, kind, at, message, until, readAt }: 
   at: at.toISOString(),
   message: message ?? STANDARD_SENTENCES[kind] ?? null,
   until: until?.toISOString() ?? null,
-  isUnread: (kind === 'warned' || kind === 'limited') && !readAt,
+  isUnread: WRITTEN_NOTICE_KINDS.some((one) => one === kind) && !readAt,
 });

@@ -6,6 +6,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { canDecideSuspension, workableAppeals } from '../../policies/abilities.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { addAccountNotice } from '../accounts/account-notices.ts';
 import { requireSuspended } from '../accounts/accounts.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -152,7 +153,11 @@ export const decideAppeal = async (
       'appeal.answer': answer.trim(),
     });
     await recordAudit(tx, actor, 'suspension.appeal-decided', userId, { decision });
-    if (decision === 'lifted') await changeWithin(tx, actor, userId, { suspended: false });
+    if (decision === 'lifted') {
+      await changeWithin(tx, actor, userId, { suspended: false });
+      // Whoever stays suspended reads the answer at sign-in.
+      await addAccountNotice(tx, userId, 'suspension-lifted', { message: answer.trim(), actionId: id });
+    }
     tx.record({ type: 'user.updated', userId });
   });
 };

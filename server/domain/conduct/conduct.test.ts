@@ -8,6 +8,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { isOfferable } from '../../policies/account-state.ts';
+import { presentAccountNotice } from '../../presenters/accounts.ts';
 import { listAccountNotices } from '../accounts/account-notices.ts';
 import { logIn } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/hashing.ts';
@@ -226,6 +227,12 @@ test('of two who decide on an appeal at once one does; a lifted suspension lets 
   expect(outcomes.filter((one) => one === null)).toHaveLength(1);
   expect(outcomes.find((one) => one !== null)).toMatchObject({ code: 'conflict' });
   expect((await logIn(credentials(user)))._id).toBe(user._id);
+  const [words, ...others] = (await listAccountNotices(createActor(user, 's'))).map(presentAccountNotice);
+  expect([words, others]).toMatchObject([{ kind: 'suspension-lifted', message: 'Welcome back.', isUnread: true }, []]);
+  await acknowledgeNotice(createActor(user, 's'), words?.id ?? '');
+  expect((await listConduct(second, user._id)).actions).toContainEqual(
+    expect.objectContaining({ kind: 'suspended', readAt: expect.any(Date) }),
+  );
   const lifted = await AuditEntryModel.find({ subjectId: user._id, action: 'suspension.appeal-decided' }).lean();
   expect(lifted).toMatchObject([{ details: { decision: 'lifted' } }]);
 });

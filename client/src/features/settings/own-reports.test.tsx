@@ -68,7 +68,7 @@ it('shows a warning apart from what staff changed in the account', async () => {
   ]);
   setCurrentUser(buildUser('member'), 'standard');
   renderRoutes([{ path: '/', element: <SecuritySection /> }], '/');
-  const warning = await screen.findByRole('region', { name: 'A warning from our team' });
+  const warning = await screen.findByRole('region', { name: 'What our team wrote to you' });
   expect(within(warning).getByText(/treat everyone you meet with respect/)).toBeInTheDocument();
   const changes = screen.getByRole('region', { name: 'What our team changed in your account' });
   expect(within(changes).getAllByRole('listitem')).toHaveLength(1);

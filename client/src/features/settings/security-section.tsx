@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { WRITTEN_NOTICE_KINDS } from '../../../../shared/options.ts';
 import { Section } from '../../components/layout/section.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { TeamWords } from '../../components/notes/team-words.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 
-type Change = AccountNotice & { kind: Exclude<AccountNotice['kind'], 'warned' | 'limited'> };
+type Change = AccountNotice & { kind: Exclude<AccountNotice['kind'], (typeof WRITTEN_NOTICE_KINDS)[number]> };
 
 const SENTENCES: Record<Change['kind'], string> = {
   'reset-link': 'Our team created a link to set a new password for your account.',
@@ -18,7 +19,8 @@ const SENTENCES: Record<Change['kind'], string> = {
   'second-factor-reset': 'Our team removed your second factor. Please set up a new one.',
 };
 
-const isChange = (notice: AccountNotice): notice is Change => notice.kind !== 'warned' && notice.kind !== 'limited';
+const isChange = (notice: AccountNotice): notice is Change =>
+  WRITTEN_NOTICE_KINDS.every((kind) => kind !== notice.kind);
 
 const When = ({ at }: { at: string }) => (
   <Typography variant="body2" color="textSecondary" className="numeric">
@@ -27,19 +29,11 @@ const When = ({ at }: { at: string }) => (
 );
 
 /** What staff wrote to somebody about their conduct, without a word about a report. */
-const Warnings = ({ warnings }: { warnings: readonly AccountNotice[] }) => (
-  <Section title="A warning from our team">
-    {warnings.map(({ id, at, message, until }) => (
-      <Box key={id} sx={{ marginBottom: 1.5 }}>
-        <Notice tone="warning">
-          <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {message}
-          </Box>
-          {until ? (
-            <Typography variant="body2">{`No new introductions until ${formatMoment(until, 'dateAndTime')}.`}</Typography>
-          ) : null}
-          <When at={at} />
-        </Notice>
+const Written = ({ notices }: { notices: readonly AccountNotice[] }) => (
+  <Section title="What our team wrote to you">
+    {notices.map((notice) => (
+      <Box key={notice.id} sx={{ marginBottom: 1.5 }}>
+        <TeamWords notice={notice} />
       </Box>
     ))}
   </Section>
@@ -67,10 +61,10 @@ export const SecuritySection = () => {
   const failure = useFailure(query);
   const notices = query.data;
   const changes = notices?.filter(isChange) ?? [];
-  const warnings = notices?.filter((notice) => !isChange(notice)) ?? [];
+  const written = notices?.filter((notice) => !isChange(notice)) ?? [];
   return (
     <>
-      {warnings.length > 0 ? <Warnings warnings={warnings} /> : null}
+      {written.length > 0 ? <Written notices={written} /> : null}
       {changes.length > 0 ? <Notices notices={changes} /> : null}
       {failure && !notices ? (
         <LoadFailedNotice

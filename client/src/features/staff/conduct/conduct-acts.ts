@@ -6,7 +6,7 @@ export interface Act {
   key: string;
   label: string;
   /** What happens. */
-  says: (name: string) => string;
+  says: (name: string, isMember: boolean) => string;
   done: string;
   /** The person reads a message. */
   hasMessage?: true;
@@ -23,7 +23,8 @@ export const ACTS: Record<ActKind, Act> = {
   warned: {
     key: 'w',
     label: 'Warn',
-    says: (name) => `${name} reads your message on their home page until they say that they have read it.`,
+    says: (name, isMember) =>
+      `${name} reads your message ${isMember ? 'on their home page' : 'in their settings'}, and can say that they have read it.`,
     done: 'Warned',
     hasMessage: true,
   },
@@ -54,7 +55,8 @@ export const ACTS: Record<ActKind, Act> = {
   restored: {
     key: 's',
     label: 'Lift suspension',
-    says: (name) => `${name} can sign in and is introduced to others again.`,
+    says: (name, isMember) =>
+      isMember ? `${name} can sign in and is introduced to others again.` : `${name} can sign in again.`,
     done: 'Suspension lifted',
   },
 };

@@ -26,7 +26,7 @@ import {
 } from './conduct-acts.ts';
 
 interface ConductDialogProps {
-  person: Pick<StaffMember, 'id' | 'firstName' | 'lastName'>;
+  person: Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'role'>;
   kind: ActKind;
   onClose: () => void;
   /** Called once it is done. */
@@ -66,7 +66,7 @@ const ActForm = ({ person, kind, onClose, onDone, seenUntil }: ConductDialogProp
   return (
     <FieldIds value="conduct">
       <FormStack label={label} onSubmit={submit}>
-        <Typography>{says(person.firstName)}</Typography>
+        <Typography>{says(person.firstName, person.role === 'member')}</Typography>
         {hasMessage ? <TextField control={control} {...buildMessageField(person.firstName)} autoFocus /> : null}
         {days ? (
           <TextField

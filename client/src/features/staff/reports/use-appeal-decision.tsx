@@ -30,7 +30,7 @@ const QUESTIONS: Record<AppealDecision, { title: (name: string) => string; label
   lifted: {
     title: (name) => `Lift the suspension of ${name}?`,
     label: 'Lift suspension',
-    says: 'They can sign in and are introduced to others again.',
+    says: 'They can sign in again, and read your answer then.',
   },
   kept: {
     title: (name) => `Keep the suspension of ${name}?`,

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { formatMoment } from '../../content/format.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate } from '../../lib/query/query.ts';
+import { Notice } from '../notice.tsx';
+
+interface TeamWordsProps {
+  notice: AccountNotice;
+  title?: string;
+}
+
+/** What staff wrote to the user, with a button by which the user says that they have read it. */
+export const TeamWords = ({ notice: { id, kind, at, message, until, isUnread }, title }: TeamWordsProps) => {
+  const acknowledge = useApiMutation(contract.conduct.acknowledge, {
+    onSuccess: () => invalidate(contract.accounts.notices),
+    errorTitle: 'Not saved',
+  });
+  return (
+    <Notice tone={kind === 'suspension-lifted' ? 'info' : 'warning'} {...(title ? { title } : {})}>
+      <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {message}
+      </Box>
+      {until ? (
+        <Typography variant="body2">{`No new introductions until ${formatMoment(until, 'dateAndTime')}.`}</Typography>
+      ) : null}
+      <Typography variant="body2" color="textSecondary" className="numeric">
+        <time dateTime={at}>{formatMoment(at, 'dateAndTime')}</time>
+      </Typography>
+      {isUnread ? (
+        <Button
+          variant="outlined"
+          disabled={acknowledge.isPending}
+          onClick={() => acknowledge.mutate({ params: { id } })}
+          sx={{ marginTop: 1.5, marginBottom: 0.5 }}
+        >
+          I have read this
+        </Button>
+      ) : null}
+    </Notice>
+  );
+};
