@@ -191,4 +191,11 @@ describe('/settings/account', () => {
     expect(await screen.findByText('Everything is as you left it.')).toBeInTheDocument();
     expect(getRequestsTo(contract.account.restore)).toHaveLength(1);
   });
+
+  it('tells whoever left too long ago that their account is being erased, and offers nothing but to sign out', () => {
+    open({ leaving: { since: '2020-05-05T09:00:00.000Z', erasedAt: '2020-06-02T09:00:00.000Z' } });
+    expect(screen.getByRole('heading', { name: 'You can no longer come back' })).toBeInTheDocument();
+    expect(screen.getByText(/ are being erased\.$/)).toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign out']);
+  });
 });

@@ -20,7 +20,7 @@ interface ComeBackProps {
   erasedAt: string;
 }
 
-/** What somebody sees who has left and signs in again: they can come back, or sign out. */
+/** What somebody sees who has left and signs in again: they can come back, while the account is not being erased, or sign out. */
 export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
   const navigate = useNavigate();
   const restore = useApiMutation(contract.account.restore, {
@@ -42,16 +42,23 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
     errorTitle: 'Logout failed',
   });
   const isBusy = restore.isPending || signOut.isPending;
+  const isOver = Date.parse(erasedAt) <= Date.now();
   return (
     <Page title="Account" kind="form">
       <PageHeader
-        title={`Would you like to come back, ${firstName}?`}
-        lead={`You have left, and no one sees you. Until ${formatMoment(erasedAt, 'date')} you can come back, with your profile, your introductions and your conversations. After that they are erased.`}
+        title={isOver ? 'You can no longer come back' : `Would you like to come back, ${firstName}?`}
+        lead={
+          isOver
+            ? 'You have left, and no one sees you. Your profile, your introductions and your conversations are being erased.'
+            : `You have left, and no one sees you. Until ${formatMoment(erasedAt, 'date')} you can come back, with your profile, your introductions and your conversations. After that they are erased.`
+        }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" size="large" disabled={isBusy} onClick={() => restore.mutate({})}>
-          {restore.isPending ? 'Coming back...' : 'Come back'}
-        </Button>
+        {!isOver && (
+          <Button variant="contained" size="large" disabled={isBusy} onClick={() => restore.mutate({})}>
+            {restore.isPending ? 'Coming back...' : 'Come back'}
+          </Button>
+        )}
         <Button size="large" disabled={isBusy} onClick={() => signOut.mutate({})}>
           Sign out
         </Button>
