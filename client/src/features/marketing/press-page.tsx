@@ -8,6 +8,7 @@ import { Band } from './components/band.tsx';
 import { Columns } from './components/columns.tsx';
 import { MailLink } from './components/mail-link.tsx';
 import { PageHero } from './components/page-hero.tsx';
+import { WrittenDay } from './components/written-day.tsx';
 import { EMAILS } from './content/company.ts';
 import { buildMediaKit, COVERAGE, PRESS_PAGE, RELEASES } from './content/press.ts';
 
@@ -34,7 +35,7 @@ const Releases = () => (
         })}
       >
         <Typography variant="body2" sx={{ color: 'secondary.dark', paddingTop: '4px' }}>
-          {date}
+          <WrittenDay day={date} />
         </Typography>
         <Box>
           <Typography variant="h4" component="h3">

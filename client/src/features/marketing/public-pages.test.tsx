@@ -256,8 +256,11 @@ describe('public pages', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const all = document.body.textContent ?? '';
     for (const text of texts) expect(all).toContain(text);
-    // A time that is written in words has to name its day for programs too.
-    expect([...document.querySelectorAll('time:not([datetime])')].map((time) => time.textContent)).toEqual([]);
+    // A day that is written in words is named for programs too.
+    const days = [...document.querySelectorAll('time')];
+    const read = ({ dateTime }: HTMLTimeElement) =>
+      new Date(`${dateTime}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' });
+    expect(days.map(read)).toEqual(days.map((day) => day.textContent));
     const names = [...document.querySelectorAll('h2, h3')].map((heading) => heading.textContent);
     for (const heading of headings) expect(names).toContain(heading);
     for (const [name, to] of links) {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { WrittenDay } from '../components/written-day.tsx';
 import type { Article } from '../content/types.ts';
 
 /** The article's author, date and reading time. */
@@ -12,7 +13,7 @@ export const ArticleByline = ({ article }: { article: Article }) => (
       {article.authorRole}
     </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5, '& > *': { whiteSpace: 'nowrap' } }}>
-      <span>{article.date}</span> · <span>{article.readTime}</span>
+      <WrittenDay day={article.date} /> · <span>{article.readTime}</span>
     </Typography>
   </Box>
 );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { NowhereLink } from '../components/nowhere-link.tsx';
+import { WrittenDay } from '../components/written-day.tsx';
 import type { PastEvent } from '../content/types.ts';
 
 /** A past event. */
@@ -15,7 +16,7 @@ export const PastEventCard = ({ event }: { event: PastEvent }) => (
     })}
   >
     <Typography variant="body2" sx={{ color: 'secondary.dark' }}>
-      {event.date}
+      <WrittenDay day={event.date} />
     </Typography>
     <Typography variant="h5" component="h3" sx={{ marginTop: 0.5 }}>
       {event.title}
