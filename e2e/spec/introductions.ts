@@ -59,9 +59,44 @@ const boxAtMost = async (page: Page) => {
   return height;
 };
 
-const shareOfScreen = async (page: Page) => {
-  const area = await page.getByRole('region', { name: /^Messages with/ }).boundingBox();
-  return Math.round((100 * (area?.height ?? 0)) / (page.viewportSize()?.height ?? 1));
+/** Sets the window's height, and waits until the page has drawn it. */
+const setHeight = async (page: Page, height: number) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+
+/** What the messages take of windows of several heights, in per cent. */
+const sharesOfScreen = async (page: Page) => {
+  const shares: number[] = [];
+  for (const height of [900, 844, 720, 667]) {
+    await setHeight(page, height);
+    const area = await page.getByRole('region', { name: /^Messages with/ }).boundingBox();
+    shares.push(Math.round((100 * (area?.height ?? 0)) / height));
+  }
+  await setHeight(page, 900);
+  return shares.join(', ');
+};
+
+/** Whether in a low window, without scrolling, the newest message is above the composer, and that above the bar at the end. */
+const isAllInFront = async (page: Page) => {
+  await setHeight(page, 667);
+  const tops = await page.evaluate(() => {
+    const box = (selector: string) => [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
+    const [message, form, bar] = ['[role=region] li', 'form:has(textarea)', '[data-bottom-bar]'].map(box);
+    return [message?.bottom, form?.top, form?.bottom, bar?.top, scrollY];
+  });
+  await setHeight(page, 900);
+  const [messageEnd = 0, formTop = 0, formEnd = 0, barTop = 0, scrolled] = tops;
+  return messageEnd > 0 && messageEnd <= formTop && formEnd <= barTop && scrolled === 0;
+};
+
+/** Answers the question above the messages, if it is still asked, and takes away what is said then. */
+const answerQuestion = async (page: Page) => {
+  await page.getByPlaceholder('Write a message').waitFor();
+  const answer = page.getByRole('button', { name: 'Keep them private' });
+  if ((await answer.count()) > 0) await answer.click();
+  await answer.waitFor({ state: 'detached' });
+  await page.locator('[data-variant]').waitFor({ state: 'detached' });
 };
 
 /** Whether the page draws the photo: it waits until the browser has it. */
@@ -208,11 +243,23 @@ export const VIP_PAGES: readonly State[] = [
         { text: 'photo', measure: hasDrawn('Portrait of Maryam'), is: true },
         { text: 'Write a message', as: 'placeholder' },
         { text: 'text box max height 150px', measure: boxAtMost, is: 150 },
-        { text: 'messages area 60% of the viewport', measure: shareOfScreen, is: 60 },
+        { text: 'messages area 60% of the viewport', measure: sharesOfScreen, is: '60, 60, 60, 60' },
         { text: 'Send disabled when blank', measure: sendable, is: 'false, true' },
       ),
       ...rows('§6 Replies', 'within 24 hours'),
     ],
+  },
+  {
+    name: 'the matchmaker on a phone',
+    as: VIP,
+    width: 390,
+    path: '/matchmaker',
+    reach: answerQuestion,
+    rows: rows(
+      '§2 Matchmaker chat',
+      { text: 'messages area 60% of the viewport', measure: sharesOfScreen, is: '60, 60, 60, 60' },
+      { text: 'a text box', measure: isAllInFront, is: true },
+    ),
   },
   {
     name: 'a letter to the matchmaker that is refused',

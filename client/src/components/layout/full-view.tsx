@@ -10,6 +10,14 @@ import { Page } from './page.tsx';
 /** The least height of a view on a desktop, in pixels: with large type or a low window, the page scrolls instead. */
 const MIN_HEIGHT_PX = 560;
 
+/** How much of a phone's screen the bar at its end covers, for what stays visible above it: nothing while a field has the focus. */
+export const COVERED_BY_BAR = 'var(--covered-by-bar, 0px)';
+
+const coveredByBar = {
+  '--covered-by-bar': `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))`,
+  '@media (pointer: coarse)': { 'body:has(input:focus, textarea:focus) &': { '--covered-by-bar': '0px' } },
+} as const;
+
 /** While a conversation has a phone's whole screen: without the bars, and with nothing below to scroll to. */
 const wholeScreen = (
   <GlobalStyles
@@ -32,6 +40,8 @@ interface FullViewProps {
   isOpen?: boolean;
   /** On a phone: whether what is open is a conversation, which takes the whole screen. */
   isConversation?: boolean;
+  /** Whether it may be taller than the screen, as what is in it has a height of its own. */
+  grows?: boolean;
   children: ReactNode;
 }
 
@@ -39,7 +49,14 @@ interface FullViewProps {
  * A part of the application that fills the screen below the top bar, in panes that scroll by themselves. On a phone a list
  * scrolls with the page; a conversation fits the screen, also above a keyboard.
  */
-export const FullView = ({ title, head, isOpen = false, isConversation = false, children }: FullViewProps) => (
+export const FullView = ({
+  title,
+  head,
+  isOpen = false,
+  isConversation = false,
+  grows = false,
+  children,
+}: FullViewProps) => (
   <Page title={title} kind="editorial">
     {isConversation ? wholeScreen : null}
     <Box
@@ -47,7 +64,8 @@ export const FullView = ({ title, head, isOpen = false, isConversation = false, 
         display: 'flex',
         flexDirection: 'column',
         [theme.breakpoints.up('md')]: {
-          height: `max(${MIN_HEIGHT_PX}px, calc(100dvh - ${TOP_BAR_HEIGHT_PX}px - ${NOTE_HEIGHT}))`,
+          [grows ? 'minHeight' : 'height']:
+            `max(${MIN_HEIGHT_PX}px, calc(100dvh - ${TOP_BAR_HEIGHT_PX}px - ${NOTE_HEIGHT}))`,
           paddingBlock: theme.spacing(3),
         },
         [theme.breakpoints.down('md')]: isConversation
@@ -55,6 +73,7 @@ export const FullView = ({ title, head, isOpen = false, isConversation = false, 
           : {
               minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + BOTTOM_BAR_HEIGHT_PX}px - ${NOTE_HEIGHT})`,
               paddingBlock: theme.spacing(2),
+              ...coveredByBar,
             },
       })}
     >

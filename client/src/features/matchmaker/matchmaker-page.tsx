@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FullView } from '../../components/layout/full-view.tsx';
+import { NOTE_HEIGHT } from '../../components/frame-note.tsx';
+import { COVERED_BY_BAR, FullView } from '../../components/layout/full-view.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -23,8 +24,14 @@ import { MatchmakerThread } from './matchmaker-thread.tsx';
 import { SharingQuestion } from './sharing-question.tsx';
 
 const TITLE = 'Your matchmaker';
-/** 60 % of the screen, or less where the composer would not be visible with it: the bars and heads take 358 px on a phone. */
-const HEIGHT = 'max(10rem, min(60vh, var(--visible-height, 100dvh) - 358px))';
+/** What is above and below the messages, in pixels, without a phone's bar at the end. */
+const HEADS_PX = 303;
+/** 60 % of the screen, and less only above a keyboard that covers the page. */
+const HEIGHT = `min(60vh, max(10rem, var(--visible-height, 200vh) - ${HEADS_PX}px))`;
+/** On a low screen the composer stays visible by covering the end of the messages, which is left free for it. */
+const COVERED = `max(0px, ${HEIGHT} + ${HEADS_PX}px + ${COVERED_BY_BAR} + ${NOTE_HEIGHT} - 100dvh)`;
+/** The question may take half of the height on a phone. */
+const COVERED_BESIDE_QUESTION = `min(${HEIGHT} / 4, ${COVERED})`;
 
 /** The matchmaker's chat, for VIP members; others see a note and a link to their settings. */
 export const MatchmakerPage = () => {
@@ -84,14 +91,14 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const isAsked = sharing.data?.answers === null;
   const name = matchmaker?.name ?? 'Your matchmaker';
   return (
-    <FullView title={TITLE} head={<PageHeader compact title={TITLE} />}>
+    <FullView grows title={TITLE} head={<PageHeader compact title={TITLE} />}>
       {failure && !matchmaker ? (
         <LoadFailedNotice
           title="Your matchmaker’s name could not be loaded"
           query={{ error: failure, refetch: one.refetch }}
         />
       ) : null}
-      <Card sx={{ overflow: 'clip' }}>
+      <Card sx={{ overflow: 'clip', '--covered-by-composer': isAsked ? COVERED_BESIDE_QUESTION : COVERED }}>
         <ThreadHead
           level={2}
           name={name}

@@ -7,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { LIMITS } from '../../../../../shared/limits.ts';
 import type { MessageWarning } from '../../../../../shared/options.ts';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
+import { COVERED_BY_BAR } from '../../../components/layout/full-view.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { SendQuestion } from '../report/send-question.tsx';
 import { saveDraft, useDraft } from '../threads/drafts.ts';
@@ -24,6 +25,9 @@ interface ComposerProps {
   /** Has the focus from the beginning, behind the draft. */
   takesFocus?: boolean;
 }
+
+/** How much of the messages' end the composer covers where their area is given more height than the screen leaves. */
+export const COVERED_BY_COMPOSER = 'var(--covered-by-composer, 0px)';
 
 /** The largest height to which the field grows, and its padding within. */
 const MAX_HEIGHT_PX = 150;
@@ -84,7 +88,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping, findWarning, takes
       sx={(theme) => ({
         // Stays visible where the thread is taller than the screen.
         position: 'sticky',
-        bottom: 0,
+        bottom: COVERED_BY_BAR,
         zIndex: 1,
         display: 'flex',
         flexWrap: 'wrap',

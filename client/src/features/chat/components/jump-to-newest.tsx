@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
+import { COVERED_BY_COMPOSER } from './composer.tsx';
+
 interface JumpToNewestProps {
   /** Number of messages that arrived meanwhile. */
   count: number;
@@ -15,7 +17,7 @@ export const JumpToNewest = ({ count, onJump }: JumpToNewestProps) => {
       sx={{
         position: 'absolute',
         insetInline: 0,
-        bottom: 12,
+        bottom: `calc(12px + ${COVERED_BY_COMPOSER})`,
         display: 'flex',
         justifyContent: 'center',
         pointerEvents: 'none',

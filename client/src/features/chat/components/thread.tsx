@@ -11,7 +11,7 @@ import { ToastSlot } from '../../../components/toasts/toast-slot.tsx';
 import { saveDraft, useDraft } from '../threads/drafts.ts';
 import type { ThreadView } from '../threads/use-thread.ts';
 import { Announcer } from './announcer.tsx';
-import { Composer } from './composer.tsx';
+import { COVERED_BY_COMPOSER, Composer } from './composer.tsx';
 import { JumpToNewest } from './jump-to-newest.tsx';
 import { MessageList } from './message-list.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -133,6 +133,7 @@ const OpenThread = ({
               // `useThreadScroll` keeps the position instead, alike in every browser.
               overflowAnchor: 'none',
               paddingInline: { xs: 2, md: 3 },
+              paddingBottom: COVERED_BY_COMPOSER,
               '& > *': { flex: 'none' },
             }}
           >
