@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readManifest } from '../database/backup/manifest.ts';
 import { writeBackup } from '../database/backup/write-backup.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { getContext } from '../domain/kernel/context.ts';
@@ -25,7 +26,8 @@ export interface DailyBackups {
 
 /**
  * Makes today's backup once its time has come, unless it was made or another worker is at it, and removes those beyond the number
- * that is kept. To be called every minute: one that a worker missed or died at is made by the next. Returns its folder, or null.
+ * that is kept. To be called every minute: one that a worker missed or died at is made by the next. One that is there already is
+ * recorded as it is; throws where this release cannot read it. Returns the backup's folder, or null.
  */
 export const makeDueBackup = async ({ dir, keep, time, recipient }: DailyBackups): Promise<string | null> => {
   const day = today();
@@ -37,16 +39,19 @@ export const makeDueBackup = async ({ dir, keep, time, recipient }: DailyBackups
       .catch(() => {});
   }, LEASE_MS / 4);
   try {
-    // What a worker wrote that died before it said so.
-    await rm(folder, { recursive: true, force: true });
-    const { collections } = await writeBackup({
-      folder,
-      recipient,
-      objectStore: getContext().objectStore,
-      dataVersion: await readDataVersion(),
-    });
+    // A folder appears once it is complete: its worker died before it said so, or a restore took away that it was said.
+    const isThere = (await listNames(dir)).includes(`mithaq-${day}`);
+    const { collections, asOf } = isThere
+      ? await readManifest(folder)
+      : await writeBackup({
+          folder,
+          recipient,
+          objectStore: getContext().objectStore,
+          dataVersion: await readDataVersion(),
+        });
     const sum = (of: 'documents' | 'bytes') => collections.reduce((total, one) => total + one[of], 0);
-    const made = { documents: sum('documents'), bytes: sum('bytes'), finishedAt: clock.now(), leaseUntil: null };
+    const finishedAt = isThere ? new Date(asOf) : clock.now();
+    const made = { documents: sum('documents'), bytes: sum('bytes'), finishedAt, leaseUntil: null };
     await BackupRecordModel.updateOne({ _id: day }, { $set: made });
   } finally {
     clearInterval(renewing);
@@ -66,6 +71,13 @@ const removeAbandoned = async (dir: string): Promise<void> => {
     if (!isBeingMade) await rm(join(dir, name), { recursive: true, force: true });
   }
 };
+
+/** Returns what is in the folder of backups, which is made with the first. */
+const listNames = (dir: string): Promise<string[]> =>
+  readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 
 const readTimeOfDay = (): string =>
   clock.now().toLocaleTimeString('en-GB', { timeZone: getContext().timeZone, hour: '2-digit', minute: '2-digit' });
