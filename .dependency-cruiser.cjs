@@ -33,7 +33,7 @@ const DOMAIN_SUBJECTS = {
   settings: ['matches', 'matching', 'messaging', 'quiet-times'],
   delivery: ['looks', 'mail', 'notices', 'settings'],
   applications: ['looks', 'mail', 'notices', 'privacy'],
-  staff: ['daily-batch', 'looks', 'matches', 'messaging', 'settings'],
+  staff: ['daily-batch', 'looks', 'matches', 'messaging', 'picks', 'settings'],
   insight: ['applications', 'delivery', 'matching'],
   integrity: ['staff'],
   accounts: ['looks', 'mail', 'messaging', 'notices', 'photos', 'privacy', 'staff'],

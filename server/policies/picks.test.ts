@@ -40,13 +40,17 @@ test('the candidate’s own matchmaker has to agree, while their tier includes o
 });
 
 test('a pick stands while both members have the matchmakers who made it and agreed to it', () => {
-  const agreed = { matchmakerId: 'maryam', askedId: 'zaynab' };
+  const agreed = { matchmakerId: 'maryam', askedId: 'zaynab', status: 'waiting' } as const;
   expect(isPickStillTheirs(agreed, vipOf('maryam'), vipOf('zaynab'))).toBe(true);
   expect(isPickStillTheirs(agreed, vipOf('huda'), vipOf('zaynab'))).toBe(false);
   expect(isPickStillTheirs(agreed, vipOf('maryam'), vipOf('huda'))).toBe(false);
   expect(isPickStillTheirs(agreed, vipOf('maryam'), vipOf('maryam'))).toBe(true);
   expect(isPickStillTheirs({ ...agreed, askedId: null }, vipOf('maryam'), vipOf('zaynab'))).toBe(false);
   expect(isPickStillTheirs({ ...agreed, askedId: null }, vipOf('maryam'), vipOf(null))).toBe(true);
+  // Nobody else answers what one of them was asked.
+  const asked = { ...agreed, status: 'asked' } as const;
+  expect(isPickStillTheirs(asked, vipOf('maryam'), vipOf('zaynab'))).toBe(true);
+  for (const own of ['huda', 'maryam', null]) expect(isPickStillTheirs(asked, vipOf('maryam'), vipOf(own))).toBe(false);
 });
 
 test('R24: a pick tells the desk no more of an introduction than its member knows', () => {

@@ -13,16 +13,26 @@ export const getAskedMatchmakerId = (matchmakerId: string, candidate: Assignment
   return own === matchmakerId ? null : own;
 };
 
-/** Whether those who made a pick, and agreed to it, are still the matchmakers of its two members. */
+/** Whether those who made a pick, and agreed to it or may still do so, are the matchmakers of its two members. */
 export const isPickStillTheirs = (
-  { matchmakerId, askedId }: Pick<StoredPick, 'matchmakerId' | 'askedId'>,
+  { matchmakerId, askedId, status }: Pick<StoredPick, 'matchmakerId' | 'askedId' | 'status'>,
   member: Assignment,
   candidate: Assignment,
 ): boolean => {
   if (getActiveMatchmakerId(member) !== matchmakerId) return false;
   const asked = getAskedMatchmakerId(matchmakerId, candidate);
-  return asked === null || asked === askedId;
+  return asked === askedId || (asked === null && status !== 'asked');
 };
+
+/** Filter for the requests about a member that {@link isPickStillTheirs} does not allow while this is their active matchmaker. */
+export const lostRequests = (userId: string, matchmakerId: string | null) => ({
+  isOpen: true,
+  status: 'asked' as const,
+  $or: [
+    { memberId: userId, matchmakerId: { $ne: matchmakerId } },
+    { candidateId: userId, askedId: { $ne: matchmakerId } },
+  ],
+});
 
 /** Whether a pick can still be withdrawn: it has neither ended nor begun to be introduced. */
 export const canWithdrawPick = ({ status }: Pick<StoredPick, 'status'>): boolean =>

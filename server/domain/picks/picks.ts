@@ -127,7 +127,12 @@ const storePick = async (tx: Transaction, actor: UserActor, given: Given): Promi
   await lockOwnMember(tx, actor, memberId);
   const key = pairKey(memberId, candidateId);
   const [candidate, match] = [
-    await UserModel.findOne({ _id: candidateId, ...existingAccounts }, null, { session }).lean<User>(),
+    // Written, so that a change of their matchmaker comes before this or after it.
+    await UserModel.findOneAndUpdate(
+      { _id: candidateId, ...existingAccounts },
+      { $inc: { rightsVersion: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean<User>(),
     await MatchModel.findOne({ pairKey: key }, null, { session }).lean<Match>(),
   ];
   if (!candidate) throw notFound('gone meanwhile');

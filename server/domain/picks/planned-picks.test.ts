@@ -110,6 +110,19 @@ test('a pick of a former matchmaker, or of a member whose tier has none any more
   });
 });
 
+test('a plan ends a request that nobody has to answer any more', async () => {
+  const other = await makeVip(await makeMatchmaker('Zaynab'), {}, { gender: 'male' });
+  const { details } = await makePick(matchmaker, vip._id, { candidateId: other._id });
+  expect(details.state).toBe('asked');
+  // As releases left it that did not end it with the change.
+  await UserModel.updateOne({ _id: other._id }, { membershipTier: 'premium' });
+  await dailyRun(system);
+  expect(await PickModel.findById(details.pick._id).lean()).toMatchObject({
+    status: 'dropped',
+    reasons: ['matchmaker-changed'],
+  });
+});
+
 test('a pick without a free place waits for another day', async () => {
   const others = await Promise.all(
     Array.from({ length: 10 }, async () => makeMatch(vip._id, (await makeMember({}, { gender: 'male' }))._id)),

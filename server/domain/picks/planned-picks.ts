@@ -3,10 +3,11 @@ import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { PickModel, type StoredPick } from '../../models/matching/pick.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { canSeeMatch } from '../../policies/match-access.ts';
-import { isPickStillTheirs } from '../../policies/picks.ts';
+import { isPickStillTheirs, lostRequests } from '../../policies/picks.ts';
 import { clock } from '../kernel/clock.ts';
 import { type DomainEvent, publish } from '../kernel/events.ts';
 import { indexById, pairKey } from '../kernel/ids.ts';
+import type { Transaction } from '../kernel/transaction.ts';
 import { listPairExclusions } from '../matching/search/pair-exclusions.ts';
 import type { Pool } from '../matching/search/pool.ts';
 
@@ -29,7 +30,7 @@ export interface OpenPicks {
 
 const IN_PLAN: readonly string[] = ['waiting', 'introducing'];
 
-/** Loads the open picks, and says which of them need no place any more: introduced meanwhile, declined, or of a former matchmaker. */
+/** Loads the open picks, and says which of them need no place any more: introduced meanwhile, declined, of a former matchmaker, or asked of one. */
 export const loadOpenPicks = async (): Promise<OpenPicks> => {
   const picks = await PickModel.find({ isOpen: true }).sort({ createdAt: 1, _id: 1 }).lean<StoredPick[]>();
   if (picks.length === 0) return { planned: [], ended: [] };
@@ -104,6 +105,22 @@ export const announcePick = ({ matchmakerId, askedId }: StoredPick): DomainEvent
   type: 'picks.changed',
   userIds: askedId === null ? [matchmakerId] : [matchmakerId, askedId],
 });
+
+/** Ends the requests that are not to be made or answered any more now that this is a member's matchmaker, and tells both sides. */
+export const endLostRequests = async (
+  { session, record }: Transaction,
+  userId: string,
+  matchmakerId: string | null,
+): Promise<void> => {
+  const lost = await PickModel.find(lostRequests(userId, matchmakerId), null, { session }).lean<StoredPick[]>();
+  if (lost.length === 0) return;
+  await PickModel.updateMany(
+    { _id: { $in: lost.map(({ _id }) => _id) } },
+    { $set: { status: 'dropped', reasons: ['matchmaker-changed'], isOpen: false } },
+    { session },
+  );
+  for (const pick of lost) record(announcePick(pick));
+};
 
 /** Ends picks that a plan has ended, unless they ended otherwise meanwhile, and tells their matchmakers. */
 export const endPicks = async (ends: readonly PickEnd[]): Promise<void> => {

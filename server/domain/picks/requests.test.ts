@@ -5,7 +5,8 @@ import { makeMatchmaker, makeVip } from '../../../testing/people/vips.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MatchModel } from '../../models/matching/match.ts';
-import type { User } from '../../models/members/user.ts';
+import { PickModel } from '../../models/matching/pick.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentPickRequest } from '../../presenters/staff/staff-picks.ts';
 import { dailyRun } from '../daily-batch/run.ts';
@@ -13,7 +14,7 @@ import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { changeMember } from '../staff/member-changes.ts';
 import { listPicks, makePick, withdrawPick } from './picks.ts';
-import { answerPickRequest, listPickRequests } from './requests.ts';
+import { answerPickRequest, countPickRequests, listPickRequests } from './requests.ts';
 
 givenDatabase();
 
@@ -95,7 +96,50 @@ test('R13, R18: only who was asked answers, while the candidate is theirs', asyn
   expect(await ids(admin)).toEqual([[], []]);
   await changeMember(system, groom._id, { assignedMatchmakerId: other.userId });
   await expect(answerPickRequest(zaynab, pickId, true)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await state()).toBe('asked');
+});
+
+const toNobody = { assignedMatchmakerId: null };
+const huda = async () => ({ assignedMatchmakerId: (await makeMatchmaker('Huda')).userId });
+test.each<[string, () => Promise<unknown>, 'waiting' | 'asked' | null]>([
+  [
+    'the candidate’s tier has no matchmaker any more',
+    () => changeMember(system, groom._id, { membershipTier: 'premium' }),
+    'waiting',
+  ],
+  ['the candidate has no matchmaker any more', () => changeMember(system, groom._id, toNobody), 'waiting'],
+  [
+    'the candidate goes to who asked',
+    () => changeMember(system, groom._id, { assignedMatchmakerId: maryam.userId }),
+    'waiting',
+  ],
+  ['the candidate goes to a third', async () => changeMember(system, groom._id, await huda()), 'asked'],
+  ['who was asked is none any more', () => changeMember(system, zaynab.userId, { role: 'member' }), 'waiting'],
+  ['the member goes to another', async () => changeMember(system, bride._id, await huda()), null],
+  ['who asked is none any more', () => changeMember(system, maryam.userId, { role: 'member' }), null],
+])('R13: a request ends, and shows nobody, as soon as %s', async (_, change, again) => {
+  const events = await captureEvents(change);
+  expect(events).toContainEqual({ type: 'picks.changed', userIds: [maryam.userId, zaynab.userId] });
+  expect(await Promise.all([ids(zaynab), ids(maryam)])).toEqual([
+    [[], []],
+    [[], []],
+  ]);
+  expect(await countPickRequests(zaynab)).toBe(0);
+  expect(await PickModel.findById(pickId).lean()).toMatchObject({ status: 'dropped', reasons: ['matchmaker-changed'] });
+  const picked = makePick(maryam, bride._id, { candidateId: groom._id });
+  if (again === null) await expect(picked).rejects.toMatchObject({ code: 'not_found' });
+  else expect((await picked).details.state).toBe(again);
+});
+
+test('a pick and a change of the candidate’s matchmaker at once leave no request that nobody may answer', async () => {
+  for (let round = 0; round < 12; round++) {
+    await PickModel.deleteMany({});
+    await UserModel.updateOne({ _id: groom._id }, { assignedMatchmakerId: zaynab.userId });
+    await Promise.all([
+      makePick(maryam, bride._id, { candidateId: groom._id }),
+      changeMember(system, groom._id, toNobody),
+    ]);
+    expect(await countPickRequests(zaynab)).toBe(0);
+  }
 });
 
 test('an agreement does not outlast the matchmaker who gave it', async () => {

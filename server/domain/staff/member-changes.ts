@@ -21,6 +21,7 @@ import {
   reopenConversationsOf,
 } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
+import { endLostRequests } from '../picks/planned-picks.ts';
 import { addConductAction, type ConductTerms } from './conduct-actions.ts';
 import { type OpenedMember, openMember } from './members.ts';
 
@@ -194,6 +195,7 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
     tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'suspended') });
   await syncMatchmakerThread(session, after._id);
   announceMatchmakers(tx, getActiveMatchmakerId(before), getActiveMatchmakerId(after));
+  await endLostRequests(tx, after._id, getActiveMatchmakerId(after));
   if (before.role === 'matchmaker' && after.role !== 'matchmaker') await unassignAll(tx, after._id);
   if (before.role === 'admin' && (after.role !== 'admin' || isAway)) await releaseClaims(session, after._id);
   if (isShown(after) && (!isShown(before) || before.membershipTier !== after.membershipTier)) {
@@ -209,13 +211,15 @@ const announceMatchmakers = (tx: Transaction, before: string | null, after: stri
 };
 
 /** Takes a former matchmaker's members away from them. */
-const unassignAll = async ({ session, record }: Transaction, matchmakerId: string): Promise<void> => {
+const unassignAll = async (tx: Transaction, matchmakerId: string): Promise<void> => {
+  const { session } = tx;
   const theirs = { assignedMatchmakerId: { $type: 'string', $eq: matchmakerId } } as const;
   const members = await UserModel.find(theirs, { _id: 1 }, { session }).lean();
   for (const { _id } of members) {
     await UserModel.updateOne({ _id }, { $set: { assignedMatchmakerId: null } }, { session });
     await syncMatchmakerThread(session, _id);
-    record({ type: 'user.updated', userId: _id });
+    await endLostRequests(tx, _id, null);
+    tx.record({ type: 'user.updated', userId: _id });
   }
 };
 
