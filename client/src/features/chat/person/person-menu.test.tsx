@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { UNMATCH_REASONS } from '../../../../../shared/options.ts';
@@ -33,6 +34,25 @@ describe('the menu of a person', () => {
     await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
     expect(getRequestsTo(contract.blocks.add).map(({ url }) => url)).toEqual(['/api/blocks/u-bilal']);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('goes on with the person for whom it was opened, where the page shows another one meanwhile', async () => {
+    respondTo(contract.blocks.add, undefined);
+    let showAnother = (): void => undefined;
+    const Page = () => {
+      const [person, setPerson] = useState(BILAL);
+      showAnother = () => setPerson({ id: 'u-omar', firstName: 'Omar' });
+      return <PersonMenu person={person} connectedBy={null} threadOf={null} onGone={onGone} />;
+    };
+    renderRoutes([{ path: '/', element: <Page /> }], '/');
+    await userEvent.click(screen.getByRole('button', { name: 'More about Bilal' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Block Bilal' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    act(() => showAnother());
+    await userEvent.click(dialog.getByRole('button', { name: 'Block Bilal' }));
+    await waitFor(() =>
+      expect(getRequestsTo(contract.blocks.add).map(({ url }) => url)).toEqual(['/api/blocks/u-bilal']),
+    );
   });
 
   it('says where blocking failed, and stays', async () => {

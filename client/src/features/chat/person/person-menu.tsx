@@ -29,8 +29,11 @@ interface PersonMenuProps {
 export const PersonMenu = ({ person, connectedBy, threadOf, onGone }: PersonMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setOpened] = useState(false);
-  const [chosen, setChosen] = useState<PersonAct | null>(null);
-  const cancel = () => setChosen(null);
+  // With whom it was chosen for: the page may go on to another person while the dialog is open, as where this one vanishes.
+  const [chosen, setChosen] = useState<
+    { act: PersonAct } & Pick<PersonMenuProps, 'person' | 'connectedBy' | 'threadOf'>
+  >();
+  const cancel = () => setChosen(undefined);
   return (
     <>
       <IconButton
@@ -55,23 +58,27 @@ export const PersonMenu = ({ person, connectedBy, threadOf, onGone }: PersonMenu
             anchor={anchor}
             onChoose={(act) => {
               setAnchor(null);
-              setChosen(act);
+              setChosen({ act, person, connectedBy, threadOf });
             }}
             onClose={() => setAnchor(null)}
           />
         ) : null}
       </Suspense>
       <Suspense fallback={null}>
-        {chosen === 'block' ? <BlockDialog person={person} onClose={cancel} onGone={onGone} /> : null}
-        {chosen === 'report' ? (
+        {chosen?.act === 'block' ? <BlockDialog person={chosen.person} onClose={cancel} onGone={onGone} /> : null}
+        {chosen?.act === 'report' ? (
           <ReportDialog
-            target={{ userId: person.id, name: person.firstName, ...(threadOf === null ? {} : { matchId: threadOf }) }}
+            target={{
+              userId: chosen.person.id,
+              name: chosen.person.firstName,
+              ...(chosen.threadOf === null ? {} : { matchId: chosen.threadOf }),
+            }}
             onClose={cancel}
             onGone={onGone}
           />
         ) : null}
-        {chosen === 'end' && connectedBy !== null ? (
-          <EndDialog matchId={connectedBy} name={person.firstName} onClose={cancel} />
+        {chosen?.act === 'end' && chosen.connectedBy !== null ? (
+          <EndDialog matchId={chosen.connectedBy} name={chosen.person.firstName} onClose={cancel} />
         ) : null}
       </Suspense>
     </>
