@@ -8,7 +8,7 @@ import { prefetchSignedIn } from './app/layout.tsx';
 import { Providers } from './app/providers.tsx';
 import { prefetchScreen } from './app/routes.tsx';
 import { getCurrentUser, readInitialUser } from './lib/current-user.ts';
-import { leaveGuard } from './lib/leave-guard.ts';
+import { getLeaveGuard } from './lib/leave-guard.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
@@ -27,7 +27,7 @@ const takeFirstQueries = async (): Promise<void> => (await import('./lib/query/f
 /** A prerendered page is hydrated instead of rendered again. The frame of one is replaced by all of it at once. */
 const isFrame = root.hasAttribute(FRAME_MARK);
 
-window.addEventListener('popstate', (event) => leaveGuard.current?.onPopState(event));
+window.addEventListener('popstate', (event) => getLeaveGuard()?.onPopState(event));
 /** Renders the page in slices, so that it stays responsive in between. */
 const render = (): void =>
   startTransition(() => {

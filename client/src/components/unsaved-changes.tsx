@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { leaveGuard } from '../lib/leave-guard.ts';
+import { addLeaveGuard } from '../lib/leave-guard.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -63,11 +63,12 @@ export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {
     const click = (event: MouseEvent) => onClick(event);
     document.addEventListener('click', click, { capture: true });
     window.addEventListener('beforeunload', onUnload);
-    leaveGuard.current = { ask: (how) => ask(how), onPopState: (event) => onPopState(event) };
+    // Another form of the page may have a guard too.
+    const removeGuard = addLeaveGuard({ ask: (how) => ask(how), onPopState: (event) => onPopState(event) });
     return () => {
       document.removeEventListener('click', click, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
-      leaveGuard.current = undefined;
+      removeGuard();
     };
   }, [isDirty]);
 

@@ -1,12 +1,22 @@
 /** What a page with unsaved changes does about being left. */
-interface LeaveGuard {
+export interface LeaveGuard {
   /** Asks before something that would lose the changes. */
   readonly ask: (leave: () => void) => void;
   readonly onPopState: (event: PopStateEvent) => void;
 }
 
+let guards: readonly LeaveGuard[] = [];
+
+/** Adds a guard. The one that came last is asked; one that `yields` only while there is no other. Returns how it is removed. */
+export const addLeaveGuard = (guard: LeaveGuard, yields = false): (() => void) => {
+  guards = yields ? [guard, ...guards] : [...guards, guard];
+  return () => {
+    guards = guards.filter((one) => one !== guard);
+  };
+};
+
 /**
- * The guard of the page that is shown; undefined while it has no unsaved changes. The program's entry lets it see Back and
+ * Returns the guard that is asked; undefined while nothing on the page is unsaved. The program's entry lets it see Back and
  * Forward before the router does: the window's listeners run in the order in which they were added, capturing or not.
  */
-export const leaveGuard: { current?: LeaveGuard | undefined } = {};
+export const getLeaveGuard = (): LeaveGuard | undefined => guards.at(-1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffPhoto } from '../../../../../shared/contract/staff/staff-photos.ts';
-import { leaveGuard } from '../../../lib/leave-guard.ts';
+import { getLeaveGuard } from '../../../lib/leave-guard.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
@@ -150,18 +150,18 @@ it('what was written for a decision that is refused, needless by then or undone 
 });
 
 it('signing out waits until everything is sent, and does not happen where something cannot be', async () => {
-  expect(leaveGuard.current).toBeUndefined();
+  expect(getLeaveGuard()).toBeUndefined();
   hold('first');
   hold('second');
   const leave = vi.fn();
-  leaveGuard.current?.ask(leave);
+  getLeaveGuard()?.ask(leave);
   await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(getSent().sort()).toEqual(['first', 'second']);
-  expect(leaveGuard.current).toBeUndefined();
+  expect(getLeaveGuard()).toBeUndefined();
 
   respondTo(decide, () => buildRefusal('unavailable'));
   hold('third');
-  leaveGuard.current?.ask(leave);
+  getLeaveGuard()?.ask(leave);
   await vi.waitFor(() => expect(getHeld()).toMatchObject([{ problem: expect.any(String) }]));
   expect(leave).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Call, ResponseOf } from '../../../../../shared/contract/base/define.ts';
 import { type CallInput, readCsrfToken, request } from '../../../lib/api.ts';
 import { describeFailure, getErrorMessage, isPassing } from '../../../lib/error-message.ts';
-import { leaveGuard } from '../../../lib/leave-guard.ts';
+import { addLeaveGuard } from '../../../lib/leave-guard.ts';
 import { onSessionChange } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 
@@ -206,9 +206,13 @@ const guard = {
   },
   onPopState: () => undefined,
 };
+let removeGuard: (() => void) | undefined;
 useHeldDecisions.subscribe(({ held }) => {
-  if (held.length > 0) leaveGuard.current ??= guard;
-  else if (leaveGuard.current === guard) leaveGuard.current = undefined;
+  if (held.length > 0) removeGuard ??= addLeaveGuard(guard, true);
+  else {
+    removeGuard?.();
+    removeGuard = undefined;
+  }
 });
 
 // Of a session that has ended elsewhere nothing can be sent.
