@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useSavedReset } from '../../components/form/use-saved-reset.ts';
 import { ApiError } from '../../lib/api.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
@@ -45,11 +46,12 @@ interface ContactListFormProps extends Pick<ContactsView, 'count' | 'newLeft'> {
 /** Replaces the listed numbers by those written here, one a line; or removes them all. */
 export const ContactListForm = ({ form, count, newLeft }: ContactListFormProps) => {
   const [removing, setRemoving] = useState(false);
-  const { control, handleSubmit, reset, setError } = form;
+  const { control, handleSubmit, setError } = form;
+  const { remember, take } = useSavedReset(form);
   const phones = useWatch({ control, name: 'phones' });
   const save = useApiMutation(contract.contacts.replace, {
     onSuccess: (list) => {
-      reset(EMPTY);
+      take(EMPTY);
       toast({ title: 'Numbers saved', description: describeCount(list.count) });
       storeList(list);
     },
@@ -73,7 +75,10 @@ export const ContactListForm = ({ form, count, newLeft }: ContactListFormProps) 
   return (
     <FormStack
       label="People I know"
-      onSubmit={handleSubmit((draft) => save.mutate({ body: { phones: draft.phones.trimEnd().split(/\r?\n/) } }))}
+      onSubmit={handleSubmit((draft) => {
+        remember();
+        save.mutate({ body: { phones: draft.phones.trimEnd().split(/\r?\n/) } });
+      })}
     >
       <TextField
         control={control}

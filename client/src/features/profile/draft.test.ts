@@ -31,7 +31,7 @@ const stored: OwnProfile = {
   },
 };
 const edited = (change: Partial<ProfileDraft>) => toProfileChange({ ...toProfileDraft(stored), ...change });
-const sent = (change: Partial<ProfileDraft>) => pickChanged(profileChange.parse(edited(change)), stored);
+const sent = (change: Partial<ProfileDraft>) => pickChanged(profileChange.parse(edited(change)), edited({}));
 
 describe('the draft of a profile', () => {
   it('contains no change when nothing was edited', () => {

@@ -45,10 +45,13 @@ export const toProfileChange = (draft: ProfileDraft): Record<keyof ProfileDraft,
   age: draft.age,
 });
 
-/** Returns the fields of a validated change that differ from the stored profile. */
-export const pickChanged = (change: ProfileChange, profile: OwnProfile): ProfileChange =>
+/**
+ * Returns the fields of a validated change that differ from what the form began with, not from the profile as it is now: what was
+ * changed elsewhere meanwhile stays.
+ */
+export const pickChanged = (change: ProfileChange, begun: Record<keyof ProfileDraft, unknown>): ProfileChange =>
   Object.fromEntries(
-    PROFILE_FIELDS.filter((field) => change[field] !== undefined && change[field] !== profile[field]).map((field) => [
+    PROFILE_FIELDS.filter((field) => change[field] !== undefined && change[field] !== begun[field]).map((field) => [
       field,
       change[field],
     ]),

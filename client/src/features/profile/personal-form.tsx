@@ -5,6 +5,7 @@ import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
 import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { useSavedReset } from '../../components/form/use-saved-reset.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { PROFILE_FIELDS, type ProfileDraft, pickChanged, toProfileChange, toProfileDraft } from './draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
@@ -34,12 +35,17 @@ interface PersonalFormProps {
 
 /** The form of the personal profile fields; it sends only what was changed. */
 export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
-  const { control, handleSubmit, setError, reset, formState } = form;
+  const { control, handleSubmit, setError, formState } = form;
+  const { isDirty, defaultValues } = formState;
+  const saved = useSavedReset(form);
   const save = useSaveProfile({
-    onSaved: (saved) => reset(toProfileDraft(saved)),
+    onSaved: (now) => saved.take(toProfileDraft(now)),
     onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),
   });
-  const submit = handleSubmit((change) => save.mutate({ body: pickChanged(change, profile) }));
+  const submit = handleSubmit((change) => {
+    saved.remember();
+    save.mutate({ body: pickChanged(change, toProfileChange({ ...toProfileDraft(profile), ...defaultValues })) });
+  });
 
   return (
     <FormStack label="Personal information" onSubmit={submit}>
@@ -52,7 +58,7 @@ export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
         isVerified={profile.verificationStatus === 'verified'}
       />
       <div>
-        <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
+        <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isDirty}>
           Save profile
         </SubmitButton>
       </div>

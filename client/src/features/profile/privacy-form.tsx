@@ -6,6 +6,7 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
+import { useSavedReset } from '../../components/form/use-saved-reset.ts';
 import { buildChoices, SHOW_PHOTOS_LABELS, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSyncPristineForm } from './use-sync-pristine-form.ts';
@@ -22,9 +23,14 @@ const pickChanged = (now: Privacy, before: Privacy): Partial<Privacy> => ({
 /** The form of the profile's privacy settings; it sends only what was changed. */
 export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; settings: Privacy }) => {
   const { control, handleSubmit, reset, formState } = form;
-  useSyncPristineForm(settings, formState.isDirty, reset);
-  const save = useSaveProfile({ onSaved: (saved) => reset(saved.privacySettings) });
-  const submit = handleSubmit((now) => save.mutate({ body: { privacySettings: pickChanged(now, settings) } }));
+  const { isDirty, defaultValues } = formState;
+  useSyncPristineForm(settings, isDirty, reset);
+  const saved = useSavedReset(form);
+  const save = useSaveProfile({ onSaved: ({ privacySettings }) => saved.take(privacySettings) });
+  const submit = handleSubmit((now) => {
+    saved.remember();
+    save.mutate({ body: { privacySettings: pickChanged(now, { ...settings, ...defaultValues }) } });
+  });
 
   return (
     <FormStack label="Privacy settings" onSubmit={submit}>
@@ -61,7 +67,7 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
         />
       </SwitchGroup>
       <div>
-        <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
+        <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isDirty}>
           Save privacy settings
         </SubmitButton>
       </div>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
-import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -43,6 +43,46 @@ describe('/profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
     expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
+  });
+
+  it('sends nothing that was changed elsewhere while a field was being edited', async () => {
+    const { change, mine } = contract.profiles;
+    respondTo(change, buildJsonResponse({ bio: 'Walker' }));
+    open('member');
+    fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Walker' } });
+    const fill = (own: OwnProfile | undefined) =>
+      own && { ...own, age: 31, gender: 'female' as const, location: 'London' };
+    act(() => void queryClient.setQueryData<OwnProfile>(queryKey(mine), fill));
+    await waitFor(() => expect(screen.queryByText(NOTE)).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(getRequestsTo(change).map(({ body }) => body)).toEqual([{ bio: 'Walker' }]));
+  });
+
+  it('keeps what is typed while a save is on its way, as an unsaved change', async () => {
+    let answer = (): void => undefined;
+    const { change, mine } = contract.profiles;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    open('applicant');
+    const bio = await screen.findByLabelText('Bio');
+    const saved = { ...(queryClient.getQueryData<OwnProfile>(queryKey(mine)) as OwnProfile), bio: 'Walker' };
+    respondTo(mine, saved);
+    respondTo(change, async () => {
+      await waiting;
+      return saved;
+    });
+    fireEvent.change(bio, { target: { value: 'Walker' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(getRequestsTo(change)).toHaveLength(1));
+    fireEvent.change(bio, { target: { value: 'Walker and reader' } });
+    answer();
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+    expect(bio).toHaveValue('Walker and reader');
+    const save = await screen.findByRole('button', { name: 'Save profile' });
+    await waitFor(() => expect(save).toBeEnabled());
+    await userEvent.click(save);
+    await waitFor(() => expect(getRequestsTo(change).at(-1)?.body).toEqual({ bio: 'Walker and reader' }));
   });
 
   it('explains to an applicant which ages are taken, and how often age and gender can be changed to members only, and shows a refusal beside the field', async () => {

@@ -8,6 +8,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { useSavedReset } from '../../components/form/use-saved-reset.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
@@ -70,13 +71,13 @@ export const SettingsForm = ({
 }) => {
   const { user } = useCurrentUser();
   const [tab, setTab] = useAddressChoice<Tab>('tab', TAB_NAMES, 'notifications');
-  const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({
-    defaultValues: toSettingsDraft(settings),
-  });
+  const form = useForm<SettingsDraft>({ defaultValues: toSettingsDraft(settings) });
+  const { control, handleSubmit, setError, formState } = form;
+  const { remember, take } = useSavedReset(form);
   const save = useApiMutation(contract.settings.change, {
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey(contract.settings.mine), saved);
-      reset(toSettingsDraft(saved));
+      take(toSettingsDraft(saved));
       toast({ title: 'Success', description: 'Settings saved successfully' });
       await invalidate(contract.matches.renewal, contract.profiles.feedback, contract.notices.mine);
     },
@@ -90,7 +91,10 @@ export const SettingsForm = ({
       <UnsavedChanges isDirty={formState.isDirty} />
       <FormStack
         label="Settings"
-        onSubmit={handleSubmit((draft) => save.mutate({ body: toSettings(draft, settings) }))}
+        onSubmit={handleSubmit((draft) => {
+          remember();
+          save.mutate({ body: toSettings(draft, settings) });
+        })}
       >
         <Tabs
           label="Kinds of settings"

@@ -9,6 +9,7 @@ import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useSavedReset } from '../../../components/form/use-saved-reset.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
@@ -52,10 +53,9 @@ const WaitingEmail = ({ user: { email, emailChange } }: { user: CurrentUser }) =
 
 /** Changes name, e-mail and phone number, with the password. */
 export const DetailsForm = ({ user }: { user: CurrentUser }) => {
-  const { control, handleSubmit, setError, reset, formState } = useForm({
-    resolver: checkForm('accountChange'),
-    defaultValues: toDraft(user),
-  });
+  const form = useForm({ resolver: checkForm('accountChange'), defaultValues: toDraft(user) });
+  const { control, handleSubmit, setError, reset, formState } = form;
+  const { remember, take } = useSavedReset(form);
   const { isDirty } = formState;
   // What was changed elsewhere is shown here too, unless something is being written.
   useEffect(() => {
@@ -64,7 +64,7 @@ export const DetailsForm = ({ user }: { user: CurrentUser }) => {
   const change = useApiMutation(contract.account.change, {
     onSuccess: (changed, { body }) => {
       queryClient.setQueryData(queryKey(contract.accounts.current), changed);
-      reset(toDraft(changed));
+      take(toDraft(changed));
       // An earlier change may still wait, or have expired.
       const { emailChange } = changed;
       toast(emailChange && emailChange.email === body.email?.trim() ? buildLinkSent(emailChange) : CHANGED);
@@ -76,7 +76,13 @@ export const DetailsForm = ({ user }: { user: CurrentUser }) => {
     <Section title="Your details">
       <UnsavedChanges isDirty={isDirty} />
       <WaitingEmail user={user} />
-      <FormStack label="Your details" onSubmit={handleSubmit((body) => change.mutate({ body }))}>
+      <FormStack
+        label="Your details"
+        onSubmit={handleSubmit((body) => {
+          remember();
+          change.mutate({ body });
+        })}
+      >
         <FormRow>
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
           <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />

@@ -12,6 +12,7 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../../components/form/switch-group.tsx';
+import { useSavedReset } from '../../../components/form/use-saved-reset.ts';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query/query.ts';
@@ -44,12 +45,14 @@ const toDraft = ({ frequency, email, push }: NoticeTimes): DeliveryDraft => ({ f
 
 /** Which subjects reach the user by which channel, and how often; saved by itself. */
 export const DeliveryForm = ({ times }: { times: NoticeTimesView }) => {
-  const { control, handleSubmit, reset, formState } = useForm<DeliveryDraft>({ defaultValues: toDraft(times.choices) });
+  const form = useForm<DeliveryDraft>({ defaultValues: toDraft(times.choices) });
+  const { control, handleSubmit, formState } = form;
+  const { remember, take } = useSavedReset(form);
   const keep = (saved: NoticeTimesView) => queryClient.setQueryData(queryKey(contract.noticeTimes.mine), saved);
   const save = useApiMutation(contract.noticeTimes.change, {
     onSuccess: (saved) => {
       keep(saved);
-      reset(toDraft(saved.choices));
+      take(toDraft(saved.choices));
       toast({ title: 'Choices saved' });
     },
     errorTitle: 'Not saved',
@@ -81,7 +84,13 @@ export const DeliveryForm = ({ times }: { times: NoticeTimesView }) => {
         </Alert>
       ) : null}
       {times.channels.push.isSent ? <PushDevices /> : null}
-      <FormStack label="What reaches you" onSubmit={handleSubmit((draft) => save.mutate({ body: draft }))}>
+      <FormStack
+        label="What reaches you"
+        onSubmit={handleSubmit((draft) => {
+          remember();
+          save.mutate({ body: draft });
+        })}
+      >
         <SelectField
           control={control}
           name="frequency"

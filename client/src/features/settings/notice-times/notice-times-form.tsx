@@ -11,6 +11,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../../components/form/switch-group.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useSavedReset } from '../../../components/form/use-saved-reset.ts';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -38,15 +39,15 @@ const CHECKED = [
 
 /** When notices are to wait, saved by itself, apart from the other settings; and today's prayers. */
 export const NoticeTimesForm = ({ times }: { times: NoticeTimesView }) => {
-  const { control, handleSubmit, reset, setError, formState } = useForm<NoticeTimesDraft>({
-    defaultValues: toNoticeTimesDraft(times.choices),
-  });
+  const form = useForm<NoticeTimesDraft>({ defaultValues: toNoticeTimesDraft(times.choices) });
+  const { control, handleSubmit, setError, formState } = form;
+  const { remember, take } = useSavedReset(form);
   const [hasQuietHours, prayerAware] = useWatch({ control, name: ['hasQuietHours', 'prayerAware'] });
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value })), []);
   const save = useApiMutation(contract.noticeTimes.change, {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey(contract.noticeTimes.mine), saved);
-      reset(toNoticeTimesDraft(saved.choices));
+      take(toNoticeTimesDraft(saved.choices));
       toast({ title: 'Quiet times saved' });
     },
     errorTitle: 'Not saved',
@@ -59,7 +60,13 @@ export const NoticeTimesForm = ({ times }: { times: NoticeTimesView }) => {
   return (
     <FieldIds value="notice-times">
       <UnsavedChanges isDirty={formState.isDirty} />
-      <FormStack label="Quiet times" onSubmit={handleSubmit((draft) => save.mutate({ body: toNoticeTimes(draft) }))}>
+      <FormStack
+        label="Quiet times"
+        onSubmit={handleSubmit((draft) => {
+          remember();
+          save.mutate({ body: toNoticeTimes(draft) });
+        })}
+      >
         <SelectField
           control={control}
           name="timeZone"
