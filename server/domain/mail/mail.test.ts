@@ -130,7 +130,10 @@ test('a mail server that does not answer is waited for once, then asked by one a
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const mails = createMailServer(buildMailSettings(`smtp://127.0.0.1:${port}`), { connectMs: 1_500, leftAloneMs: 2_500 });
+  const mails = createMailServer(buildMailSettings(`smtp://127.0.0.1:${port}`), {
+    connectMs: 1_500,
+    leftAloneMs: 2_500,
+  });
   const sendTo = (to: string) => mails.send({ id: to, to }, () => renderMail(LETTER));
   const sendMany = () => Promise.all(['a', 'b', 'c', 'd'].map((name) => sendTo(`${name}@example.test`)));
   const silent = { outcome: 'later', reason: 'the mail server failed at CONN with ETIMEDOUT' };
