@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { drawPicture } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
-const [OWNER, OTHER] = ['premium@demo.test', 'standard@demo.test'];
+const [OWNER, OTHER, SENDER] = ['premium@demo.test', 'standard@demo.test', 'vip@demo.test'];
 const PATIENT = { timeout: 20_000 };
 
 const on = stage();
@@ -29,6 +30,33 @@ afterEach(() => {
 });
 afterAll(() => Promise.all(pages.map((page) => page.context().close())));
 
+const choose = (page: Page, ...files: (typeof file)[]) => page.getByLabel('Choose photos').setInputFiles(files);
+/** Follows an entry of the account menu, within the running app. */
+const goTo = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+/** Keeps photos on their way until the returned function is called; `count` is how many were sent. */
+const holdPhotos = async (page: Page): Promise<{ release: () => void; count: () => number }> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let count = 0;
+  await page.route('**/api/profile/photos', async (route) => {
+    if (route.request().method() === 'POST') {
+      count += 1;
+      await released;
+    }
+    await route.continue();
+  });
+  return { release, count: () => count };
+};
+/** Whether the browser would ask before it closes or reloads the page. */
+const asksBeforeClosing = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Choose what to show' });
+const useWhole = (page: Page) => cropDialog(page).getByRole('button', { name: 'Use the whole photo' }).click();
 const tiles = (page: Page) => page.getByRole('list', { name: 'Your photos' }).getByRole('listitem');
 /** The width of a tile's picture to its height, and whether any of it is of the red that its left half had. */
 const describePicture = (tile: Locator) =>
@@ -140,6 +168,77 @@ test('who may see photos one by one asks, and is shown them', async () => {
   await theirs.getByRole('button', { name: 'Open the photo of Layla' }).click();
   await theirs.getByRole('dialog', { name: 'Photos of Layla' }).waitFor();
   expect(await faultsAtBothWidths(theirs)).toEqual([]);
+});
+
+test('photos go on being sent while another page is open, which says what was refused', async () => {
+  const mine = await open(SENDER, DESKTOP);
+  await mine.goto('/profile');
+  const before: unknown[] = await (await mine.request.get('/api/profile/photos')).json();
+  const { release } = await holdPhotos(mine);
+  await choose(mine, file, { ...file, name: 'page.svg', buffer: Buffer.from('<svg/>'.repeat(9)) });
+  await useWhole(mine);
+  const [first, second] = [mine.getByLabel('Sending page.svg'), mine.getByLabel('Sending me.jpg')];
+  await Promise.all([first.waitFor(), second.waitFor()]);
+  await goTo(mine, 'Matches');
+  await first.waitFor({ state: 'detached' });
+  expect(await asksBeforeClosing(mine)).toBe(true);
+  await goTo(mine, 'Profile');
+  await Promise.all([first.waitFor(), second.waitFor()]);
+  await goTo(mine, 'Matches');
+  await first.waitFor({ state: 'detached' });
+  release();
+  await mine.locator('[data-variant=destructive]').getByText('page.svg was not added').waitFor();
+  await goTo(mine, 'Profile');
+  const card = mine.getByRole('region', { name: 'Your photos' });
+  await card.getByRole('alert').getByText('page.svg was not added').waitFor();
+  await card.getByText('In review', { exact: true }).waitFor();
+  expect(await tiles(mine).count()).toBe(before.length + 1);
+  expect(await asksBeforeClosing(mine)).toBe(false);
+});
+
+test('asks before photos that wait to be cropped are lost', async () => {
+  const mine = await open(SENDER, DESKTOP);
+  await mine.goto('/matches');
+  await goTo(mine, 'Profile');
+  await choose(mine, file);
+  await cropDialog(mine).waitFor();
+  expect(await asksBeforeClosing(mine)).toBe(true);
+  const question = mine.getByRole('dialog', { name: 'Leave without saving?' });
+  await mine.goBack();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.waitFor({ state: 'detached' });
+  await cropDialog(mine).waitFor();
+  await mine.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await mine.waitForURL('**/matches');
+  await cropDialog(mine).waitFor({ state: 'detached' });
+  expect(await asksBeforeClosing(mine)).toBe(false);
+  await goTo(mine, 'Profile');
+  await tiles(mine).first().waitFor();
+  expect(await cropDialog(mine).count()).toBe(0);
+});
+
+test('what waits to be sent is not sent for whoever signs in next', async () => {
+  const page = await open(SENDER, DESKTOP);
+  await page.goto('/profile');
+  const { release, count } = await holdPhotos(page);
+  await choose(page, file, file);
+  await useWhole(page);
+  await useWhole(page);
+  await cropDialog(page).waitFor({ state: 'detached' });
+  await goTo(page, 'Sign out');
+  await page.getByLabel('Email', { exact: true }).fill(OTHER);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).last().click();
+  await page.getByText('Welcome back', { exact: true }).waitFor();
+  release();
+  await goTo(page, 'Profile');
+  await choose(page, { ...file, name: 'theirs.jpg' });
+  await useWhole(page);
+  await page.getByLabel('Sending theirs.jpg').waitFor({ state: 'detached' });
+  await page.getByText('In review', { exact: true }).first().waitFor();
+  expect(count()).toBe(2);
+  expect(await page.getByRole('region', { name: 'Your photos' }).getByRole('alert').count()).toBe(0);
 });
 
 test('the browser complained of nothing but the refused file', () => {

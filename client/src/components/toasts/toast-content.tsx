@@ -71,7 +71,7 @@ export const ToastContent = ({ id, message, description, destructive, ref }: Toa
           backgroundColor: destructive ? 'error.main' : 'secondary.main',
         }}
       />
-      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: '2px' }}>
+      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: '2px', overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2" component="p" color={destructive ? 'error' : 'textPrimary'}>
           {message}
         </Typography>

@@ -19,6 +19,7 @@ import { useAddressChoice } from '../../lib/address-choice.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { PersonalForm, usePersonalForm } from './personal-form.tsx';
+import { usePhotoQueue } from './photos/photo-queue.ts';
 import { PhotosCard } from './photos/photos-card.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
@@ -46,9 +47,11 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
   const personal = usePersonalForm(profile, user.can);
   const privacy = useForm({ defaultValues: profile.privacySettings });
   const contacts = useForm({ defaultValues: { phones: '' } });
+  const isCropping = usePhotoQueue(({ chosen }) => chosen.length > 0);
+  const isDirty = [personal, privacy, contacts].some(({ formState }) => formState.isDirty);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
-      <UnsavedChanges isDirty={[personal, privacy, contacts].some(({ formState }) => formState.isDirty)} />
+      <UnsavedChanges isDirty={isDirty || isCropping} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <SideCard user={user} profile={profile} />
         <QuestionsCard />

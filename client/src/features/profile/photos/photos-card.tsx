@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
@@ -16,8 +16,8 @@ import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading } from '../../../components/skeletons.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { addPhotos, decidePhoto, showPhotoQueue, type Upload, usePhotoQueue } from './photo-queue.ts';
 import { PhotoTile, TILE_RATIO } from './photo-tile.tsx';
-import { type Upload, usePhotoUploads } from './use-photo-uploads.ts';
 
 /** What the file dialog offers; what a file is, the service decides by its content. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
@@ -122,8 +122,9 @@ const Editor = ({ photos, uploads }: EditorProps) => {
 /** The own photos: add, order, remove. */
 export const PhotosCard = () => {
   const mine = useApiQuery(contract.photos.mine, {});
-  const { uploads, chosen, refused, add, decide } = usePhotoUploads();
-  const [asked] = chosen;
+  const { uploads, chosen, refused } = usePhotoQueue();
+  useEffect(showPhotoQueue, []);
+  const asked = chosen.find(({ address }) => address !== null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const count = (mine.data?.length ?? 0) + uploads.length + chosen.length;
@@ -132,7 +133,7 @@ export const PhotosCard = () => {
     setOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    void add([...event.dataTransfer.files]);
+    void addPhotos([...event.dataTransfer.files]);
   };
   return (
     <Card
@@ -169,7 +170,7 @@ export const PhotosCard = () => {
             hidden
             aria-label="Choose photos"
             onChange={({ target }) => {
-              void add([...(target.files ?? [])]);
+              void addPhotos([...(target.files ?? [])]);
               target.value = '';
             }}
           />
@@ -206,14 +207,14 @@ export const PhotosCard = () => {
           }
         </QueryContent>
       </CardContent>
-      {asked ? (
+      {asked?.address ? (
         <Suspense>
           <CropDialog
-            key={asked.address}
+            key={asked.id}
             address={asked.address}
             name={asked.file.name}
-            onUse={decide}
-            onCancel={() => decide(undefined)}
+            onUse={(part) => decidePhoto(asked.id, part)}
+            onCancel={() => decidePhoto(asked.id, undefined)}
           />
         </Suspense>
       ) : null}

@@ -69,9 +69,10 @@ export const toPixels = (part: PhotoPart, picture: { width: number; height: numb
   return { x, y, width, height };
 };
 
-/** Sends a photo; `onProgress` gets the part that has been sent, 0 to 1, which `fetch` cannot tell. */
-export const uploadPhoto = (photo: Blob, onProgress: (sent: number) => void): Promise<PhotoView> =>
+/** Sends a photo unless `signal` is aborted; `onProgress` gets the part that has been sent, 0 to 1, which `fetch` cannot tell. */
+export const uploadPhoto = (photo: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<PhotoView> =>
   new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const { add } = contract.photos;
     const form = new FormData();
     // In the browser a call has only its method and path. The file goes without its own name, which is nobody's business.
@@ -82,9 +83,11 @@ export const uploadPhoto = (photo: Blob, onProgress: (sent: number) => void): Pr
     sending.setRequestHeader('X-CSRF-Token', readCsrfToken());
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     sending.onerror = () => reject(new TypeError('The photo could not be sent.'));
+    sending.onabort = () => reject(signal.reason);
     sending.onload = () => {
       if (sending.status < 300) resolve(JSON.parse(sending.responseText) as PhotoView);
       else reject(new ApiError(sending.status, sending.responseText));
     };
+    signal.addEventListener('abort', () => sending.abort(), { once: true });
     sending.send(form);
   });
