@@ -29,7 +29,7 @@ interface PersonMenuProps {
 export const PersonMenu = ({ person, connectedBy, threadOf, onGone }: PersonMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setOpened] = useState(false);
-  // With whom it was chosen for: the page may go on to another person while the dialog is open, as where this one vanishes.
+  // For whom it was chosen: the page may go on to another person while the dialog is open, as where this one vanishes.
   const [chosen, setChosen] = useState<
     { act: PersonAct } & Pick<PersonMenuProps, 'person' | 'connectedBy' | 'threadOf'>
   >();
