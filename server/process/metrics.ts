@@ -181,7 +181,7 @@ const countMessages = (registry: Registry): (() => void) => {
     registers,
   });
   return subscribe((event, together) => {
-    if (event.type !== 'message.sent') return;
+    if (event.type !== 'message.sent' || !event.created) return;
     messages.inc();
     if (event === together[0]) sizes.observe(together.length);
   });

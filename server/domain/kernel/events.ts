@@ -13,8 +13,11 @@ export type Insight = 'recommendations' | 'feedback';
 
 /** What happened, as facts with ids. Published after the commit; the push table and the job starters listen. */
 export type DomainEvent =
-  /** A message was committed. The event has all that a push needs, so that nothing is read again. */
-  | ({ type: 'message.sent' } & SentMessage)
+  /**
+   * A message was committed. The event has all that a push needs, so that nothing is read again. `created` is false where the
+   * message was sent once more, and another process may have published it before.
+   */
+  | ({ type: 'message.sent'; created: boolean } & SentMessage)
   /** `viewers` may know now that a member has read a match's thread up to a message, and did not before. */
   | { type: 'match.read'; matchId: string; viewers: readonly string[]; userId: string; upTo: number }
   /** One side of a member's thread with their matchmaker has read further than before. */

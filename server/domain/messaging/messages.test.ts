@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { getBound, HANG_MS, reach } from '../../../testing/bounds.ts';
 import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
@@ -11,8 +12,10 @@ import { createActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
+import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { closeConversationsOf, openConversation, reopenConversationsOf, setMuted } from './conversations.ts';
+import { commitSends } from './group-commit.ts';
 import { listMatchMessages, markMatchMessagesRead, sendMatchMessage } from './messages.ts';
 import { countUnread } from './unread.ts';
 
@@ -60,6 +63,48 @@ describe('sending', () => {
     const again = await sendMatchMessage(as(one), { matchId, content: 'Once', clientMessageId });
     expect(again).toMatchObject({ created: false, message: { _id: answers[0]?.message._id } });
     expect(await ConversationModel.findById(matchId).lean()).toMatchObject({ seq: 1 });
+  });
+
+  test('R34: a message whose process died before it was published is published by its repeat, a short while later', async () => {
+    clock.set(() => new Date('2026-03-01T12:00:00Z'));
+    const { one, other, matchId } = await givenPair();
+    /** Stores a message as a process that dies then; returns what is sent again. */
+    const store = async () => {
+      const body = { content: 'Once', clientMessageId: randomUUID() };
+      await commitSends([{ messageId: newId(), conversationId: matchId, senderId: one._id, ...body }]);
+      return { matchId, ...body };
+    };
+    const repeat = (body: Awaited<ReturnType<typeof store>>) =>
+      captureEvents(() => sendMatchMessage(as(one), body).catch(() => {}));
+    const [first, second, third] = [await store(), await store(), await store()];
+    const pushOf = ({ clientMessageId }: typeof first) => [
+      expect.objectContaining({
+        type: 'message.sent',
+        created: false,
+        message: expect.objectContaining({ clientMessageId }),
+      }),
+    ];
+    expect(await repeat({ ...first, content: 'Other' })).toEqual([]);
+    expect(await repeat(first)).toEqual(pushOf(first));
+    expect(await repeat(first)).toEqual([]);
+    // Also where it would be refused by now.
+    await inTransaction(({ session }) => setMuted(session, other._id, true));
+    expect(await repeat(second)).toEqual(pushOf(second));
+    clock.set(() => new Date('2026-03-01T12:01:00Z'));
+    expect(await repeat(third)).toEqual([]);
+  });
+
+  test('R34: what is committed is published also where the database refuses to read what may be stored of others', async () => {
+    const [open, closed] = [await givenPair(), await givenPair()];
+    await inTransaction(({ session }) => setMuted(session, closed.other._id, true));
+    const clientMessageId = 'x'.repeat(17_000_000);
+    const events = await captureEvents(() =>
+      Promise.allSettled([
+        sendMatchMessage(as(open.one), { matchId: open.matchId, content: 'Committed' }),
+        sendMatchMessage(as(closed.one), { matchId: closed.matchId, content: 'Refused', clientMessageId }),
+      ]),
+    );
+    expect(events).toMatchObject([{ type: 'message.sent', created: true, message: { content: 'Committed' } }]);
   });
 
   test('R33: the same id with other content is a conflict, and harms no neighbour', async () => {

@@ -3,6 +3,7 @@ import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts
 import { reapStaleTransactions } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
+import { clock } from '../kernel/clock.ts';
 import { conflict, DomainError, isDuplicate, notFound, unavailable } from '../kernel/errors.ts';
 import { publish, type SentMessage } from '../kernel/events.ts';
 import { commitSends, type SendRequest } from './group-commit.ts';
@@ -13,6 +14,12 @@ export type Delivered = SentMessage & { created: boolean };
 
 /** How long a group of sends is tried again before its senders get `unavailable`. */
 const RETRY_BUDGET_MS = 3_500;
+
+/**
+ * How long after it was stored a message that is sent once more is published, in milliseconds: the process that has stored it may
+ * have died, or lost the answer to its commit, before it was published.
+ */
+const REPEATED_WITHIN_MS = 60_000;
 
 /**
  * The queue of every message that this process stores: those that arrive while a transaction runs are committed together in
@@ -29,8 +36,9 @@ const queue = new GroupQueue<SendRequest, Delivered>({
 });
 
 /**
- * Stores one message once, however often it is sent with the same `clientMessageId`; publishes `message.sent` when this
- * call stored it. Throws the refusal, `conflict` for another content under the same id, and `unavailable`.
+ * Stores one message once, however often it is sent with the same `clientMessageId`; publishes `message.sent` when this call
+ * stored it, or finds it stored a short while ago and this process did not publish it. Throws the refusal, `conflict` for another content under the same id, and
+ * `unavailable`.
  */
 const deliver = (send: SendRequest): Promise<Delivered> => queue.add(send);
 
@@ -56,14 +64,34 @@ type Outcomes = Map<SendRequest, Outcome<Delivered>>;
 const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Delivered>[]> => {
   const leaders = groupRetries(sends);
   const outcomes = await commitWithRetries([...new Set(leaders.values())]);
-  await replaceByStored(outcomes);
-  publish(
-    [...outcomes.values()].flatMap((outcome) =>
-      outcome.ok && outcome.result.created ? [{ type: 'message.sent' as const, ...outcome.result }] : [],
-    ),
-  );
+  // Before anything is read: what is committed is published, whatever follows.
+  publishSent(outcomes);
+  const stored = await findRefusedStored(outcomes);
+  for (const [send, outcome] of stored) outcomes.set(send, outcome);
+  publishSent(stored);
   return sends.map((send) => toOwnOutcome(send, leaders.get(send) ?? send, outcomes));
 };
+
+/** When this process published each message of the last minute, by its id, the earliest first. */
+const publishedAt = new Map<string, number>();
+
+/** Publishes the messages that were stored now, and those that were sent once more and not published by this process. */
+const publishSent = (outcomes: Outcomes): void => {
+  const now = clock.now().getTime();
+  for (const [id, at] of publishedAt) {
+    if (now - at < REPEATED_WITHIN_MS) break;
+    publishedAt.delete(id);
+  }
+  const sent = [...outcomes.values()].flatMap((outcome) =>
+    outcome.ok && isUnpublished(outcome.result, now) ? [{ type: 'message.sent' as const, ...outcome.result }] : [],
+  );
+  for (const { message } of sent) publishedAt.set(message._id, now);
+  publish(sent.filter(({ created }) => created));
+  publish(sent.filter(({ created }) => !created));
+};
+
+const isUnpublished = ({ created, message }: Delivered, now: number): boolean =>
+  created || (now - message.createdAt.getTime() < REPEATED_WITHIN_MS && !publishedAt.has(message._id));
 
 /**
  * Commits sends and tries again while the database demands it, for {@link RETRY_BUDGET_MS} at most; returns an outcome for
@@ -88,7 +116,8 @@ const commitWithRetries = async (sends: readonly SendRequest[]): Promise<Outcome
       }
       if (!isDuplicate(error)) reapStaleTransactions();
       // Some may be stored: one that was sent before, or all where the answer to a commit was lost.
-      for (const [send, outcome] of await findStored(open)) outcomes.set(send, outcome);
+      // Where that cannot be read now, the next attempt finds it out: no message is stored twice under its id.
+      for (const [send, outcome] of await findStored(open).catch(() => [])) outcomes.set(send, outcome);
       open = open.filter((send) => !outcomes.has(send));
       await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(5 * 2 ** attempt, 100)));
     }
@@ -147,17 +176,16 @@ const sameOrConflict = (send: SendRequest, { message, conversation }: SentMessag
     : { ok: false, error: conflict('Another message was already sent under this id.') };
 
 /**
- * Replaces refusals by the stored message where there is one: a retry gets the message that it stored before, also where the
- * right to write has gone since or the day's messages are used up.
+ * Returns the stored messages of sends that were refused: a retry gets the message that it stored before, also where the right
+ * to write has gone since or the day's messages are used up.
  */
-const replaceByStored = async (outcomes: Outcomes): Promise<void> => {
+const findRefusedStored = async (outcomes: Outcomes): Promise<Outcomes> => {
   const refused = [...outcomes].flatMap(([send, outcome]) =>
     !outcome.ok && send.clientMessageId && outcome.error instanceof DomainError && outcome.error.code !== 'not_found'
       ? [send]
       : [],
   );
-  if (refused.length === 0) return;
-  for (const [send, outcome] of await findStored(refused)) outcomes.set(send, outcome);
+  return refused.length === 0 ? new Map() : findStored(refused);
 };
 
 /** Returns outcomes for those sends whose message is stored already; a different content under the same id is a conflict. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type ClientSession } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { respondToMatch } from '../matches/respond.ts';
 import { unmatch } from '../matches/unmatch.ts';
+import { commitSends } from '../messaging/group-commit.ts';
 import { markMatchMessagesRead, sendMatchMessage } from '../messaging/messages.ts';
 import { blockUser, unblockUser } from '../privacy/blocks.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -137,6 +139,31 @@ test('messages are noticed once until their thread is read, by who receives them
   await markMatchMessagesRead(as(me), matchId, 6);
   await late();
   expect((await list(me)).length).toBe(2);
+});
+
+test('a message whose process died before its notice is noticed once, however often it is sent again', async () => {
+  const { me, other, matchId } = await givenConnection();
+  const send = (clientMessageId: string) => sendMatchMessage(as(other), { matchId, content: 'Peace', clientMessageId });
+  const [first, second] = [randomUUID(), randomUUID()];
+  /** Stores a message as a process that dies then. */
+  const store = (clientMessageId: string) =>
+    commitSends([
+      { messageId: newId(), conversationId: matchId, senderId: other._id, content: 'Peace', clientMessageId },
+    ]);
+  await store(first);
+  for (let time = 0; time < 3; time += 1) {
+    const stop = startStrictly();
+    await Promise.all([send(first), send(first)]);
+    await stop();
+    expect(await kindsOf(me)).toEqual(['message']);
+    expect(await unreadOf(me)).toBe(1);
+  }
+  await store(second);
+  await markMatchMessagesRead(as(me), matchId, 2);
+  const stop = startStrictly();
+  await Promise.all([send(first), send(second)]);
+  await stop();
+  expect(await kindsOf(me)).toEqual(['message']);
 });
 
 const isBeingWritten = async (op: 'insert' | 'update') => {
