@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsChange, settingsView } from '../../../shared/contract/settings.ts';
+import { type SettingsChange, settingsChange, settingsView } from '../../../shared/contract/settings.ts';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
@@ -8,6 +8,7 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { presentSettings } from '../../presenters/settings.ts';
 import { createActor } from '../kernel/actor.ts';
+import { unmatch } from '../matches/unmatch.ts';
 import { changeSettings, getOwnSettings } from './settings.ts';
 
 givenDatabase();
@@ -55,6 +56,24 @@ test('who allows no messages gets none, from the same step on, and the other sid
   expect(await captureEvents(() => changeSettings(actor, { privacy: { allowMessaging: 'none' } }))).toEqual([]);
   expect(await captureEvents(() => changeSettings(actor, { privacy: { allowMessaging: 'everyone' } }))).toEqual(told);
   expect(await mutedBy()).toEqual([]);
+});
+
+test('R27: of what somebody shows, only those are told who see it: no former match, and nobody from whom it is hidden', async () => {
+  const [one, other, former] = [await makeMember(), await makeMember(), await makeMember()];
+  const { _id: matchId } = await makeConnection(one._id, other._id);
+  const { _id: endedId } = await makeConnection(one._id, former._id);
+  await unmatch(createActor(former, 's'), { matchId: endedId, reason: 'distance' });
+  const change = (privacy: NonNullable<SettingsChange['privacy']>) =>
+    captureEvents(() => changeSettings(createActor(one, 's'), { privacy }));
+  const told = (...viewers: string[]) => [
+    { type: 'match.updated', matchId, viewers: expect.toSatisfy((ids: string[]) => hasSame(ids, viewers)) },
+  ];
+  const hasSame = (ids: string[], viewers: string[]) => ids.toSorted().join() === viewers.toSorted().join();
+  expect(await change({ showLastActive: false })).toEqual(told(one._id, other._id));
+  expect(await change({ showOnlineStatus: false })).toEqual(told(one._id, other._id));
+  expect(await change({ showLastActive: true })).toEqual(told(one._id));
+  expect(await change({ showOnlineStatus: true })).toEqual(told(one._id, other._id));
+  expect(await change({ allowMessaging: 'none' })).toEqual(told(other._id));
 });
 
 test('settings that are missing read as the defaults, and can be changed', async () => {

@@ -1,7 +1,7 @@
 import type { SettingsChange } from '../../../shared/contract/settings.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
-import { hidesPresence } from '../../policies/conversation-access.ts';
+import { connectedConversations, hidesPresence } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { keepDaySide } from '../matches/day-side.ts';
@@ -36,7 +36,10 @@ export const changeSettings = async (actor: UserActor, change: SettingsChange): 
     const presenceChanged = !before || hasPresenceChanged(before, settings);
     if (muteChanged) await setMuted(tx.session, actor.userId, isMuted);
     if (presenceChanged) await setPresenceHidden(tx.session, actor.userId, hidesPresence(settings.privacy));
-    if (muteChanged || presenceChanged) await recordMatchUpdates(tx, actor.userId, presenceChanged);
+    const tellsOthers = muteChanged || (presenceChanged && (settings.privacy.showOnlineStatus || wasShown(before)));
+    if (tellsOthers || presenceChanged) {
+      await recordMatchUpdates(tx, actor.userId, { others: tellsOthers, own: presenceChanged });
+    }
     return settings;
   });
 };
@@ -44,20 +47,23 @@ export const changeSettings = async (actor: UserActor, change: SettingsChange): 
 const hasPresenceChanged = ({ privacy: before }: Settings, { privacy: now }: Settings): boolean =>
   before.showOnlineStatus !== now.showOnlineStatus || before.showLastActive !== now.showLastActive;
 
-/** Has the tabs of a user's matches fetch them again; with `alsoOwn` the user's own tabs too, once. */
+/** Whether others could see before when a user was online; of one who hides that, they see no other presence either. */
+const wasShown = (before: Settings | null): boolean => before?.privacy.showOnlineStatus ?? true;
+
+/** Has the tabs of those with whom a user is connected fetch their match again; with `own` the user's own tabs too, once. */
 const recordMatchUpdates = async (
   { session, record }: Transaction,
   userId: string,
-  alsoOwn: boolean,
+  { others, own }: { others: boolean; own: boolean },
 ): Promise<void> => {
   const threads = await ConversationModel.find(
-    { participants: userId, kind: 'match' },
+    { participants: userId, kind: 'match', ...connectedConversations },
     { participants: 1 },
     { session },
   ).lean();
   for (const [index, { _id, participants }] of threads.entries()) {
-    const viewers = participants.filter((id) => id !== userId || (alsoOwn && index === 0));
-    record({ type: 'match.updated', matchId: _id, viewers });
+    const viewers = participants.filter((id) => (id === userId ? own && index === 0 : others));
+    if (viewers.length > 0) record({ type: 'match.updated', matchId: _id, viewers });
   }
 };
 
