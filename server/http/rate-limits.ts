@@ -146,11 +146,12 @@ const refuse = (rate: CountedClass, { msBeforeNext }: RateLimiterRes) => tooMany
 
 const createLimiter = (
   rate: string,
-  { points, seconds, shared }: Limit,
+  { points, seconds, shared, free = [] }: Limit,
   redis: RedisConnection,
 ): RateLimiterAbstract =>
   shared
-    ? createSharedLimiter(rate, { points, seconds }, redis, true)
+    ? // Not blocked in memory where points are given back: the block would outlast them.
+      createSharedLimiter(rate, { points, seconds }, redis, free.length === 0)
     : new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds });
 
 /** Returns the key under which a request is counted. */

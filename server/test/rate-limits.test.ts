@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
 
 let app: TestApp;
 let proxied: TestApp;
@@ -87,6 +89,24 @@ test('R57: five accounts an hour from one address; what was mistyped does not co
   };
   expect(await statuses(3, () => register('short'))).toEqual({ 400: 3 });
   expect(await statuses(7, () => register('a-good-long-passphrase'))).toEqual({ 201: 5, 429: 2 });
+});
+
+test('R57: attempts that were given back leave no block behind', async () => {
+  const redis = new Redis(app.redisUrl);
+  onTestFinished(() => redis.disconnect());
+  await redis.ping();
+  const limit = createRateLimits(redis, async () => () => {});
+  const source = { network: '198.51.100.60', request: null };
+  const attempt = () => limit('register', { source, actor: null, email: null, account: null, isWellFormed: true });
+  const settle = await Promise.all(Array.from({ length: 5 }, attempt));
+  await expect(attempt()).rejects.toMatchObject({ code: 'too_many_requests' });
+  for (const end of settle) end('unavailable');
+  const outcome = () =>
+    attempt().then(
+      () => 'ok',
+      ({ code }) => code,
+    );
+  await expect.poll(outcome, { timeout: 5_000 }).toBe('ok');
 });
 
 test('R57: sixty messages a minute and two hundred profiles a day for one person; others notice nothing', async () => {
