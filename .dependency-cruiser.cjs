@@ -24,7 +24,7 @@ const DOMAIN_SUBJECTS = {
   privacy: ['messaging'],
   matches: ['matching', 'messaging', 'notices'],
   questions: ['matches'],
-  recommendations: ['matches', 'matching'],
+  recommendations: ['matches', 'matching', 'privacy'],
   picks: ['looks', 'matches', 'matching', 'messaging'],
   'daily-batch': ['matches', 'matching', 'notices', 'picks'],
   photos: ['looks', 'notices', 'recommendations'],

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failing, saying, silent, startTestModel, type TestModel, wording } from '../../testing/app/test-model.ts';
+import { makeMember } from '../../testing/people/factories.ts';
 import { profile } from '../../testing/people/feedback-profiles.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { system } from '../domain/kernel/actor.ts';
+import { computeFeedback } from '../domain/recommendations/feedback/compute.ts';
 import { analyse } from '../domain/recommendations/feedback/rubric/rubric.ts';
+import { applyWording } from '../domain/recommendations/wording.ts';
 import { createModelWording } from './model-wording.ts';
 
 const BIO = 'On Sundays I teach my nieces to bake bread. I hope to build a home where the door is rarely locked.';
+const NAMED =
+  "I'm Abdul, I teach. I bake bread on Sundays. Friends say Rahman is patient. Ask for Amin. My favourite film is El Cid. Khan cooks too.";
 const ABOUT = { bio: BIO, names: ['Sara', 'Khan'] };
 const found = (bio = BIO) => analyse(profile({ bio, age: 31, gender: 'female', location: 'Leeds' }));
 const REASONS = [
@@ -12,6 +19,7 @@ const REASONS = [
   { points: [], keyFactors: ['Shared interests'], compatibilityReason: 'You share an interest in hiking.' },
 ];
 
+givenDatabase();
 let model: TestModel;
 let failures: unknown[] = [];
 beforeAll(async () => {
@@ -35,6 +43,14 @@ test('rewords each line of the feedback under its id, and an unfit wording keeps
   expect(worded?.strengths).toEqual(analysis.strengths.map(({ text }, at) => (at === 1 ? text : `Well then: ${text}`)));
   expect(worded?.suggestions).toEqual(analysis.suggestions.map(({ text }) => `Well then: ${text}`));
   expect(worded?.note).toBeNull();
+});
+
+test('no part of a name of several words is sent, and its articles are words like any other', async () => {
+  const member = await makeMember({ firstName: 'Abdul Rahman', lastName: 'El-Amin Khan' }, { bio: NAMED });
+  await computeFeedback(system, { userId: member._id });
+  model.behave(wording((text) => text));
+  await applyWording(system, { userId: member._id, of: 'feedback' }, create());
+  expect(model.requests[0]?.data.memberText).toBe('I bake bread on Sundays. My favourite film is El Cid.');
 });
 
 test('words reasons by the engine’s sentences alone', async () => {

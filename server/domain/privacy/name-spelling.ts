@@ -14,6 +14,12 @@ const INNER_VOWELS = /(?<=.)[aeiouyw]/g;
 /** Parts that are written, joined or left out. */
 const ARTICLES: ReadonlySet<string> = new Set(['al', 'el', 'ul', 'ibn', 'bin', 'bint', 'ben']);
 
+/** Returns a name with those of its words by which somebody may be called: not the articles, and none of fewer than three letters. */
+export const listNameParts = (name: string): string[] => {
+  const words = name.split(/[\s\p{Pd}]+/u).filter((word) => word.length >= 3 && !ARTICLES.has(word.toLowerCase()));
+  return [...new Set([name, ...words])];
+};
+
 const toSkeleton = (word: string): string =>
   SOUNDS.reduce((text, [sound, written]) => text.replace(sound, written), word)
     .replace(INNER_VOWELS, '')

@@ -6,6 +6,7 @@ import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { type Insight, publish } from '../kernel/events.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
+import { listNameParts } from '../privacy/name-spelling.ts';
 import { getCurrentRecommendations } from './current.ts';
 import { loadFeedbackProfile } from './feedback/compute.ts';
 import { type Analysis, analyse } from './feedback/rubric/rubric.ts';
@@ -62,7 +63,7 @@ const rewordFeedback = async (model: WordingModel, userId: string): Promise<bool
 
 const loadNames = async (userId: string): Promise<string[]> => {
   const user = await UserModel.findById(userId, { firstName: 1, lastName: 1, username: 1 }).lean();
-  return user ? [user.firstName, user.lastName, user.username] : [];
+  return user ? [...[user.firstName, user.lastName].flatMap(listNameParts), user.username] : [];
 };
 
 /**
