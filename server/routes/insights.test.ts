@@ -3,7 +3,7 @@ import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { configureContext } from '../domain/kernel/context.ts';
-import { INSIGHT_WAIT_MS } from '../domain/recommendations/insights.ts';
+import { countWaiting, INSIGHT_WAIT_MS, waitForInsight } from '../domain/recommendations/insights.ts';
 import { REQUEST_LIMIT_MS } from '../http/deadline.ts';
 import { getQueue } from '../jobs.ts';
 
@@ -19,6 +19,16 @@ afterAll(async () => {
 
 test('the wait for a worker leaves a second of the time limit of a request', () => {
   expect(INSIGHT_WAIT_MS + 1_000).toBeLessThanOrEqual(REQUEST_LIMIT_MS);
+});
+
+test('whose insight cannot be read waits no longer', async () => {
+  configureContext({ insightRequests: { enqueue: async () => {} } });
+  const isStored = async () => {
+    expect(countWaiting('somebody')).toBe(1);
+    throw new Error('away');
+  };
+  await expect(waitForInsight('feedback', 'somebody', isStored)).rejects.toThrow('away');
+  expect(countWaiting('somebody')).toBe(0);
 });
 
 test('while no worker runs, both calls wait, then respond with what is stored', async () => {

@@ -34,6 +34,9 @@ export const requestInsight = async (kind: Insight, userId: string): Promise<boo
 /** Those who wait for an insight of a user, woken when one was stored. */
 const waiting = new Map<string, Set<() => void>>();
 
+/** How many wait for an insight of a user. */
+export const countWaiting = (userId: string): number => waiting.get(userId)?.size ?? 0;
+
 /** Wakes those who wait for an insight of a user: some process has stored one. */
 export const hearInsight = (userId: string): void => {
   for (const wake of waiting.get(userId) ?? []) wake();
@@ -75,14 +78,20 @@ export const waitForInsight = async (
   const late = new AbortController();
   const isLate = wait(getRequests().waitMs, true, { ref: false, signal: late.signal }).catch(() => true);
   const isRefused = requestInsight(kind, userId).then((isTaken) => !isTaken);
-  let isOver = await Promise.race([isRefused, isLate]);
-  while (!isOver) {
-    const { heard, stop } = hearNext(userId);
-    const isFound = isStored().then(Boolean);
-    isOver = (await Promise.race([isFound, isLate])) || (await Promise.race([heard.then(() => false), isLate]));
-    stop();
+  try {
+    let isOver = await Promise.race([isRefused, isLate]);
+    while (!isOver) {
+      const { heard, stop } = hearNext(userId);
+      try {
+        const isFound = isStored().then(Boolean);
+        isOver = (await Promise.race([isFound, isLate])) || (await Promise.race([heard.then(() => false), isLate]));
+      } finally {
+        stop();
+      }
+    }
+  } finally {
+    late.abort();
   }
-  late.abort();
 };
 
 /** Whether a stored result may be shown without being computed again. `source`: the fingerprint of what it rests on now. */
