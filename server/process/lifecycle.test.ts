@@ -9,7 +9,7 @@ import { formatStartupError } from './lifecycle.ts';
 const LIFE = new URL('../../testing/processes/shutdown-fixture.ts', import.meta.url).pathname;
 
 /** A process with a graceful shutdown, whose `stop` says so; the kind decides what happens to it. */
-function life(kind: 'good' | 'hangs' | 'throws') {
+function life(kind: 'good' | 'hangs' | 'throws' | 'throws-late') {
   const child = fork(LIFE, [kind], { execArgv: [...FROM_SOURCES], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   // Not the event 'close', which doesn't come after a disconnect.
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
@@ -37,6 +37,15 @@ test('the end of the process that forked it is a reason to stop', async () => {
 
 test('an uncaught error is reported, and stops everything with code 1', async () => {
   const { code, out, err } = await life('throws').ended;
+  expect({ code, out }).toEqual({ code: 1, out: 'stopped\n' });
+  expect(err).toContain('nobody caught this');
+});
+
+test('an uncaught error while it stops is reported, and ends it with code 1', async () => {
+  const { child, ended, begun } = life('throws-late');
+  await begun;
+  child.kill('SIGTERM');
+  const { code, out, err } = await ended;
   expect({ code, out }).toEqual({ code: 1, out: 'stopped\n' });
   expect(err).toContain('nobody caught this');
 });

@@ -23,14 +23,18 @@ type ShutdownOptions = {
 
 /**
  * Stops this process in order on SIGTERM, SIGINT, an uncaught error, or the end of its parent (npm, or the process that
- * forked it). It exits with code 0, or 1 after an error or when stopping takes too long; a second signal exits at once.
+ * forked it). It exits with code 0, or 1 after an error, also one while it stops, or when stopping takes too long; a second signal exits at once.
  * Returns a function that begins the shutdown, with the error that is its cause if there is one.
  */
 export function gracefulShutdown({ stop, limitMs, reportError }: ShutdownOptions): (error?: unknown) => void {
   let beganAt: number | undefined;
+  let hasFailed = false;
 
   const shutDown = (error?: unknown) => {
-    if (error !== undefined) reportError(error);
+    if (error !== undefined) {
+      hasFailed = true;
+      reportError(error);
+    }
     if (beganAt !== undefined) return;
     beganAt = Date.now();
     const late = setTimeout(() => {
@@ -38,7 +42,7 @@ export function gracefulShutdown({ stop, limitMs, reportError }: ShutdownOptions
       process.exit(1);
     }, limitMs);
     stop()
-      .then(() => process.exit(error === undefined ? 0 : 1))
+      .then(() => process.exit(hasFailed ? 1 : 0))
       .catch((failure) => {
         reportError(failure);
         process.exit(1);

@@ -6,6 +6,10 @@ const [kind] = process.argv.slice(2);
 const stop = async () => {
   process.stdout.write('stopped\n');
   if (kind === 'hangs') await new Promise(() => {});
+  if (kind === 'throws-late') {
+    setImmediate(() => Promise.reject(new Error('nobody caught this')));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 };
 const complain = (error: unknown) => process.stderr.write(`${error}\n`);
 
