@@ -29,6 +29,18 @@ const givenProcess = () => {
   return { slots, presence, told };
 };
 const SOCKET = { emit: () => true } as unknown as LiveSocket;
+
+test('R27: who comes with two tabs at the same moment is pushed as online once', async () => {
+  const [one, other] = [await makeMember(), await makeMember()];
+  await makeConnection(one._id, other._id);
+  const servers = [givenProcess(), givenProcess()];
+  onTestFinished(() => servers[0]?.slots.markShownOffline(one._id).then(() => {}));
+  await Promise.all(servers.map(({ slots }, at) => slots.take(one._id, `${at}`)));
+  await Promise.all(servers.map(({ presence }) => presence.onTabOpened(SOCKET, one._id)));
+  const online = expect.objectContaining({ userId: one._id, online: true });
+  expect(servers.flatMap(({ told }) => told)).toEqual([[other._id, 'presence', online]]);
+});
+
 const KILLED_AT = new Date('2031-02-03T04:05:06.000Z');
 const later = (ms: number) => clock.set(() => new Date(KILLED_AT.getTime() + ms));
 

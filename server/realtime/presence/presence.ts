@@ -50,12 +50,13 @@ export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) 
   return {
     /** Shows a user as online to others, and others to the user's new tab. */
     async onTabOpened(socket: LiveSocket, userId: string): Promise<void> {
-      const [[tabs], partners] = await Promise.all([
+      const [[tabs], partners, isNew] = await Promise.all([
         slots.countTabs([userId]),
         listPresencePartners(userId),
         slots.markShownOnline(userId),
       ]);
-      if (tabs === 1) announce(partners, { userId, isOnline: true, at: clock.now() });
+      // Of tabs that come at the same moment none is the only one; one of them is the first to be recorded.
+      if (isNew || tabs === 1) announce(partners, { userId, isOnline: true, at: clock.now() });
       await sendPartners(socket, partners);
     },
 

@@ -93,9 +93,9 @@ export const createSocketSlots = (redis: RedisConnection, processId: string) => 
       ]);
     },
 
-    /** Records that a user is shown to others as online. */
-    async markShownOnline(userId: string): Promise<void> {
-      await redis.zadd(SHOWN_ONLINE_KEY, expiry(), userId);
+    /** Records that a user is shown to others as online; returns false where that was recorded before. */
+    async markShownOnline(userId: string): Promise<boolean> {
+      return Number(await redis.zadd(SHOWN_ONLINE_KEY, expiry(), userId)) > 0;
     },
 
     /** Records that a user is shown to others as offline; returns false where that was recorded before. */
