@@ -9,7 +9,8 @@ import { FieldIds } from '../components/form/field.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { openSocket } from '../lib/open-socket.ts';
 import { paths } from '../lib/paths.ts';
-import { hasTypedText, leaveSession, resumeSession } from '../lib/session-end.ts';
+import { enterSession } from '../lib/session.ts';
+import { hasTypedText, resumeSession } from '../lib/session-end.ts';
 import { closeSocket } from '../lib/socket.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../features/account/sign-in.tsx')).SignIn }));
@@ -31,7 +32,7 @@ export const SessionEndQuestion = ({ user }: { user: CurrentUser }) => {
       return;
     }
     // What the page holds is another person's.
-    leaveSession();
+    enterSession(null);
     window.location.assign(paths.home);
   };
   return (
@@ -53,7 +54,7 @@ export const SessionEndQuestion = ({ user }: { user: CurrentUser }) => {
             <SignIn email={user.email} onSignedIn={resume} />
           </FieldIds>
         </Suspense>
-        <Button onClick={leaveSession}>Leave without it</Button>
+        <Button onClick={() => enterSession(null)}>Leave without it</Button>
       </DialogContent>
     </Dialog>
   );

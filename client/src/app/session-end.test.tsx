@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
+import { openSocket } from '../lib/open-socket.ts';
 import { queryClient, queryKey } from '../lib/query/query.ts';
-import { announceSignOut, leaveSession } from '../lib/session-end.ts';
+import { enterSession } from '../lib/session.ts';
+import { announceSignOut, renewSession, useSessionEnd } from '../lib/session-end.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../test/api-mock.ts';
+import { fakeSocket } from '../test/fake-socket.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { Layout } from './layout.tsx';
 import { routes } from './routes.tsx';
@@ -24,6 +27,7 @@ const STORED: SettingsView = {
   privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
   preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
 };
+
 
 let isOver = false;
 
@@ -47,6 +51,7 @@ const openSettings = async () => {
   setCurrentUser(MARYAM, 'standard');
   const view = renderRoutes([{ element: <Layout />, children: routes }], '/settings');
   fireEvent.click(await screen.findByRole('tab', { name: 'Preferences' }));
+  openSocket();
   return view;
 };
 const writeInterests = async () => {
@@ -62,7 +67,7 @@ const signIn = async (password: string) => {
 };
 
 beforeEach(() => {
-  leaveSession();
+  enterSession(null);
   isOver = false;
   window.scrollTo = vi.fn();
 });
@@ -112,5 +117,35 @@ describe('a session that ends while its user is writing', { timeout: 240_000 }, 
     await leave();
     await waitFor(() => expect(path()).toBe('/auth'));
     expect(queryClient.getQueryData(queryKey(settings.mine))).toBeUndefined();
+  });
+});
+
+describe('a session that ends while nothing is being written', { timeout: 240_000 }, () => {
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])('leaves no question to the next sign-in where a call is refused %s the page is left', async (_, isFirst) => {
+    await openSettings();
+    const answers: (() => void)[] = [];
+    respondTo(accounts.current, async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return buildRefusal('unauthorized');
+    });
+    const renewal = vi.fn();
+    void renewSession().then(renewal);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    act(() => fakeSocket.push('user:updated', {}));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    const [refused, left] = answers;
+    if (isFirst) {
+      refused?.();
+      await waitFor(() => expect(useSessionEnd.getState().isAsking).toBe(true));
+    }
+    left?.();
+    await waitFor(() => expect(queryClient.getQueryData(queryKey(accounts.current))).toBeNull());
+    refused?.();
+    await waitFor(() => expect(renewal).toHaveBeenCalledWith(false));
+    act(() => enterSession(MARYAM));
+    expect(useSessionEnd.getState().isAsking).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ const finishAsking = (isSignedIn: boolean): void => {
 };
 
 const askToSignIn = (): Promise<boolean> => {
-  timer ??= setTimeout(leaveSession, GIVE_UP_MS);
+  timer ??= setTimeout(() => enterSession(null), GIVE_UP_MS);
   useSessionEnd.setState({ isAsking: true });
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -46,15 +46,11 @@ const hasSession = async (): Promise<boolean> => {
  * Resolves with whether they signed in. Otherwise the session's data is removed.
  */
 export const renewSession = async (): Promise<boolean> => {
-  if (!getCurrentUserId()) return false;
+  const userId = getCurrentUserId();
+  if (!userId) return false;
   if (!useSessionEnd.getState().isAsking && (await hasSession())) return false;
-  return askToSignIn();
-};
-
-/** Ends the session that has ended at the service in this page too. */
-export const leaveSession = (): void => {
-  enterSession(null);
-  finishAsking(false);
+  // Meanwhile the page may have been left.
+  return getCurrentUserId() === userId && askToSignIn();
 };
 
 /** Goes on with the session of the same user, who has signed in again: everything is fetched anew, and what waited goes on. */
@@ -88,6 +84,7 @@ export const hasTypedText = (): boolean => [...touched].some((field) => field.is
 let isSignOut = false;
 onSessionChange(() => {
   isSignOut = false;
+  finishAsking(false);
 });
 
 /** Whether this page has no session because its user has signed out: then nobody is sent back to where they were. */
@@ -113,5 +110,5 @@ export const announceSignOut = (): void => {
 
 /** Ends the session in this tab when the user signs out in another one, also where something is written here. */
 export const followSignOuts = (): void => {
-  if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(SIGN_OUTS).onmessage = leaveSession;
+  if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(SIGN_OUTS).onmessage = () => enterSession(null);
 };
