@@ -44,6 +44,27 @@ test('a visitor who asks for the account comes to it by signing in, and signs ou
   await button(page, 'Sign out all other devices').waitFor({ state: 'detached' });
 });
 
+test('R29: a page becomes another account’s that signs in in another tab, with nothing of what was written in it', async () => {
+  const { page: first, context } = await visit(on.browser, on.service.url, DESKTOP);
+  await enter(first, 'premium@demo.test');
+  await first.goto('/messages');
+  await first.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+  await first.getByPlaceholder('Write a message').fill('Half a thought');
+  const drafts = () => first.evaluate(() => sessionStorage.getItem('message-drafts'));
+  expect(await drafts()).toContain('Half a thought');
+  await first.goto('/settings?tab=preferences');
+  await first.getByLabel('Interests', { exact: true }).pressSequentially('calligraphy');
+  await first.getByText('You have unsaved changes').waitFor();
+  const name = () => first.getByRole('button', { name: /^Account menu of / }).getAttribute('aria-label');
+  const before = await name();
+  const second = await context.newPage();
+  await enter(second, 'standard@demo.test');
+  await first.waitForURL((url) => url.pathname === '/');
+  await expect.poll(name).not.toBe(before);
+  expect(await drafts()).toBeNull();
+  await context.close();
+});
+
 test('a pause hides what is open to others until it is ended', async () => {
   await enter(page, 'standard@demo.test');
   await page.goto(ACCOUNT);

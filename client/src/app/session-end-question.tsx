@@ -8,8 +8,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { FieldIds } from '../components/form/field.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { openSocket } from '../lib/open-socket.ts';
-import { paths } from '../lib/paths.ts';
-import { enterSession } from '../lib/session.ts';
+import { enterSession, leaveToOther } from '../lib/session.ts';
 import { hasTypedText, resumeSession } from '../lib/session-end.ts';
 import { closeSocket } from '../lib/socket.ts';
 
@@ -29,11 +28,7 @@ export const SessionEndQuestion = ({ user }: { user: CurrentUser }) => {
       // The connection of the ended session has been refused for good.
       closeSocket();
       openSocket();
-      return;
-    }
-    // What the page holds is another person's.
-    enterSession(null);
-    window.location.assign(paths.home);
+    } else leaveToOther();
   };
   return (
     <Dialog

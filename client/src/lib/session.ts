@@ -3,7 +3,8 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { ApiError, forgetEarly, request } from './api.ts';
-import { forgetLastRead, getCurrentUser, setUserState, useCurrentUser } from './current-user.ts';
+import { forgetLastRead, getCurrentUser, getCurrentUserId, setUserState, useCurrentUser } from './current-user.ts';
+import { paths } from './paths.ts';
 import { queryClient, queryKey, useApiQuery } from './query/query.ts';
 
 declare global {
@@ -34,7 +35,9 @@ export const setSessionKeeper = (keep: () => Promise<boolean>): void => {
 };
 
 const refetchUser = async (): Promise<CurrentUser | null> => {
+  const userId = getCurrentUserId();
   const user = await fetchUser();
+  if (user && userId && user.id !== userId) leaveToOther();
   const isOver = user === null && Boolean(getCurrentUser());
   return isOver && (await keepSession?.()) ? fetchUser() : user;
 };
@@ -91,6 +94,13 @@ export const enterSession = (user: CurrentUser | null): void => {
   forgetLastRead();
   queryClient.setQueryData(userKey, user);
   for (const forget of sessionListeners) forget();
+};
+
+/** Leaves the page to somebody else who has signed in in this browser: what it holds is another person's. */
+export const leaveToOther = (): void => {
+  enterSession(null);
+  // Once what was being written is gone, as the browser would ask about it.
+  setTimeout(() => window.location.assign(paths.home));
 };
 
 const sessionListeners = new Set<() => void>();
