@@ -13,6 +13,7 @@ import { openSocket } from '../lib/open-socket.ts';
 import { heal, startHealing } from '../lib/query/heal.ts';
 import { startServiceWorker } from '../lib/service-worker/updates.ts';
 import { onSessionChange } from '../lib/session.ts';
+import { setUnsentCheck } from '../lib/session-end.ts';
 import { callBySocket, closeSocket, onConnect } from '../lib/socket.ts';
 
 /** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
@@ -35,6 +36,7 @@ onSessionChange(closeSocket);
 startHealing();
 onConnect(() => void heal());
 
+setUnsentCheck(hasUnsentMessages);
 window.addEventListener('beforeunload', (event) => {
   if (hasUnsentMessages()) event.preventDefault();
 });

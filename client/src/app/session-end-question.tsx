@@ -9,7 +9,7 @@ import { FieldIds } from '../components/form/field.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { openSocket } from '../lib/open-socket.ts';
 import { enterSession, leaveToOther } from '../lib/session.ts';
-import { hasTypedText, resumeSession } from '../lib/session-end.ts';
+import { hasWritten, resumeSession } from '../lib/session-end.ts';
 import { closeSocket } from '../lib/socket.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../features/account/sign-in.tsx')).SignIn }));
@@ -21,7 +21,7 @@ const SignIn = lazy(async () => ({ default: (await import('../features/account/s
 export const SessionEndQuestion = ({ user }: { user: CurrentUser }) => {
   const id = useId();
   // Fields of the question itself are written in later.
-  const [isWritten] = useState(hasTypedText);
+  const [isWritten] = useState(hasWritten);
   const resume = (next: CurrentUser): void => {
     if (next.id === user.id) {
       resumeSession(next);

@@ -1,7 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
+import { saveDraft, useDraft } from '../features/chat/threads/drafts.ts';
+import { sendMessage, useOutbox } from '../features/chat/threads/outbox.ts';
 import { openSocket } from '../lib/open-socket.ts';
 import { queryClient, queryKey } from '../lib/query/query.ts';
 import { enterSession } from '../lib/session.ts';
@@ -28,6 +30,7 @@ const STORED: SettingsView = {
   preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
 };
 
+const THREAD = 'match:1';
 
 let isOver = false;
 
@@ -102,6 +105,24 @@ describe('a session that ends while its user is writing', { timeout: 240_000 }, 
     expect(path()).toBe('/settings?tab=preferences');
   });
 
+  it('is renewed where a message is on its way, which is sent then', async () => {
+    const sent: string[] = [];
+    const send = async ({ content, clientMessageId }: { content: string; clientMessageId: string }) => {
+      if (isOver) throw new TypeError('Failed to fetch');
+      sent.push(content);
+      return { id: 'm', seq: 1, mine: true, content, createdAt: new Date().toISOString(), clientMessageId };
+    };
+    const source = { key: THREAD, load: async () => [], send, markRead: async () => undefined };
+    await openSettings();
+    isOver = true;
+    sendMessage(source, 'Salaam', { onSent: () => undefined, onFailed: () => undefined });
+    act(() => fakeSocket.push('user:updated', {}));
+    expect((await findQuestion()).getByText(/What you wrote is still here\.$/)).toBeInTheDocument();
+    await signIn('right-password-1');
+    await waitFor(() => expect(sent).toEqual(['Salaam']));
+    await waitFor(() => expect(useOutbox.getState().pending[THREAD]).toEqual([]));
+  });
+
   it.each([
     [
       'on request',
@@ -121,6 +142,24 @@ describe('a session that ends while its user is writing', { timeout: 240_000 }, 
 });
 
 describe('a session that ends while nothing is being written', { timeout: 240_000 }, () => {
+  it.each([
+    ['for its user, who finds it again', MARYAM, 'Half a thought'],
+    ['for nobody else', { ...MARYAM, id: 'u-somebody-else' }, ''],
+  ])('R29: keeps what was written elsewhere %s', async (_, next, expected) => {
+    const { path } = await openSettings();
+    saveDraft(THREAD, 'Half a thought');
+    sessionStorage.setItem('scroll', '{}');
+    isOver = true;
+    act(() => fakeSocket.push('user:updated', {}));
+    await waitFor(() => expect(path()).toBe('/auth'));
+    expect(Object.keys(sessionStorage)).toEqual(['message-drafts']);
+    const { result } = renderHook(() => useDraft(THREAD));
+    expect(result.current).toBe('');
+    act(() => enterSession(next));
+    expect(result.current).toBe(expected);
+    expect(Object.keys(sessionStorage)).toHaveLength(expected === '' ? 0 : 1);
+  });
+
   it.each([
     ['before', true],
     ['after', false],

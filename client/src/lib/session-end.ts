@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { getCurrentUserId } from './current-user.ts';
 import { queryClient, queryKey } from './query/query.ts';
-import { enterSession, fetchUser, onSessionChange } from './session.ts';
+import { enterSession, fetchUser, loseSession, onSessionChange } from './session.ts';
 
 /** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */
 const GIVE_UP_MS = 15 * 60_000;
@@ -25,7 +25,7 @@ const finishAsking = (isSignedIn: boolean): void => {
 };
 
 const askToSignIn = (): Promise<boolean> => {
-  timer ??= setTimeout(() => enterSession(null), GIVE_UP_MS);
+  timer ??= setTimeout(loseSession, GIVE_UP_MS);
   useSessionEnd.setState({ isAsking: true });
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -78,8 +78,16 @@ export const noteTypedText = (): void => {
   );
 };
 
+const hasTypedText = (): boolean => [...touched].some((field) => field.isConnected && field.value.trim() !== '');
+let hasUnsent = (): boolean => false;
+
+/** Sets how to tell whether something that the user has written is on its way. */
+export const setUnsentCheck = (has: () => boolean): void => {
+  hasUnsent = has;
+};
+
 /** Whether the page holds something that the user has written and that would be lost with it. */
-export const hasTypedText = (): boolean => [...touched].some((field) => field.isConnected && field.value.trim() !== '');
+export const hasWritten = (): boolean => hasTypedText() || hasUnsent();
 
 let isSignOut = false;
 onSessionChange(() => {

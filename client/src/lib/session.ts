@@ -42,8 +42,12 @@ const refetchUser = async (): Promise<CurrentUser | null> => {
   return isOver && (await keepSession?.()) ? fetchUser() : user;
 };
 
+/** Who is signed in, or else was so last in this page. */
+let lastUserId = getCurrentUserId();
+
 const keepUserState = ({ state: { data, error, errorUpdateCount } }: Query): void => {
   const user = data as CurrentUser | null | undefined;
+  if (user) lastUserId = user.id;
   setUserState({ user, error, isLoading: user === undefined && errorUpdateCount === 0 });
 };
 
@@ -77,24 +81,29 @@ const readOwner = (key: string): unknown => {
   }
 };
 
-/** Empties the tab's storage, but for what its new user has left in it: what they were writing when their session ended. */
-const emptyStorage = (user: CurrentUser | null): void => {
+/** Empties the tab's storage, but for what one user has left in it: what they were writing when their session ended. */
+const emptyStorage = (userId: string): void => {
   for (const key of Object.keys(sessionStorage))
-    if (user === null || readOwner(key) !== user.id) sessionStorage.removeItem(key);
+    if (userId === '' || readOwner(key) !== userId) sessionStorage.removeItem(key);
 };
 
-/** Starts the session of another user, or of none: removes all data of the previous one from memory and from what the browser keeps. */
-export const enterSession = (user: CurrentUser | null): void => {
+const changeSession = (user: CurrentUser | null, keptFor: string): void => {
   forgetEarly();
   void queryClient.cancelQueries();
   // The user's own entry is changed and not removed, so that its observers are notified.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== contract.accounts.current.path });
   queryClient.getMutationCache().clear();
-  emptyStorage(user);
+  emptyStorage(keptFor);
   forgetLastRead();
   queryClient.setQueryData(userKey, user);
   for (const forget of sessionListeners) forget();
 };
+
+/** Starts the session of another user, or of none: removes all data of the previous one from memory and from what the browser keeps. */
+export const enterSession = (user: CurrentUser | null): void => changeSession(user, user?.id ?? '');
+
+/** Ends in this page a session that is over: as {@link enterSession} for none, but what its user was writing stays in the tab for them. */
+export const loseSession = (): void => changeSession(null, lastUserId);
 
 /** Leaves the page to somebody else who has signed in in this browser: what it holds is another person's. */
 export const leaveToOther = (): void => {

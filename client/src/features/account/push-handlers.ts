@@ -1,8 +1,8 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import { setSessionRecheck, setSessionRenewal } from '../../lib/api.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
-import { enterSession, setSessionKeeper } from '../../lib/session.ts';
-import { followSignOuts, hasTypedText, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
+import { loseSession, setSessionKeeper } from '../../lib/session.ts';
+import { followSignOuts, hasWritten, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
 import { onConnect, onPush, onRefusal, useConnection } from '../../lib/socket.ts';
 
 const userKey = queryKey(contract.accounts.current);
@@ -10,7 +10,7 @@ const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(userKey));
 
 /** Removes the session's data where the session has ended meanwhile. */
 const leaveIfEnded = (): void => {
-  if (queryClient.getQueryData(userKey) === null) enterSession(null);
+  if (queryClient.getQueryData(userKey) === null) loseSession();
 };
 
 /** Refetches the current user, their application and their profile. */
@@ -27,7 +27,7 @@ const refetchAccount = async (): Promise<void> => {
  */
 const recheckSession = async ({ isRefused = false } = {}): Promise<void> => {
   if (!isSignedIn() || useSessionEnd.getState().isAsking) return;
-  if (hasTypedText() && (await renewSession())) return;
+  if (hasWritten() && (await renewSession())) return;
   if (!isSignedIn() || useSessionEnd.getState().isAsking) return;
   await invalidate(contract.accounts.current);
   if (isSignedIn() && !isRefused) await invalidate(contract.applications.mine, contract.profiles.mine);
@@ -40,7 +40,7 @@ export const registerPushHandlers = (): void => {
   followSignOuts();
   setSessionRenewal(renewSession);
   setSessionRecheck(() => void recheckSession({ isRefused: true }));
-  setSessionKeeper(async () => hasTypedText() && renewSession());
+  setSessionKeeper(async () => hasWritten() && renewSession());
   onPush('user:updated', () => void refetchAccount());
   onConnect(() => void refetchAccount());
   onRefusal(() => void recheckSession());

@@ -23,7 +23,7 @@ const readKept = (): Kept => {
 
 /**
  * Unsent texts stay in the tab until they are sent, their user signs out or another one signs in: a change of the session empties the
- * tab's storage but for what is its user's.
+ * tab's storage but for what is theirs.
  */
 const useKept = create<Kept>(readKept);
 onSessionChange(() => useKept.setState(readKept(), true));
