@@ -23,8 +23,8 @@ type ShutdownOptions = {
 
 /**
  * Stops this process in order on SIGTERM, SIGINT, an uncaught error, or the end of its parent (npm, or the process that
- * forked it). It exits with code 0, or 1 after an error, also one while it stops, or when stopping takes too long; a second signal exits at once.
- * Returns a function that begins the shutdown, with the error that is its cause if there is one.
+ * forked it). It exits with code 0, or 1 after an error, also one while it stops, or when stopping takes too long; a second signal
+ * exits at once. Returns a function that begins the shutdown, with the error that is its cause if there is one.
  */
 export function gracefulShutdown({ stop, limitMs, reportError }: ShutdownOptions): (error?: unknown) => void {
   let beganAt: number | undefined;

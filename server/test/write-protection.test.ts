@@ -43,7 +43,11 @@ const SENDERS: Record<string, Sender> = {
   'conduct.appeal': { by: 'applicant', refused: 409 },
   'passkeySignIn.finish': { by: 'applicant', refused: 401 },
   'applications.apply': { by: 'applicant' },
-  'applicationQuestions.answer': { by: 'pendingApplicant' },
+  'applicationQuestions.answer': {
+    by: 'pendingApplicant',
+    on: 'own',
+    body: (questionId) => ({ questionId, answer: 'In March.' }),
+  },
   'applicationAppeals.make': { by: 'rejectedApplicant' },
   'questions.answer': { by: 'standard', on: 'own' },
   'matches.respond': { by: 'standard', on: 'pending' },

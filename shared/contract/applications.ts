@@ -109,7 +109,7 @@ export const applicationQuestions = {
     access: 'signed-in',
     rate: 'write',
     body: reviewAnswer,
-    example: { answer: 'I moved to London in March.' },
+    example: { questionId: 'fO2nbUyXl1q0nCp0N7yQXw', answer: 'I moved to London in March.' },
     responses: { 200: applicationView },
     errors: ['not_found', 'conflict'],
   }),

@@ -60,8 +60,9 @@ export const POLICY: Record<string, Rule> = {
   'applications.mine': { gate: 'signedIn', answers: { none: 200 } },
   'applicationQuestions.answer': {
     gate: 'signedIn',
-    answers: { none: 404 },
-    but: { pendingApplicant: { none: 200 } },
+    answers: { own: 404, absent: 404, malformed: 404 },
+    but: { pendingApplicant: { own: 200, absent: 404, malformed: 404 } },
+    body: (questionId) => ({ questionId, answer: 'In March.' }),
   },
   'applicationAppeals.make': {
     gate: 'signedIn',

@@ -125,6 +125,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (relation === 'absent') return ABSENT;
     if (relation === 'malformed') return MALFORMED;
     if (call.startsWith('questions.')) return 'daily-prayer';
+    if (call.startsWith('applicationQuestions.')) return OPEN_QUESTION._id;
     if (call.startsWith('staffReports.') && (relation === 'own' || relation === 'foreign')) return reports[relation];
     if (call.startsWith('staffLetters.')) return letterId;
     if (call === 'staffPickRequests.answer' && (relation === 'own' || relation === 'foreign'))

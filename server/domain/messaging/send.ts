@@ -37,8 +37,8 @@ const queue = new GroupQueue<SendRequest, Delivered>({
 
 /**
  * Stores one message once, however often it is sent with the same `clientMessageId`; publishes `message.sent` when this call
- * stored it, or finds it stored a short while ago and this process did not publish it. Throws the refusal, `conflict` for another content under the same id, and
- * `unavailable`.
+ * stored it, or finds it stored a short while ago and this process did not publish it. Throws the refusal, `conflict` for another
+ * content under the same id, and `unavailable`.
  */
 const deliver = (send: SendRequest): Promise<Delivered> => queue.add(send);
 
