@@ -16,6 +16,7 @@ const DATABASE = 'mithaq';
 const USER = 'mithaq';
 const ROLES = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'clusterMonitor'];
 const NOT_YET_INITIALIZED = 94;
+const ALREADY_INITIALIZED = 23;
 const INVALID_CONFIG = 93;
 /** Includes the 30 s for which mongod may wait for an answer from whatever program has its former port. */
 const WRITABLE_LIMIT_MS = 60_000;
@@ -118,6 +119,15 @@ async function waitUntilWritable(admin: mongo.Db, host: string): Promise<void> {
   }
 }
 
+/** Initiates the replica set. A MongoDB that has just started says the same of one that it has not loaded yet, which stays as it is. */
+async function initiateReplicaSet(admin: mongo.Db, host: string): Promise<void> {
+  try {
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === ALREADY_INITIALIZED)) throw error;
+  }
+}
+
 /** Initiates the replica set, or reconfigures it for a new port, which it rejects at first: it stores its members' addresses. */
 async function configureReplicaSet(admin: mongo.Db, host: string): Promise<void> {
   try {
@@ -125,7 +135,7 @@ async function configureReplicaSet(admin: mongo.Db, host: string): Promise<void>
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError)) throw error;
     if (error.code === NOT_YET_INITIALIZED) {
-      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+      await initiateReplicaSet(admin, host);
     } else if (error.code === INVALID_CONFIG) {
       const { config } = await admin.command({ replSetGetConfig: 1 });
       const members = [{ ...config.members[0], host }];
