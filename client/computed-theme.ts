@@ -4,34 +4,18 @@ import { fullTheme } from './src/theme/full-theme.ts';
 const VALUES_ID = 'virtual:theme';
 const VARIABLES_ID = 'virtual:theme.css';
 
-const {
-  breakpoints,
-  colorSchemes,
-  colorSchemeSelector,
-  mixins,
-  motion,
-  shadows,
-  shape,
-  transitions,
-  typography,
-  vars,
-  zIndex,
-} = fullTheme;
+/** The parts of the theme that components read as they are. */
+const PARTS = [
+  ...(['colorSchemeSelector', 'mixins', 'motion', 'shadows', 'shape'] as const),
+  ...(['transitions', 'typography', 'vars', 'zIndex'] as const),
+];
 
 /** What components read of the theme; functions are left out. */
 const values = {
-  breakpoints: { values: breakpoints.values },
+  ...Object.fromEntries(PARTS.map((name) => [name, fullTheme[name]])),
+  breakpoints: { values: fullTheme.breakpoints.values },
   // That there are both is all that is asked for.
-  colorSchemes: Object.fromEntries(Object.keys(colorSchemes).map((name) => [name, true])),
-  colorSchemeSelector,
-  mixins,
-  motion,
-  shadows,
-  shape,
-  transitions,
-  typography,
-  vars,
-  zIndex,
+  colorSchemes: Object.fromEntries(Object.keys(fullTheme.colorSchemes).map((name) => [name, true])),
 };
 
 type Rules = Record<string, Record<string, string | number>>;

@@ -39,6 +39,18 @@ const hold = (id: string) =>
   });
 const getHeld = () => useHeldDecisions.getState().held;
 const getSent = () => getRequestsTo(decide).map(({ url }) => url.split('/').at(-2));
+/** Sends a decision, which the service has received and answers once `answer` is called. */
+const beginSending = async (id: string) => {
+  let answer = (): void => undefined;
+  const photo = new Promise<StaffPhoto>((resolve) => {
+    answer = () => resolve(PHOTO);
+  });
+  respondTo(decide, () => photo);
+  hold(id);
+  const sending = sendNow(id);
+  await vi.waitFor(() => expect(getSent()).toEqual([id]));
+  return { sending, answer };
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -77,18 +89,11 @@ it('each of several decisions has its own ten seconds, and what is undone is nev
 });
 
 it('what is being sent can no longer be undone', async () => {
-  let resolve: (photo: StaffPhoto) => void = () => undefined;
-  const answer = new Promise<StaffPhoto>((given) => {
-    resolve = given;
-  });
-  respondTo(decide, () => answer);
-  hold('p');
-  const sending = sendNow('p');
-  await vi.waitFor(() => expect(getSent()).toEqual(['p']));
+  const { sending, answer } = await beginSending('p');
   expect(undo('p')).toBeUndefined();
   drop('p', 'It has been decided in the meantime.');
   expect(getHeld()).toMatchObject([{ id: 'p', isSending: true }]);
-  resolve(PHOTO);
+  answer();
   expect(await sending).toBe(true);
   expect(getHeld()).toEqual([]);
 });
@@ -180,21 +185,14 @@ it('a page that is closed sends what it holds, with a request that outlives it',
 });
 
 it('a page that is closed sends once more what is just being sent, as that ends with it', async () => {
-  let resolve: (photo: StaffPhoto) => void = () => undefined;
-  const answer = new Promise<StaffPhoto>((given) => {
-    resolve = given;
-  });
-  respondTo(decide, () => answer);
-  hold('p');
-  const sending = sendNow('p');
-  await vi.waitFor(() => expect(getSent()).toEqual(['p']));
+  const { sending, answer } = await beginSending('p');
   const sent = vi.spyOn(globalThis, 'fetch');
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveBeenCalledExactlyOnceWith(
     '/api/staff/photos/p/decision',
     expect.objectContaining({ keepalive: true, body: JSON.stringify({ decision: 'approved' }) }),
   );
-  resolve(PHOTO);
+  answer();
   await sending;
   sent.mockRestore();
 });
