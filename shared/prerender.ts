@@ -3,16 +3,16 @@ import type { Role, Tier } from './options.ts';
 /** The name of the prerendered page of the address `/`, in each folder of pages. */
 const HOME = '/[home]';
 
-/** Returns where a page is, in its folder: the page of `/about` in `/about.html`. */
-export const toPageFile = (path: string): string => `${path === '/' ? HOME : path}.html`;
+/** Returns where a page is, in its folder: the page of `/about` in `/about.html`, that of `/auth?tab=register` in `/auth&tab=register.html`. */
+export const toPageFile = (path: string): string => `${path === '/' ? HOME : path.replace('?', '&')}.html`;
 
 /** Returns the path of a page from where it is in its folder. */
 export const fromPageFile = (file: string): string => {
   const path = file.slice(0, -'.html'.length);
-  return path === HOME ? '/' : path;
+  return path === HOME ? '/' : path.replace('&', '?');
 };
 
-/** The folder of the start page and the public pages as a visitor sees them. */
+/** The folder of the start page and the public pages as a visitor sees them, and of the frames of pages with which a visitor signs in. */
 export const PUBLIC_PAGES = 'pages';
 
 /**

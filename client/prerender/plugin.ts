@@ -141,8 +141,8 @@ const fillShell = (shell: string, page: RenderedPage, scripts: readonly string[]
 
 /**
  * Prerenders the start page and every public page for visitors at build time, so that they can be read before the program is
- * loaded, and by search engines. The program hydrates the page instead of rendering it again. Pages of signed-in users have
- * their frame prerendered, which the program replaces.
+ * loaded, and by search engines. The program hydrates the page instead of rendering it again. Pages of signed-in users, and those
+ * of signing in and registering, have their frame prerendered, which the program replaces.
  */
 export const prerender: Plugin = {
   name: 'prerender',
@@ -168,9 +168,10 @@ export const prerender: Plugin = {
         const scripts = showsPeople ? [earlyPeople, loader] : [loader];
         this.emitFile({ type: 'asset', fileName, source: fillShell(shell, page, scripts, fontStyles) });
       };
-      const { visitor, publicPages, frames } = module.pages;
+      const { visitor, publicPages, visitorFrames, frames } = module.pages;
       emit(PUBLIC_PAGES + toPageFile(visitor.path), visitor, ['landing-page']);
       for (const page of publicPages) emit(PUBLIC_PAGES + toPageFile(page.path), page, [`${page.path.slice(1)}-page`]);
+      for (const page of visitorFrames) emit(PUBLIC_PAGES + toPageFile(page.path), page, ['auth-page']);
       for (const frame of frames)
         emit(`${FRAMES}/${frame.viewer}${toPageFile(frame.path)}`, frame, [...frame.chunks, ...SIGNED_IN_CHUNKS]);
       for (const [fileName, source] of describeSite(publicPages.map(({ path }) => path)))

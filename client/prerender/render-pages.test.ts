@@ -7,8 +7,8 @@ import { pages } from './render-pages.tsx';
 it('renders the start pages and every public page within the content security policy', () => {
   expect(pages.visitor.title).toBe('<title>Success Meets Soul | Mithaq</title>');
   expect(pages.visitor.html).toContain('Success Meets Soul');
-  const { visitor, publicPages, frames } = pages;
-  for (const { path, html, styles, isFrame } of [visitor, ...publicPages, ...frames]) {
+  const { visitor, publicPages, visitorFrames, frames } = pages;
+  for (const { path, html, styles, isFrame } of [visitor, ...publicPages, ...visitorFrames, ...frames]) {
     expect(html, path).not.toMatch(/ style="|<style|<script/);
     expect(styles.map(({ mark }) => mark.split(' ')[0])).toContain('m');
     expect(styles.every(({ css }) => css.length > 0)).toBe(true);
@@ -26,6 +26,21 @@ it('gives every public page a title and a description of its own', () => {
   for (const told of ['title', 'description'] as const)
     expect(new Set(publicPages.map((page) => page[told])).size).toBe(publicPages.length);
   expect(publicPages.map(({ description }) => description.length).filter((length) => length < 30)).toEqual([]);
+});
+
+it('renders the frames of the pages with which a visitor signs in and registers, with fields that are disabled', () => {
+  expect(pages.visitorFrames.map(({ path, title }) => [path, title])).toEqual([
+    ['/auth', '<title>Sign In | Mithaq</title>'],
+    ['/auth?tab=register', '<title>Register | Mithaq</title>'],
+  ]);
+  const [login, register] = pages.visitorFrames.map(({ html }) => html);
+  expect([login?.includes('Sign in to Mithaq</h1>'), login?.includes('Forgot password?')]).toEqual([true, true]);
+  expect([register?.includes('Join Mithaq</h1>'), register?.includes('Create Account')]).toEqual([true, true]);
+  for (const { html, path, calls, isFrame } of pages.visitorFrames) {
+    expect([isFrame, calls], path).toEqual([true, []]);
+    expect(html, path).toContain('<input');
+    expect(html, path).not.toMatch(/<(?:button|input)(?! disabled)/);
+  }
 });
 
 const findFrame = (viewer: FrameViewer, path: string) => {

@@ -181,7 +181,7 @@ const renderPage = async (
 };
 
 /** Renders a page as its program does at first, when nothing but the user is known. */
-const renderAsFrame = async (path: string, user: CurrentUser, content?: ReactNode): Promise<RenderedPage> => {
+const renderAsFrame = async (path: string, user: CurrentUser | null, content?: ReactNode): Promise<RenderedPage> => {
   frameRendering.isOn = true;
   const page = await renderPage(path, user, content);
   frameRendering.isOn = false;
@@ -209,11 +209,14 @@ const renderFrames = async (viewer: FrameViewer): Promise<RenderedFrame[]> => {
 const visitor = await renderPage(paths.home, null);
 const publicPages: RenderedPage[] = [];
 for (const { path } of marketingRoutes) publicPages.push(await renderPage(path, null));
+// Their fields are disabled until the program is there: hydrated, they would lose what was typed before.
+const visitorFrames: RenderedPage[] = [];
+for (const path of [paths.auth, paths.register]) visitorFrames.push(await renderAsFrame(path, null));
 const frames: RenderedFrame[] = [];
 for (const viewer of Object.keys(FRAMED) as FrameViewer[]) frames.push(...(await renderFrames(viewer)));
 
 /**
- * The start page and the public pages for visitors, and the frames of pages of signed-in users. Rendered while this module loads, since the module runner that loads it
- * is closed right after.
+ * The start page and the public pages for visitors, the frames of the pages with which they sign in or register, and those of pages of
+ * signed-in users. Rendered while this module loads, since the module runner that loads it is closed right after.
  */
-export const pages = { visitor, publicPages, frames };
+export const pages = { visitor, publicPages, visitorFrames, frames };

@@ -30,6 +30,8 @@ beforeAll(async () => {
   mkdirSync(join(clientRoot, PUBLIC_PAGES));
   writeFileSync(join(clientRoot, PUBLIC_PAGES, toPageFile('/')), page('visitor'));
   writeFileSync(join(clientRoot, PUBLIC_PAGES, 'about.html'), `${page('about')}<link href="${ORIGIN}/about">`);
+  for (const path of ['/auth', '/auth?tab=register'])
+    writeFileSync(join(clientRoot, PUBLIC_PAGES, toPageFile(path)), page(path));
   writeFileSync(join(clientRoot, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml`);
   app = await startTestApp({ clientRoot });
 });
@@ -55,6 +57,19 @@ test('a visitor gets a public page prerendered, with where the service is reache
     const someone = await app.signIn(await makeUser({ role }));
     expect((await someone.request('GET', '/about')).text).toBe(SHELL);
   }
+});
+
+test('a visitor gets the page for what an address asks for, else that of its path; whoever is signed in gets the shell', async () => {
+  const pages = [
+    ['/auth', '/auth'],
+    ['/auth?tab=login', '/auth'],
+    ['/auth?tab=register', '/auth?tab=register'],
+    ['/about?tab=register', 'about'],
+  ] as const;
+  for (const [address, title] of pages)
+    expect((await app.client().request('GET', address)).text, address).toContain(`<title>${title}</title>`);
+  const member = await app.signIn(await makeUser({ role: 'member' }));
+  expect((await member.request('GET', '/auth?tab=register')).text).toBe(SHELL);
 });
 
 test('what search engines read names where the service is reached', async () => {

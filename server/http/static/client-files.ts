@@ -92,7 +92,7 @@ export const serveClient = (
   const withOrigin = new Map(FILES_WITH_ORIGIN.map((name) => [`/${name}`, read(name)]));
 
   const pageFor = async (ctx: Context): Promise<{ page: PageTemplate; values: PageValues }> => {
-    const forVisitors = visitorPages.get(ctx.path);
+    const forVisitors = visitorPages.get(ctx.path + ctx.search) ?? visitorPages.get(ctx.path);
     if (!forVisitors && frames.size === 0) return { page: shell(), values: {} };
     const user = await currentUserFor(ctx);
     if (!user) return { page: (user === null && forVisitors ? forVisitors : shell)(), values: {} };
