@@ -50,6 +50,29 @@ test('items that share a key are never in two groups at once and keep their orde
   expect(await Promise.all(all)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
 });
 
+test('many items are divided among the groups that may run, by their keys; few are not', async () => {
+  const { queue, begun, turn } = givenQueue({ maxRunning: 2, maxGroupSize: 100 });
+  const keys = ['a', 'b', 'c', 'd'];
+  const add = (each: number) => Array.from({ length: each }, (_, at) => keys.map((key) => queue.add(key + at))).flat();
+  const few = add(15);
+  await turn();
+  expect(begun.map(({ items }) => items.length)).toEqual([60]);
+  const many = add(16);
+  await turn();
+  expect(begun).toHaveLength(1);
+  begun[0]?.end();
+  await Promise.all(few);
+  await turn();
+  const [, first, second] = begun.map(({ items }) => items);
+  expect(begun).toHaveLength(3);
+  const numbers = Array.from({ length: 16 }, (_, at) => at);
+  expect(first).toEqual(numbers.flatMap((at) => [`a${at}`, `b${at}`]));
+  expect(second).toEqual(numbers.flatMap((at) => [`c${at}`, `d${at}`]));
+  begun[1]?.end();
+  begun[2]?.end();
+  expect(await Promise.all(many)).toHaveLength(64);
+});
+
 test('a failed item fails alone; a failed group fails all of its items', async () => {
   const { queue, begun, turn } = givenQueue();
   const [good, bad] = [queue.add('a'), queue.add('b')];

@@ -29,6 +29,12 @@ interface Entry<Item, Result> {
   reject(error: Error): void;
 }
 
+/**
+ * From how many items on that may begin they are divided among the groups that may run, by their keys: as one group they would have all
+ * keys, so that the next one could only begin after it. Fewer are processed sooner together, as each group costs some commands.
+ */
+const DIVIDED_FROM = 64;
+
 /** Processes items in groups: those that arrive while a group runs form the next one. */
 export class GroupQueue<Item, Result> {
   readonly #options: GroupQueueOptions<Item, Result>;
@@ -72,20 +78,29 @@ export class GroupQueue<Item, Result> {
     });
   }
 
-  /** Takes the waiting items that may run now: none whose key is in use, or is held by an earlier item that must wait. */
+  /**
+   * Takes the waiting items that may run now: none whose key is in use, or is held by an earlier item that must wait. Many of them are
+   * left in part to the other groups that may run.
+   */
   #takeGroup(): Entry<Item, Result>[] {
+    const isBusy = (key: string) => this.#busy.has(key);
+    const free = this.#waiting.filter(({ settled, keys }) => !settled && !keys.some(isBusy));
+    const freeKeys = new Set(free.flatMap(({ keys }) => keys));
+    const share = 1 / (this.#options.maxRunning - this.#running);
+    const maxKeys = free.length < DIVIDED_FROM ? freeKeys.size : Math.ceil(freeKeys.size * share);
     const taken: Entry<Item, Result>[] = [];
     const left: Entry<Item, Result>[] = [];
+    const takenKeys = new Set<string>();
     const passedOver = new Set<string>();
     for (const entry of this.#waiting) {
+      const { keys } = entry;
       if (entry.settled) continue;
-      const free = !entry.keys.some((key) => this.#busy.has(key) || passedOver.has(key));
-      if (free && taken.length < this.#options.maxGroupSize) {
-        taken.push(entry);
-      } else {
-        left.push(entry);
-        for (const key of entry.keys) passedOver.add(key);
-      }
+      const mayRun = !keys.some((key) => isBusy(key) || passedOver.has(key));
+      const isWithinShare = takenKeys.size < maxKeys || keys.every((key) => takenKeys.has(key));
+      const [list, ownKeys] =
+        mayRun && isWithinShare && taken.length < this.#options.maxGroupSize ? [taken, takenKeys] : [left, passedOver];
+      list.push(entry);
+      for (const key of keys) ownKeys.add(key);
     }
     this.#waiting = left;
     return taken;
