@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Socket as TcpSocket } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import type { Role } from '../../shared/options.ts';
 
@@ -50,7 +51,24 @@ export const createIo = (
   const { engine } = io;
   const generateId = engine.generateId.bind(engine);
   engine.generateId = async (request: IncomingMessage) => idPrefix + (await generateId(request));
+  engine.on('flush', holdWrites);
   return io;
+};
+
+/** What Engine.IO's types hide: the TCP connection beneath one by WebSocket. */
+interface FlushedConnection {
+  readonly transport: { readonly socket?: { readonly _socket?: TcpSocket | null } };
+}
+
+/**
+ * Holds what a connection sends until the end of the turn of the event loop, so that it is written by one call to the system: a group
+ * of messages gives each of its people several pushes and acknowledgements, which were a call each.
+ */
+const holdWrites = ({ transport }: FlushedConnection): void => {
+  const tcp = transport.socket?._socket;
+  if (!tcp || tcp.writableCorked > 0) return;
+  tcp.cork();
+  process.nextTick(() => tcp.uncork());
 };
 
 /** The id of a socket's connection, the `sid` of its further requests. Engine.IO's types hide it. */
