@@ -29,6 +29,8 @@ const UNUSED_MODULES: readonly UnusedModule[] = [
   { path: /hoist-non-react-statics\/.*\.js$/, replacement: 'export default (target) => target;' },
   // The list of all HTML attributes, for components that don't say which of their props are attributes; every one does.
   { path: /@emotion\/is-prop-valid\/.*\.js$/, replacement: `export default (name) => name !== 'ownerState';` },
+  // The push connection goes by WebSocket, or else by polling.
+  { path: /engine\.io-client\/build\/esm\/transports\/webtransport\.js$/ },
   // Only the server describes schemas, in its OpenAPI document.
   { path: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
 ];
@@ -63,6 +65,24 @@ const FRAGMENT_METHODS = [
 ];
 
 const UNUSED_DECLARATIONS: readonly UnusedDeclarations[] = [
+  // No button of the library's shows by itself that it is busy.
+  {
+    path: /@mui\/material\/(?:Button\/Button|IconButton\/IconButton)\.mjs$/,
+    replacements: { 'import CircularProgress from': 'const CircularProgress = () => null;' },
+  },
+  // No alert can be closed.
+  {
+    path: /@mui\/material\/Alert\/Alert\.mjs$/,
+    replacements: {
+      'import IconButton from': 'const IconButton = () => null;',
+      'import CloseIcon from': 'const CloseIcon = () => null;',
+    },
+  },
+  // No row of tabs has buttons to scroll it.
+  {
+    path: /@mui\/material\/Tabs\/Tabs\.mjs$/,
+    replacements: { 'import TabScrollButton from': 'const TabScrollButton = () => null;' },
+  },
   {
     path: /react-router\/dist\/production\/chunk-[^/]+\.mjs$/,
     replacements: {

@@ -45,7 +45,7 @@ const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${
 
 /** MUI components that most pages of signed-in people use, and what all components need. */
 const CONTROLS =
-  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|CircularProgress|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|Link|List|useMediaQuery|useLazyRipple|utils|transitions|internal';
+  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|Link|List|useMediaQuery|useLazyRipple|utils|transitions|internal';
 
 /** MUI components that open over a page, and the lists in them. */
 const OVERLAYS =
@@ -63,7 +63,7 @@ const INBOX =
 const INPUTS = 'InputBase|OutlinedInput|TextareaAutosize|FormControl';
 
 /** MUI components of forms. */
-const FIELDS = 'TextField|Select|InputLabel|FormLabel|FormHelperText|InputAdornment';
+const FIELDS = 'TextField|Select|InputLabel|FormLabel|FormHelperText|InputAdornment|CircularProgress';
 
 /** Our own parts that most pages of signed-in people use. */
 const SHARED_PARTS =
