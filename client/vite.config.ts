@@ -45,7 +45,7 @@ const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${
 
 /** MUI components that most pages of signed-in people use, and what all components need. */
 const CONTROLS =
-  'ButtonBase|Button|ButtonGroup|IconButton|SvgIcon|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|Link|List|useMediaQuery|useLazyRipple|utils|transitions|internal';
+  'ButtonBase|Button|ButtonGroup|SvgIcon|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|List|useMediaQuery|useLazyRipple|utils';
 
 /** MUI components that open over a page, and the lists in them. */
 const OVERLAYS =
@@ -57,7 +57,11 @@ const LISTS =
 
 /** What the inbox and a conversation share. */
 const INBOX =
-  'chat[\\\\/](?:threads[\\\\/](?:search-text|match-source|matchmaker-source)|components[\\\\/]matchmaker-portrait)\\.|messages[\\\\/](?:online-dot|format-presence)\\.';
+  'chat[\\\\/](?:threads[\\\\/]search-text|components[\\\\/]matchmaker-portrait)\\.|messages[\\\\/](?:online-dot|format-presence)\\.';
+
+/** What the push connection changes of conversations and people, wherever they are shown. */
+const LIVE =
+  'lib[\\\\/]socket\\.|chat[\\\\/](?:threads[\\\\/](?:outbox|match-source|matchmaker-source)|person[\\\\/]refetch-people)\\.|messages[\\\\/]push-handlers\\.';
 
 /** What fields without a label are, such as that of a message. */
 const INPUTS = 'InputBase|OutlinedInput|TextareaAutosize|FormControl';
@@ -67,11 +71,11 @@ const FIELDS = 'TextField|Select|InputLabel|FormLabel|FormHelperText|InputAdornm
 
 /** Our own parts that most pages of signed-in people use. */
 const SHARED_PARTS =
-  'components[\\/](?:notice|skeletons|query-content|text-link|empty-state|link-button|count-badge|layout[\\/](?:page-header|section)|print-styles|moment[\\/]new-connection)\\.|lib[\\/](?:query|session-end|rendering[\\/]today|service-worker[\\/]new-version)|content[\\/]format';
+  'components[\\/](?:notice|skeletons|query-content|portrait[\\/]portrait|empty-state|link-button|count-badge|layout[\\/](?:page-header|section)|print-styles|moment[\\/]new-connection)\\.|lib[\\/](?:query|session-end|rendering[\\/]today|service-worker[\\/]new-version)|content[\\/]format';
 
 /** Components of the landing page, which other public pages share. */
 const LANDING_COMPONENTS =
-  'lib[\\\\/](?:rendering[\\\\/]description|use-one-by-one)|components[\\\\/](?:ornament|layout[\\\\/]sheet|status-chip)|features[\\\\/]marketing[\\\\/]components[\\\\/](?:band|band-frame|container|columns|star-mark|nowhere-link|plan-card|bullet-list|story-card)\\.';
+  'lib[\\\\/]rendering[\\\\/]description|components[\\\\/](?:ornament|layout[\\\\/]sheet)|features[\\\\/]marketing[\\\\/]components[\\\\/](?:band|band-frame|container|columns|star-mark|nowhere-link|plan-card|bullet-list|story-card)\\.';
 
 const vendor = (name: string, packages: string, priority: number) => ({
   name,
@@ -153,18 +157,24 @@ export default defineConfig({
             // Few files instead of many small ones: a browser that speaks HTTP/1.1 fetches six at a time. The first group takes
             // what the others need too, so that no page fetches a dialog for the sake of a button.
             vendor('controls', `@mui[\\\\/](?:utils|material[\\\\/](?:${CONTROLS}))|@tanstack`, 16),
+            vendor('icon-button', '@mui[\\\\/]material[\\\\/]IconButton', 15),
             vendor('tabs', '@mui[\\\\/]material[\\\\/](?:Tab|Tabs|TabScrollButton)', 15),
             { name: 'lists', test: new RegExp(LISTS), priority: 15 },
             vendor('inputs', `@mui[\\\\/]material[\\\\/](?:${INPUTS})`, 15),
             vendor('overlays', `@mui[\\\\/]material[\\\\/](?:${OVERLAYS})`, 15),
             vendor('fields', `@mui[\\\\/]material[\\\\/](?:${FIELDS})`, 14),
             {
-              name: 'parts',
-              test: new RegExp(
-                `client[\\\\/]src[\\\\/](?:${LANDING_COMPONENTS})|@mui[\\\\/]utils[\\\\/]visuallyHidden`,
-              ),
-              priority: 17,
+              name: 'small-parts',
+              test: /client[\\/]src[\\/](?:lib[\\/]use-one-by-one|components[\\/](?:status-chip|link-button))|@mui[\\/]utils[\\/]visuallyHidden/,
+              priority: 18,
             },
+            { name: 'parts', test: new RegExp(`client[\\\\/]src[\\\\/](?:${LANDING_COMPONENTS})`), priority: 17 },
+            {
+              name: 'text-link',
+              test: /@mui[\\/]material[\\/]Link[\\/]|components[\\/]text-link\./,
+              priority: 15,
+            },
+            { name: 'live', test: new RegExp(`client[\\\\/]src[\\\\/].*(?:${LIVE})`), priority: 9 },
             { name: 'inbox', test: new RegExp(INBOX), priority: 9 },
             {
               name: 'notes',
