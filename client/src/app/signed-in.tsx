@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
+import { OptionalPart } from '../components/boundary.tsx';
 import { CountBadge } from '../components/count-badge.tsx';
 import { useNewConnection } from '../components/moment/new-connection.ts';
 import { NoteBar } from '../components/notes/note-bar.tsx';
@@ -18,7 +19,6 @@ import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { useHasPublicFooter } from '../navigation/footer.tsx';
 import { SmallFooter } from '../navigation/small-footer.tsx';
-import { OptionalPart } from './error-boundary.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { showUnreadMarks } from './unread-marks.ts';
 

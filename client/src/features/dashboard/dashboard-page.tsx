@@ -12,6 +12,7 @@ import { useIncrementalCount } from '../../lib/use-one-by-one.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { ConductNotices } from './conduct-notices.tsx';
 import { MyMatches } from './my-matches.tsx';
+import { NewConnections } from './new-connections.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -20,7 +21,6 @@ const TABS = ['matches', 'insights'] as const;
 /** A non-breaking space, so that the line keeps its height. */
 const NO_DAY_YET = '\u00a0';
 
-const NewConnections = lazy(async () => ({ default: (await import('./new-connections.tsx')).NewConnections }));
 const VipLinks = lazy(async () => ({ default: (await import('./vip-links.tsx')).VipLinks }));
 
 /** A member's first page: the people for whom they come first, then advice on their profile, and their own summary. */
@@ -49,11 +49,7 @@ export const DashboardPage = () => {
       >
         <Box sx={{ minWidth: 0 }}>
           {isHydrated && shown > 0 ? <ConductNotices /> : null}
-          {isHydrated && user.can.beIntroduced ? (
-            <Suspense>
-              <NewConnections />
-            </Suspense>
-          ) : null}
+          {isHydrated && user.can.beIntroduced ? <NewConnections /> : null}
           {shown > 0 ? (
             <Tabs
               label="Matches and insights"
