@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
@@ -10,6 +9,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { DAILY_ALLOWANCE, LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
@@ -123,7 +123,7 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
             {profile ? <Figure term="Daily matches">{DAILY_ALLOWANCE[tier]}</Figure> : null}
             <Figure term="Profile completion">{`${LIMITS.profileCompletion}%`}</Figure>
           </Box>
-          <LinearProgress variant="determinate" value={LIMITS.profileCompletion} aria-label="Profile completion" />
+          <ProgressBar label="Profile completion" value={LIMITS.profileCompletion} />
         </Box>
         <Box sx={WAYS}>
           <LinkButton to={paths.matches}>Matches</LinkButton>

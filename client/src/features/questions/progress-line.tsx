@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { ProgressBar } from '../../components/progress-bar.tsx';
 
 interface ProgressLineProps {
   /** Names the bar for assistive technology. */
@@ -14,12 +14,7 @@ interface ProgressLineProps {
 /** A progress bar with a text. */
 export const ProgressLine = ({ label, done, total, text }: ProgressLineProps) => (
   <Box>
-    <LinearProgress
-      variant="determinate"
-      aria-label={label}
-      aria-valuetext={text ?? `${done} of ${total}`}
-      value={total === 0 ? 0 : (done / total) * 100}
-    />
+    <ProgressBar label={label} text={text ?? `${done} of ${total}`} value={total === 0 ? 0 : (done / total) * 100} />
     {text ? (
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1, fontVariantNumeric: 'tabular-nums' }}>
         {text}

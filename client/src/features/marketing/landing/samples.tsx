@@ -3,23 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../../components/layout/sheet.tsx';
 import { Medallion } from '../../../components/portrait/medallion.tsx';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { StarMark } from '../components/star-mark.tsx';
 import { SAMPLE } from '../content/landing.ts';
-
-/** A progress bar that is an illustration and never changes. */
-const Bar = ({ percent, label }: { percent: number; label: string }) => (
-  <Box
-    role="progressbar"
-    aria-label={label}
-    aria-valuenow={percent}
-    aria-valuemin={0}
-    aria-valuemax={100}
-    sx={{ height: 6, borderRadius: '999px', overflow: 'hidden', backgroundColor: 'background.sunken' }}
-  >
-    <Box sx={{ width: `${percent}%`, height: '100%', borderRadius: '999px', backgroundColor: 'primary.main' }} />
-  </Box>
-);
 
 const Example = ({ children }: { children: ReactNode }) => (
   <Sheet
@@ -52,7 +39,7 @@ export const ReviewSample = () => (
         {`${SAMPLE.review.percent}%`}
       </Typography>
     </Row>
-    <Bar percent={SAMPLE.review.percent} label={`Example: ${SAMPLE.review.state}`} />
+    <ProgressBar value={SAMPLE.review.percent} label={`Example: ${SAMPLE.review.state}`} height={6} />
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <StarMark size={18} filled />
       <Typography variant="body2">{SAMPLE.review.verified}</Typography>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
@@ -12,6 +11,7 @@ import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading } from '../../../components/skeletons.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -49,7 +49,7 @@ const UploadTile = ({ upload }: { upload: Upload }) => (
     <Typography variant="caption" noWrap>
       {upload.name}
     </Typography>
-    <LinearProgress variant="determinate" value={Math.round(upload.sent * 100)} aria-label={`Sending ${upload.name}`} />
+    <ProgressBar label={`Sending ${upload.name}`} value={Math.round(upload.sent * 100)} />
   </Box>
 );
 
