@@ -49,6 +49,7 @@ interface UnusedDeclarations {
   readonly replacements: Readonly<Record<string, string>>;
 }
 
+/** That nothing imports what needs these is a rule of the linter. */
 const REACT_DOM_NO_OPS = [
   // The page has no <ViewTransition>: what these look for in the tree, after each change, is never there.
   ...['commitEnterViewTransitions', 'commitExitViewTransitions', 'commitDeletedPairViewTransitions'],
@@ -56,6 +57,20 @@ const REACT_DOM_NO_OPS = [
   ...['restoreEnterOrExitViewTransitions', 'restorePairedViewTransitions', 'restoreNestedViewTransitions'],
   ...['measureNestedViewTransitions', 'measureViewTransitionHostInstancesRecursive', 'restoreViewTransitionName'],
   ...['applyViewTransitionToHostInstancesRecursive', 'createViewTransitionInstance', 'startViewTransition'],
+  // Nor <Activity> or <SuspenseList>.
+  ...['updateActivityComponent', 'commitActivityHydrationCallbacks', 'updateSuspenseListComponent'],
+  // No form has a function as its action.
+  ...['coerceFormActionProp', 'extractEvents$1', 'mountActionState', 'updateActionStateImpl', 'rerenderActionState'],
+  ...['dispatchActionState', 'ensureFormComponentIsStateful'],
+  // Nothing that the page renders fetches a stylesheet or a script, or asks for one ahead; what its head has are titles and links.
+  ...['getResource', 'acquireResource', 'suspendResource', 'insertSuspendedStylesheets', 'insertStylesheetIntoRoot'],
+  ...['preconnectAs', 'preload', 'preloadModule', 'preinitScript', 'preinitStyle', 'preinitModuleScript'],
+  // Only pictures of a <ViewTransition> are waited for.
+  'estimateBandwidth',
+  // No element is a custom one.
+  'setPropOnCustomElement',
+  // A ref to a <Fragment> would be told of its children; see below.
+  ...['commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'],
 ];
 
 /** Methods of what a ref to a <Fragment> holds: no such ref is taken. */
