@@ -7,12 +7,20 @@ const VARIABLES_ID = 'virtual:theme.css';
 /** The parts of the theme that components read as they are. */
 const PARTS = [
   ...(['colorSchemeSelector', 'mixins', 'motion', 'shadows', 'shape'] as const),
-  ...(['transitions', 'typography', 'vars', 'zIndex'] as const),
+  ...(['transitions', 'typography', 'zIndex'] as const),
 ];
+
+/** Leaves of the theme's variables their names, which are their paths: see `client/src/theme/variables.ts`. */
+const toNames = (vars: unknown): unknown => {
+  if (typeof vars !== 'object') return 0;
+  if (Array.isArray(vars)) return vars.map(toNames);
+  return Object.fromEntries(Object.entries(vars as object).map(([name, one]) => [name, toNames(one)]));
+};
 
 /** What components read of the theme; functions are left out. */
 const values = {
   ...Object.fromEntries(PARTS.map((name) => [name, fullTheme[name]])),
+  names: toNames(fullTheme.vars),
   breakpoints: { values: fullTheme.breakpoints.values },
   // That there are both is all that is asked for.
   colorSchemes: Object.fromEntries(Object.keys(fullTheme.colorSchemes).map((name) => [name, true])),

@@ -6,13 +6,15 @@ import { createGetColorSchemeSelector } from '@mui/system/cssVars';
 import { controls } from './theme/controls.ts';
 import { inputs } from './theme/inputs.ts';
 import { surfaces } from './theme/surfaces.ts';
+import { toVariables } from './theme/variables.ts';
 
 declare module '@mui/material/styles' {
   // MUI's list of types lacks what its module exports.
   export function createTransitions(options: TransitionsOptions): Transitions;
 }
 
-const { colorSchemeSelector, transitions, typography, ...values } = computed;
+const { colorSchemeSelector, transitions, typography, names, ...rest } = computed;
+const values = { ...rest, vars: toVariables(names) as Theme['vars'] };
 
 /**
  * The service's MUI theme: colours by scheme as CSS variables, typography, shapes and motion. Its values were computed when the

@@ -2,10 +2,10 @@
 declare module 'virtual:theme' {
   import type { Theme } from '@mui/material/styles';
 
-  const computed: Pick<
-    Theme,
-    'mixins' | 'motion' | 'shadows' | 'shape' | 'transitions' | 'typography' | 'vars' | 'zIndex'
-  > & {
+  import type { Names } from './variables.ts';
+
+  const computed: Pick<Theme, 'mixins' | 'motion' | 'shadows' | 'shape' | 'transitions' | 'typography' | 'zIndex'> & {
+    names: Names;
     breakpoints: { values: Theme['breakpoints']['values'] };
     colorSchemes: Record<string, boolean>;
     colorSchemeSelector: string;
