@@ -142,8 +142,8 @@ export default defineConfig({
               test: /client[\\/]src[\\/](?:theme|lib|components|navigation)|shared[\\/]|virtual:(?:contract\/|theme$)/,
               priority: 30,
             },
-            // Those of staff apart, so that no visitor loads them.
-            { name: 'staff', test: /virtual:contract\/staff/, priority: 30 },
+            // Those of staff apart, so that nobody else loads them, but for what the bars and the inbox name, which everybody has.
+            { name: 'staff', test: /virtual:contract\/staff(?!Operations|Conversations)/, priority: 30 },
             { name: 'calls', test: /virtual:contract/, priority: 29 },
             {
               // With the place of notifications and the short application: chunks of their own would be named in the program

@@ -11,6 +11,7 @@ import { cacheEveryRead, getInvalidatedPaths } from '../test/cached-queries.ts';
 import { fakeSocket } from '../test/fake-socket.ts';
 import { buildUser, setCurrentUser } from '../test/render.tsx';
 import './push-handlers.ts';
+import './staff-push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socket.ts')).connectFakeSocket }));
 

@@ -7,7 +7,6 @@ import { registerPushHandlers as registerMessages } from '../features/messages/p
 import { registerPushHandlers as registerNotices } from '../features/notices/push-handlers.ts';
 import { registerPushHandlers as registerProfile } from '../features/profile/push-handlers.ts';
 import { registerPushHandlers as registerSettings } from '../features/settings/push-handlers.ts';
-import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
 import { setSocketTransport } from '../lib/api.ts';
 import { openSocket } from '../lib/open-socket.ts';
 import { heal, startHealing } from '../lib/query/heal.ts';
@@ -16,7 +15,7 @@ import { onSessionChange } from '../lib/session.ts';
 import { setUnsentCheck } from '../lib/session-end.ts';
 import { callBySocket, closeSocket, onConnect } from '../lib/socket.ts';
 
-/** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
+/** Every feature that receives pushes is listed here once, but for that of staff; the order is that in which their handlers run. */
 const REGISTRATIONS = [
   registerAccount,
   registerApplication,
@@ -26,7 +25,6 @@ const REGISTRATIONS = [
   registerNotices,
   registerProfile,
   registerSettings,
-  registerStaff,
 ];
 
 // Registered before the first connection, so that no push is missed.

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
 
 /**
- * Keeps a push connection open for the signed-in user; it belongs to one session and ends with it. The module also warns
- * before the page is left while a written message is unsent, and fetches again what could not be loaded. A visitor does not
- * fetch it.
+ * Keeps a push connection open for the signed-in user; it belongs to one session and ends with it, and is opened anew where they
+ * become staff, whose pushes have handlers of their own. The module also warns before the page is left while a written message is
+ * unsent, and fetches again what could not be loaded. A visitor does not fetch it.
  */
 export const usePushConnection = (): void => {
   const { user, error } = useCurrentUser();
   const id = user?.id;
+  const isStaff = user?.can.staff.enter ?? false;
   const isUnknown = !user && error !== null;
   useEffect(() => {
     if (isUnknown) void import('./push-handlers.ts');
@@ -17,12 +18,13 @@ export const usePushConnection = (): void => {
     if (!id) return;
     let isUnmounted = false;
     let close = (): void => undefined;
-    void import('./push-handlers.ts').then(({ startPushConnection }) => {
+    const parts = [import('./push-handlers.ts'), isStaff ? import('./staff-push-handlers.ts') : undefined] as const;
+    void Promise.all(parts).then(([{ startPushConnection }]) => {
       if (!isUnmounted) close = startPushConnection();
     });
     return () => {
       isUnmounted = true;
       close();
     };
-  }, [id]);
+  }, [id, isStaff]);
 };
