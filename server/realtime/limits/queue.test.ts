@@ -33,3 +33,36 @@ test('lets whatever else has arrived go first', async () => {
   await Promise.all(all);
   expect(order.indexOf('delivery')).toBeLessThan(order.indexOf('three'));
 });
+
+test('what waits begins together once half of the places are free; nobody waits while there is a place', async () => {
+  const queue = createQueue(4);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const run = (number: number) =>
+    queue(() => {
+      begun.push(number);
+      return new Promise<void>((resolve) => {
+        ends[number] = resolve;
+      });
+    });
+  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const all = [0, 1, 2].map(run);
+  await turn();
+  all.push(...[3, 4, 5, 6].map(run));
+  await turn();
+  expect(begun).toEqual([0, 1, 2, 3]);
+  ends[0]?.();
+  await turn();
+  expect(begun).toEqual([0, 1, 2, 3]);
+  ends[2]?.();
+  await turn();
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+  for (const number of [1, 3]) ends[number]?.();
+  await turn();
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  all.push(run(7));
+  await turn();
+  expect(begun.at(-1)).toBe(7);
+  for (const end of ends) end();
+  await Promise.all(all);
+});
