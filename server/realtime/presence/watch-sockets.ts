@@ -1,14 +1,17 @@
 import type { LiveServer, LiveSocket } from '../server.ts';
 import type { SocketSlot, SocketSlots } from './socket-slots.ts';
 
-const TICK_MS = 1_000;
+/** Short, so that what is done for a crowd in one go holds up no message. */
+const TICK_MS = 100;
 /** Each socket's session is checked once in so many ticks, which leaves time until the minute of R20 for a store that is away. */
-const CHECK_TURN = 40;
+const CHECK_TURN = 400;
 /** Each socket's slot is renewed once in so many ticks; a part of {@link CHECK_TURN}. */
-const RENEW_TURN = 20;
-const ANNOUNCE_EVERY_TICKS = 10;
+const RENEW_TURN = 200;
+const ANNOUNCE_EVERY_TICKS = 100;
 /** How many sessions are checked at the same time. */
 const MAX_CONCURRENT_CHECKS = 50;
+/** After what has failed, nothing of its kind is tried for so long. */
+const RETRY_MS = 1_000;
 
 export interface WatchParts {
   /** Whether a socket's session and account may still be used. */
@@ -35,8 +38,12 @@ const createBacklog = (run: (sockets: readonly LiveSocket[]) => Promise<void>) =
       isRunning = true;
       try {
         await run([...due].slice(0, share));
-      } finally {
         isRunning = false;
+      } catch (error) {
+        setTimeout(() => {
+          isRunning = false;
+        }, RETRY_MS).unref();
+        throw error;
       }
     },
   };
@@ -44,7 +51,7 @@ const createBacklog = (run: (sockets: readonly LiveSocket[]) => Promise<void>) =
 
 /**
  * Checks every socket's session again within a minute, renews its slot, and announces who has gone; returns what stops it.
- * Each socket has a moment of its own, the second that has the fewest, so that a crowd that came at once is spread evenly. What
+ * Each socket has a moment of its own, the tick that has the fewest, so that a crowd that came at once is spread evenly. What
  * an outage has held up is caught up at twice the usual pace.
  */
 export const watchSockets = (io: LiveServer, parts: WatchParts): (() => void) => {
