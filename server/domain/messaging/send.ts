@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { mongo } from 'mongoose';
 import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
 import { reapStaleTransactions } from '../../database/stale-transactions.ts';
@@ -72,26 +73,22 @@ const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Deliver
   return sends.map((send) => toOwnOutcome(send, leaders.get(send) ?? send, outcomes));
 };
 
-/** When this process published each message of the last minute, by its id, the earliest first. */
-const publishedAt = new Map<string, number>();
+/** Ids of the messages that this process has published lately: at least those of a minute, but under a load that no rate allows. */
+const published = new LRUCache<string, true>({ max: 20_000 });
 
 /** Publishes the messages that were stored now, and those that were sent once more and not published by this process. */
 const publishSent = (outcomes: Outcomes): void => {
   const now = clock.now().getTime();
-  for (const [id, at] of publishedAt) {
-    if (now - at < REPEATED_WITHIN_MS) break;
-    publishedAt.delete(id);
-  }
   const sent = [...outcomes.values()].flatMap((outcome) =>
     outcome.ok && isUnpublished(outcome.result, now) ? [{ type: 'message.sent' as const, ...outcome.result }] : [],
   );
-  for (const { message } of sent) publishedAt.set(message._id, now);
+  for (const { message } of sent) published.set(message._id, true);
   publish(sent.filter(({ created }) => created));
   publish(sent.filter(({ created }) => !created));
 };
 
 const isUnpublished = ({ created, message }: Delivered, now: number): boolean =>
-  created || (now - message.createdAt.getTime() < REPEATED_WITHIN_MS && !publishedAt.has(message._id));
+  created || (now - message.createdAt.getTime() < REPEATED_WITHIN_MS && !published.has(message._id));
 
 /**
  * Commits sends and tries again while the database demands it, for {@link RETRY_BUDGET_MS} at most; returns an outcome for
