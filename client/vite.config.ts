@@ -57,7 +57,11 @@ const LISTS =
 
 /** What the inbox and a conversation share. */
 const INBOX =
-  'chat[\\\\/](?:threads[\\\\/]search-text|components[\\\\/]matchmaker-portrait)\\.|messages[\\\\/](?:online-dot|format-presence)\\.';
+  'icons-material[\\\\/]Search\\.|chat[\\\\/](?:threads[\\\\/](?:search-text|drafts|last-read)|components[\\\\/](?:matchmaker-portrait|day-sections))\\.|messages[\\\\/](?:online-dot|format-presence)\\.';
+
+/** What every open conversation has. */
+const THREAD =
+  'chat[\\\\/](?:components[\\\\/](?:thread|thread-head)|threads[\\\\/](?:use-thread|use-conversation))\\.';
 
 /** What the push connection changes of conversations and people, wherever they are shown. */
 const LIVE =
@@ -176,6 +180,7 @@ export default defineConfig({
             },
             { name: 'live', test: new RegExp(`client[\\\\/]src[\\\\/].*(?:${LIVE})`), priority: 9 },
             { name: 'inbox', test: new RegExp(INBOX), priority: 9 },
+            { name: 'thread', test: new RegExp(THREAD), priority: 8 },
             {
               name: 'notes',
               test: /components[\\/]notes[\\/](?:limit|verification|pause|missing-facts|renewal)-note\./,
