@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { theme } from '../../theme.ts';
 import { DetailCard } from './detail-card.tsx';
 
@@ -77,6 +77,8 @@ interface MasterDetailProps {
 export const MasterDetail = (props: MasterDetailProps) => {
   const { list, detail, isOpen, isConversation, onBack, hasWideList = false } = props;
   const isWide = useIsSideBySide();
+  // On a phone, a list behind what is open is rendered after that, in slices.
+  const hasList = useDeferredValue(true, isWide || !isOpen);
   const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -113,7 +115,7 @@ export const MasterDetail = (props: MasterDetailProps) => {
           overflow: { xs: 'clip', md: 'hidden auto' },
         }}
       >
-        {list}
+        {hasList || isWide || !isOpen ? list : null}
       </Card>
       <Box
         ref={pane}
