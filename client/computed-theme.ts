@@ -10,7 +10,7 @@ const PARTS = [
   ...(['transitions', 'typography', 'zIndex'] as const),
 ];
 
-/** Leaves of the theme's variables their names, which are their paths: see `client/src/theme/variables.ts`. */
+/** Leaves of the theme's variables their names, which are their paths: see `client/src/theme.ts`. */
 const toNames = (vars: unknown): unknown => {
   if (typeof vars !== 'object') return 0;
   if (Array.isArray(vars)) return vars.map(toNames);

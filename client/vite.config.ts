@@ -169,7 +169,7 @@ export default defineConfig({
             vendor('fields', `@mui[\\\\/]material[\\\\/](?:${FIELDS})`, 14),
             {
               name: 'small-parts',
-              test: /client[\\/]src[\\/](?:lib[\\/]use-one-by-one|components[\\/](?:status-chip|link-button|progress-bar))|@mui[\\/]utils[\\/]visuallyHidden/,
+              test: /client[\\/]src[\\/](?:lib[\\/]use-one-by-one|components[\\/](?:status-chip|link-button|layout[\\/]progress-bar))|@mui[\\/]utils[\\/]visuallyHidden/,
               priority: 18,
             },
             { name: 'parts', test: new RegExp(`client[\\\\/]src[\\\\/](?:${LANDING_COMPONENTS})`), priority: 17 },

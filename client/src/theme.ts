@@ -1,4 +1,4 @@
-import { computed } from 'virtual:theme';
+import { computed, type Names } from 'virtual:theme';
 import { createTransitions, type Theme, type Transitions, type TransitionsOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import createTheme from '@mui/system/createTheme';
@@ -6,12 +6,18 @@ import { createGetColorSchemeSelector } from '@mui/system/cssVars';
 import { controls } from './theme/controls.ts';
 import { inputs } from './theme/inputs.ts';
 import { surfaces } from './theme/surfaces.ts';
-import { toVariables } from './theme/variables.ts';
 
 declare module '@mui/material/styles' {
   // MUI's list of types lacks what its module exports.
   export function createTransitions(options: TransitionsOptions): Transitions;
 }
+
+/** Returns the CSS variable of each name, which comes after the names that it is in. */
+const toVariables = (names: Names, path = '--mui'): unknown => {
+  if (names === 0) return `var(${path})`;
+  if (Array.isArray(names)) return names.map((one, at) => toVariables(one, `${path}-${at}`));
+  return Object.fromEntries(Object.entries(names).map(([name, one]) => [name, toVariables(one, `${path}-${name}`)]));
+};
 
 const { colorSchemeSelector, transitions, typography, names, ...rest } = computed;
 const values = { ...rest, vars: toVariables(names) as Theme['vars'] };

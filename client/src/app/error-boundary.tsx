@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { Boundary } from '../components/boundary.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Page } from '../components/layout/page.tsx';
 import { PlainButton } from '../components/plain-button.tsx';
+import { Boundary } from '../lib/rendering/boundary.tsx';
 
 /** Shown where a page failed to render, or where a part of the app could not be fetched (a newer version replaced it). */
 const ErrorPage = () => (

@@ -4,6 +4,7 @@ import type { NoticeView } from '../../../shared/contract/base/notice.ts';
 import type { MatchView } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { STAFF_QUEUES } from '../../../shared/options.ts';
+import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
 import { openSocket } from '../lib/open-socket.ts';
 import { queryClient, queryKey } from '../lib/query/query.ts';
 import { closeSocket } from '../lib/socket.ts';
@@ -11,9 +12,10 @@ import { cacheEveryRead, getInvalidatedPaths } from '../test/cached-queries.ts';
 import { fakeSocket } from '../test/fake-socket.ts';
 import { buildUser, setCurrentUser } from '../test/render.tsx';
 import './push-handlers.ts';
-import './staff-push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socket.ts')).connectFakeSocket }));
+
+registerStaff();
 
 afterEach(() => {
   closeSocket();

@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
 
+let staffHandlers: Promise<void> | undefined;
+
+/** Registers the handlers of staff, once; nobody else fetches them. */
+const registerStaff = async (): Promise<void> =>
+  (await import('../features/staff/push-handlers.ts')).registerPushHandlers();
+
 /**
  * Keeps a push connection open for the signed-in user; it belongs to one session and ends with it, and is opened anew where they
  * become staff, whose pushes have handlers of their own. The module also warns before the page is left while a written message is
@@ -18,8 +24,8 @@ export const usePushConnection = (): void => {
     if (!id) return;
     let isUnmounted = false;
     let close = (): void => undefined;
-    const parts = [import('./push-handlers.ts'), isStaff ? import('./staff-push-handlers.ts') : undefined] as const;
-    void Promise.all(parts).then(([{ startPushConnection }]) => {
+    if (isStaff) staffHandlers ??= registerStaff();
+    void Promise.all([import('./push-handlers.ts'), staffHandlers]).then(([{ startPushConnection }]) => {
       if (!isUnmounted) close = startPushConnection();
     });
     return () => {

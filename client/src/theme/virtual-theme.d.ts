@@ -2,7 +2,8 @@
 declare module 'virtual:theme' {
   import type { Theme } from '@mui/material/styles';
 
-  import type { Names } from './variables.ts';
+  /** The names of the theme's variables: 0 stands for one that has the name of its path. */
+  type Names = 0 | readonly Names[] | { readonly [name: string]: Names };
 
   const computed: Pick<Theme, 'mixins' | 'motion' | 'shadows' | 'shape' | 'transitions' | 'typography' | 'zIndex'> & {
     names: Names;
@@ -11,5 +12,5 @@ declare module 'virtual:theme' {
     colorSchemeSelector: string;
   };
 
-  export { computed };
+  export { computed, type Names };
 }

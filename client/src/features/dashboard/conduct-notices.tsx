@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
-import { OptionalPart } from '../../components/boundary.tsx';
 import { useApiQuery } from '../../lib/query/query.ts';
+import { OptionalPart } from '../../lib/rendering/boundary.tsx';
 
 const TeamWords = lazy(async () => ({ default: (await import('../../components/notes/team-words.tsx')).TeamWords }));
 

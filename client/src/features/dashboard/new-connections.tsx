@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { contract } from '../../../../shared/contract/index.ts';
-import { OptionalPart } from '../../components/boundary.tsx';
-import { useApiQuery } from '../../lib/query/query.ts';
+import Box from '@mui/material/Box';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import { Moment } from '../../components/moment/moment.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { paths } from '../../lib/paths.ts';
 
-const NewestConnection = lazy(async () => ({ default: (await import('./newest-connection.tsx')).NewestConnection }));
-
-/** The newest connection in which nobody has written yet, and the way to the others; nothing, and nothing fetched, without one. */
-export const NewConnections = () => {
-  const { data } = useApiQuery(contract.matches.list, {});
-  const [first, ...others] = data?.filter(({ isNewlyConnected }) => isNewlyConnected) ?? [];
-  return first ? (
-    <OptionalPart>
-      <Suspense>
-        <NewestConnection match={first} others={others.length} />
-      </Suspense>
-    </OptionalPart>
-  ) : null;
-};
+/** A new connection in which nobody has written yet, and the way to so many others. */
+export const NewConnections = ({ match, others }: { match: MatchView; others: number }) => (
+  <Box sx={{ marginBottom: { xs: 3, md: 4 } }}>
+    <Moment match={match} />
+    {others > 0 ? (
+      <Box component="p" sx={{ margin: 0, marginTop: 1.5, textAlign: 'center' }}>
+        <TextLink to={`${paths.matches}?tab=connected`}>
+          {others === 1 ? 'One more new connection' : `${others} more new connections`}
+        </TextLink>
+      </Box>
+    ) : null}
+  </Box>
+);

@@ -12,8 +12,7 @@ import { fakeSocket } from '../../test/fake-socket.ts';
 import { buildConversation, buildName } from '../../test/fixtures.ts';
 import { buildUser, setCurrentUser } from '../../test/render.tsx';
 import { createMatchThreadSource } from '../chat/threads/match-source.ts';
-import { createMatchmakerThreadSource } from '../chat/threads/matchmaker-source.ts';
-import { createStaffThreadSource } from '../chat/threads/staff-source.ts';
+import { createMatchmakerThreadSource, createStaffThreadSource } from '../chat/threads/matchmaker-source.ts';
 import { openThread, useThreads } from '../chat/threads/thread-store.ts';
 import { registerPushHandlers, usePresence } from './push-handlers.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ProgressBar } from '../../components/progress-bar.tsx';
+import { ProgressBar } from '../../components/layout/progress-bar.tsx';
 
 interface ProgressLineProps {
   /** Names the bar for assistive technology. */

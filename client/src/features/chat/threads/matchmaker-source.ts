@@ -33,3 +33,20 @@ export const createMatchmakerThreadSource = (memberId: string, matchmakerId: str
     ),
   markRead: () => request(contract.matchmakers.read, { body: { matchmakerId } }),
 });
+
+/** Creates the source of the same thread for staff. A viewer who may not write leaves no read mark. */
+export const createStaffThreadSource = (memberId: string, writes: boolean): ThreadSource => {
+  const params = { memberId };
+  return {
+    key: getMatchmakerThreadKey(memberId),
+    load: async (query, signal) =>
+      (await request(contract.staffConversations.messages, { params, query }, signal)).map((message) =>
+        convertMatchmakerMessage(message, true),
+      ),
+    send: async (body, signal) =>
+      convertMatchmakerMessage(await request(contract.staffConversations.send, { params, body }, signal), true),
+    markRead: async () => {
+      if (writes) await request(contract.staffConversations.read, { params });
+    },
+  };
+};

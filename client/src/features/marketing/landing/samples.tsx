@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ProgressBar } from '../../../components/layout/progress-bar.tsx';
 import { Sheet } from '../../../components/layout/sheet.tsx';
 import { Medallion } from '../../../components/portrait/medallion.tsx';
-import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { StarMark } from '../components/star-mark.tsx';
 import { SAMPLE } from '../content/landing.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { MOTION, RADIUS } from '../theme/tokens.ts';
+import { MOTION, RADIUS } from '../../theme/tokens.ts';
 
 interface ProgressBarProps {
   /** Names it for assistive technology. */
