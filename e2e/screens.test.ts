@@ -292,7 +292,7 @@ const readPeople = (page: Page) =>
 
 // After the walks: pages of one account at the same time would have each other's fetch anew.
 test.each([
-  ['visitor', ['/', '/pricing']],
+  ['visitor', ['/', '/pricing', '/auth', '/auth?tab=register']],
   ['premium@demo.test', ['/', '/matches', '/messages', '/profile']],
   ['admin@demo.test', ['/staff']],
 ] as const)(

@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'c',
     what: 'a reader whose cursor is createdAt',
     detectedBy: ['incomplete'],
-    run: { load: createReaderByTime(loadPage), clients: 8, rate: 300, faults: kill('server1', 2) },
+    run: { load: createReaderByTime(loadPage), clients: 8, rate: 300, faults: kill('server1', 6) },
   },
   {
     name: 'd',
