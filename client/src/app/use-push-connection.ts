@@ -3,9 +3,15 @@ import { useCurrentUser } from '../lib/current-user.ts';
 
 let staffHandlers: Promise<void> | undefined;
 
-/** Registers the handlers of staff, once; nobody else fetches them. */
-const registerStaff = async (): Promise<void> =>
-  (await import('../features/staff/push-handlers.ts')).registerPushHandlers();
+/** Registers the handlers of staff, once; nobody else fetches them. Where they could not be fetched, the next connection tries again. */
+const registerStaff = async (): Promise<void> => {
+  try {
+    (await import('../features/staff/push-handlers.ts')).registerPushHandlers();
+  } catch (error) {
+    staffHandlers = undefined;
+    throw error;
+  }
+};
 
 /**
  * Keeps a push connection open for the signed-in user; it belongs to one session and ends with it, and is opened anew where they
