@@ -139,11 +139,13 @@ test('a mail server that does not answer is waited for once, then asked by one a
   const silent = { outcome: 'later', reason: 'the mail server failed at CONN with ETIMEDOUT' };
   expect(await sendTo('first@example.test')).toEqual(silent);
   expect([await sendMany(), asked]).toEqual([Array(4).fill(silent), 1]);
-  await wait(2_500);
+  // A timer may fire a moment before the time is over.
+  await wait(2_600);
   expect([await sendMany(), asked]).toEqual([Array(4).fill(silent), 2]);
-  await wait(2_500);
   isSilent = false;
-  expect(await sendTo('last@example.test')).toMatchObject({ outcome: 'accepted' });
+  await expect
+    .poll(async () => (await sendTo('last@example.test')).outcome, { timeout: 20_000, interval: 200 })
+    .toBe('accepted');
   expect((await sendMany()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('accepted'));
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
