@@ -78,29 +78,35 @@ export class GroupQueue<Item, Result> {
     });
   }
 
+  /** How many keys a group that begins now may have: a part of those of the items that may begin, where these are many. */
+  #getMaxKeys(): number {
+    const free = this.#waiting.filter(({ settled, keys }) => !settled && !keys.some((key) => this.#busy.has(key)));
+    if (free.length < DIVIDED_FROM) return Number.POSITIVE_INFINITY;
+    return Math.ceil(new Set(free.flatMap(({ keys }) => keys)).size / (this.#options.maxRunning - this.#running));
+  }
+
   /**
    * Takes the waiting items that may run now: none whose key is in use, or is held by an earlier item that must wait. Many of them are
    * left in part to the other groups that may run.
    */
   #takeGroup(): Entry<Item, Result>[] {
-    const isBusy = (key: string) => this.#busy.has(key);
-    const free = this.#waiting.filter(({ settled, keys }) => !settled && !keys.some(isBusy));
-    const freeKeys = new Set(free.flatMap(({ keys }) => keys));
-    const share = 1 / (this.#options.maxRunning - this.#running);
-    const maxKeys = free.length < DIVIDED_FROM ? freeKeys.size : Math.ceil(freeKeys.size * share);
+    const maxKeys = this.#getMaxKeys();
     const taken: Entry<Item, Result>[] = [];
     const left: Entry<Item, Result>[] = [];
     const takenKeys = new Set<string>();
     const passedOver = new Set<string>();
     for (const entry of this.#waiting) {
-      const { keys } = entry;
       if (entry.settled) continue;
-      const mayRun = !keys.some((key) => isBusy(key) || passedOver.has(key));
+      const { keys } = entry;
+      const isFree = !keys.some((key) => this.#busy.has(key) || passedOver.has(key));
       const isWithinShare = takenKeys.size < maxKeys || keys.every((key) => takenKeys.has(key));
-      const [list, ownKeys] =
-        mayRun && isWithinShare && taken.length < this.#options.maxGroupSize ? [taken, takenKeys] : [left, passedOver];
-      list.push(entry);
-      for (const key of keys) ownKeys.add(key);
+      if (isFree && isWithinShare && taken.length < this.#options.maxGroupSize) {
+        taken.push(entry);
+        for (const key of keys) takenKeys.add(key);
+      } else {
+        left.push(entry);
+        for (const key of keys) passedOver.add(key);
+      }
     }
     this.#waiting = left;
     return taken;
