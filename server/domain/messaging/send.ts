@@ -73,8 +73,8 @@ const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Deliver
   return sends.map((send) => toOwnOutcome(send, leaders.get(send) ?? send, outcomes));
 };
 
-/** Ids of the messages that this process has published lately: at least those of a minute, but under a load that no rate allows. */
-const published = new LRUCache<string, true>({ max: 20_000 });
+/** Ids of the messages that this process has published lately: those of {@link REPEATED_WITHIN_MS}, up to 1,600 a second. */
+const published = new LRUCache<string, true>({ max: 100_000 });
 
 /** Publishes the messages that were stored now, and those that were sent once more and not published by this process. */
 const publishSent = (outcomes: Outcomes): void => {
