@@ -6,9 +6,15 @@ const VARIABLES_ID = 'virtual:theme.css';
 
 /** The parts of the theme that components read as they are. */
 const PARTS = [
-  ...(['colorSchemeSelector', 'mixins', 'motion', 'shadows', 'shape'] as const),
-  ...(['transitions', 'typography', 'zIndex'] as const),
-];
+  'colorSchemeSelector',
+  'mixins',
+  'motion',
+  'shadows',
+  'shape',
+  'transitions',
+  'typography',
+  'zIndex',
+] as const;
 
 /** Leaves of the theme's variables their names, which are their paths: see `client/src/theme.ts`. */
 const toNames = (vars: unknown): unknown => {

@@ -78,7 +78,8 @@ export const MasterDetail = (props: MasterDetailProps) => {
   const { list, detail, isOpen, isConversation, onBack, hasWideList = false } = props;
   const isWide = useIsSideBySide();
   // On a phone, a list behind what is open is rendered after that, in slices.
-  const hasList = useDeferredValue(true, isWide || !isOpen);
+  const isListSeen = isWide || !isOpen;
+  const hasList = useDeferredValue(true, isListSeen);
   const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -115,7 +116,7 @@ export const MasterDetail = (props: MasterDetailProps) => {
           overflow: { xs: 'clip', md: 'hidden auto' },
         }}
       >
-        {hasList || isWide || !isOpen ? list : null}
+        {hasList || isListSeen ? list : null}
       </Card>
       <Box
         ref={pane}
