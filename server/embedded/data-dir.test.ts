@@ -43,6 +43,17 @@ test('the data folder of a killed start is taken over, also when another process
   expect(isAlive(pid)).toBe(true);
 });
 
+test('of two starts that wait for the same owner to end, one gets its folder', async () => {
+  const dir = dataDir();
+  const pid = await bystander('owner');
+  writeFileSync(join(dir, 'owner.json'), JSON.stringify({ pid, began: readStartTime(pid) }));
+  const starts = [lockDataDir(dir), lockDataDir(dir)];
+  process.kill(pid, 'SIGKILL');
+  const ended = await Promise.allSettled(starts);
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(DataDirInUse) });
+});
+
 test('a store left behind is ended by its pid file', async () => {
   const dir = dataDir();
   const pid = await bystander(join(dir, 'mongodb'));

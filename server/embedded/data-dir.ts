@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, readCommandLine, readStartTime, waitForExit } from './processes.ts';
@@ -27,19 +28,20 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
 }
 
 async function takeOwnerFile(file: string, dataDir: string): Promise<() => void> {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, JSON.stringify({ pid: process.pid, began: readStartTime(process.pid) }));
   try {
     // A hard link fails where the name exists, so that only one of two simultaneous starts gets it.
-    if (!tryLink(draft, file)) {
-      const owner = readOwner(file);
+    while (!tryLink(draft, file)) {
+      const found = readOwnerFile(file);
+      const owner = parseOwner(found);
       if (owner && (await isRunning(owner))) {
         throw new DataDirInUse(
           `${dataDir} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
         );
       }
-      rmSync(file, { force: true });
-      if (!tryLink(draft, file)) throw new DataDirInUse(`${dataDir} was just taken by another start.`);
+      // Another start may have taken the folder while this one waited for its owner to end.
+      if (readOwnerFile(file) === found) rmSync(file, { force: true });
     }
   } finally {
     rmSync(draft, { force: true });
@@ -63,9 +65,18 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-function readOwner(file: string): { pid: number; began: string } | undefined {
+/** Returns what the file says of its owner; undefined where there is none. */
+function readOwnerFile(file: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parseOwner(text = ''): { pid: number; began: string } | undefined {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
