@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import type { MessageWarning } from '../../../shared/options.ts';
-import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
+import { findRawByIds, getRawCollection, runWriteCommand } from '../../database/raw-collection.ts';
 import { trackSession } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type DailyMessages, DailyMessagesModel } from '../../models/messaging/daily-messages.ts';
@@ -75,9 +75,10 @@ const planByUpdating = async (session: ClientSession, sends: readonly SendReques
   const of = { senderId: last.senderId, fromMatchmaker: isFromMatchmaker(last), content: last.content, createdAt };
   const moved = {
     seq,
-    lastActivityAt: createdAt,
     lastMessage: { $mergeObjects: [{ $literal: of }, { seq }] },
-    ...(last.matchmakerId === undefined ? {} : { waitingSince: buildWaitingSince(sends, createdAt) }),
+    ...(last.matchmakerId === undefined
+      ? {}
+      : { lastActivityAt: createdAt, waitingSince: buildWaitingSince(sends, createdAt) }),
   };
   const before = await getRawCollection<Conversation>(ConversationModel).findOneAndUpdate(
     { _id: last.conversationId },
@@ -174,30 +175,31 @@ const loadDailyCounts = async (session: ClientSession, sends: readonly SendReque
 const write = async (session: ClientSession, plan: Plan): Promise<void> => {
   const { messages, lastMessages, waitingSince, dailyCounts } = plan;
   if (lastMessages.size > 0) {
-    await getRawCollection<Conversation>(ConversationModel).bulkWrite(
-      [...lastMessages].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
-        updateOne: {
-          filter: { _id },
-          update: {
-            $set: {
-              seq,
-              lastActivityAt: createdAt,
-              lastMessage: { seq, senderId, fromMatchmaker, content, createdAt },
-              ...(waitingSince.has(_id) ? { waitingSince: waitingSince.get(_id) ?? null } : {}),
-            },
+    await runWriteCommand(session, {
+      update: ConversationModel.collection.name,
+      updates: [...lastMessages].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
+        q: { _id },
+        u: {
+          $set: {
+            seq,
+            lastMessage: { seq, senderId, fromMatchmaker, content, createdAt },
+            ...(waitingSince.has(_id)
+              ? { lastActivityAt: createdAt, waitingSince: waitingSince.get(_id) ?? null }
+              : {}),
           },
         },
       })),
-      { session },
-    );
+    });
   }
   if (dailyCounts.size > 0) {
-    await getRawCollection<DailyMessages>(DailyMessagesModel).bulkWrite(
-      [...dailyCounts].map(([_id, { by, expiresAt }]) => ({
-        updateOne: { filter: { _id }, update: { $inc: { count: by }, $set: { expiresAt } }, upsert: true },
+    await runWriteCommand(session, {
+      update: DailyMessagesModel.collection.name,
+      updates: [...dailyCounts].map(([_id, { by, expiresAt }]) => ({
+        q: { _id },
+        u: { $inc: { count: by }, $set: { expiresAt } },
+        upsert: true,
       })),
-      { session },
-    );
+    });
   }
-  await getRawCollection<Message>(MessageModel).insertMany(messages, { session });
+  await runWriteCommand(session, { insert: MessageModel.collection.name, documents: messages });
 };

@@ -40,6 +40,9 @@ interface MatchRow extends Row {
   moreTime: 'me' | 'other' | null;
 }
 
+/** A conversation with the time of its place in the inbox: of its last message, or of its opening or end where that was later. */
+type ActiveConversation = Conversation & { readonly activeAt: Date };
+
 /** A conversation with what its row shows. */
 export type InboxRow = MatchRow | (Row & { kind: 'matchmaker'; other: Matchmaker });
 
@@ -52,21 +55,25 @@ export const listConversations = async (
   actor: UserActor,
   page: { before?: string | undefined; of?: string | undefined; limit: number },
 ): Promise<InboxRow[]> => {
-  const continued = buildCursorFilter(page.before, 'lastActivityAt', 'older');
+  const continued = buildCursorFilter(page.before, 'activeAt', 'older');
   if (actor.role !== 'member') return [];
   const isMatchmakers = page.of !== undefined && page.of === actor.user.assignedMatchmakerId;
   const only = page.of === undefined ? {} : { _id: isMatchmakers ? actor.userId : page.of };
   const threads = await getRawCollection<Conversation>(ConversationModel)
-    .find({ $and: [getInboxFilter(actor), continued, only] })
-    .sort({ lastActivityAt: -1, _id: -1 })
-    .limit(page.limit)
+    .aggregate<ActiveConversation>([
+      { $match: { $and: [getInboxFilter(actor), only] } },
+      { $set: { activeAt: { $max: ['$lastActivityAt', '$lastMessage.createdAt'] } } },
+      { $match: continued },
+      { $sort: { activeAt: -1, _id: -1 } },
+      { $limit: page.limit },
+    ])
     .toArray();
   if (threads.length < page.limit && (page.of === undefined || isMatchmakers))
     threads.push(...(await findUnopenedThread(actor, page.before)));
   return hydrateRows(actor, threads);
 };
 
-const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): Promise<InboxRow[]> => {
+const hydrateRows = async (actor: UserActor, threads: readonly ActiveConversation[]): Promise<InboxRow[]> => {
   const { userId } = actor;
   const otherIn = ({ participants }: Conversation): string => participants.find((id) => id !== userId) ?? '';
   const others = threads.map(otherIn).filter((id) => id !== '');
@@ -92,7 +99,7 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
       lastMessage: thread.lastMessage,
       unread: unread.get(thread._id)?.count ?? 0,
       ownReadUpTo: marks.get(getReadMarkId(userId, thread._id))?.seq ?? 0,
-      cursor: formatCursor(thread.lastActivityAt, thread._id),
+      cursor: formatCursor(thread.activeAt, thread._id),
     };
     if (thread.kind === 'matchmaker') {
       // The thread follows the account, so the account decides.
@@ -135,16 +142,17 @@ const getMoreTime = (thread: Conversation, userId: string, otherId: string): Mat
 };
 
 /** The thread of a matchmaker with whom no message was exchanged: it is not stored yet and comes last in the inbox. */
-const findUnopenedThread = async (actor: UserActor, before: string | undefined): Promise<Conversation[]> => {
-  const lastActivityAt = new Date(0);
+const findUnopenedThread = async (actor: UserActor, before: string | undefined): Promise<ActiveConversation[]> => {
+  const never = new Date(0);
   const matchmakerId = actor.user.assignedMatchmakerId;
   if (!includesMatchmaker(actor.role, actor.tier) || !matchmakerId) return [];
-  if (before === formatCursor(lastActivityAt, actor.userId)) return [];
+  if (before === formatCursor(never, actor.userId)) return [];
   const opened = await getRawCollection<Conversation>(ConversationModel).countDocuments(
     { _id: actor.userId },
     { limit: 1 },
   );
   if (opened > 0) return [];
   const rights = { matchmakerId, participants: [actor.userId], mutedBy: [], presenceHiddenBy: [], frozen: [] };
-  return [{ ...rights, _id: actor.userId, kind: 'matchmaker', seq: 0, lastMessage: null, lastActivityAt }];
+  const times = { lastActivityAt: never, activeAt: never };
+  return [{ ...rights, ...times, _id: actor.userId, kind: 'matchmaker', seq: 0, lastMessage: null }];
 };

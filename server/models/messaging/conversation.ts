@@ -32,6 +32,10 @@ const fields = {
    */
   waitingSince: { type: Date },
   turnAnswers: { type: [mongoose.Schema.Types.Mixed], default: undefined },
+  /**
+   * Kind `matchmaker`: when the last message was written, or the thread was opened. Kind `match`: when the conversation was opened or
+   * the connection ended. Its messages leave it alone, as to change an indexed field doubles what the update of a send costs.
+   */
   lastActivityAt: { type: Date, required: true },
 };
 
@@ -56,7 +60,7 @@ const schema = new mongoose.Schema<Conversation>(fields, {
   versionKey: false,
   minimize: false,
 });
-schema.index({ participants: 1, lastActivityAt: -1, _id: -1 });
+schema.index({ participants: 1 });
 schema.index({ kind: 1 }, { partialFilterExpression: { kind: 'matchmaker' } });
 // The matchmakers' threads that wait, the longest first, and all of them, the latest first: of one matchmaker, and of the service.
 const whereWaiting = { partialFilterExpression: { waitingSince: { $type: 'date' } } };
