@@ -23,20 +23,34 @@ export const SharingQuestion = ({ name }: { name: string }) => {
       component="section"
       aria-labelledby="sharing-question"
       sx={(theme) => ({
+        display: { md: 'flex' },
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
         paddingInline: { xs: 2, md: 3 },
         paddingBlock: { xs: 1.5, md: 2 },
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
         backgroundColor: theme.vars.palette.background.sunken,
       })}
     >
-      <Typography id="sharing-question" variant="h6" component="h3">
-        {`Share your answers with ${name}?`}
-      </Typography>
-      <Typography variant="body2" sx={{ marginTop: 0.5, maxWidth: '65ch' }}>
-        {`Your answers to our questions, and what you would be happy with, help ${name} to choose for you. No one else sees them, and you can change this in `}
-        <TextLink to={`${paths.settings}?tab=privacy`}>Settings</TextLink>.
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginTop: 0.5 }}>
+      <div>
+        <Typography id="sharing-question" variant="h6" component="h3">
+          {`Share your answers with ${name}?`}
+        </Typography>
+        <Typography variant="body2" sx={{ marginTop: 0.5, maxWidth: '75ch' }}>
+          {`Your answers to our questions, and what you would be happy with, help ${name} to choose for you. No one else sees them, and you can change this in `}
+          <TextLink to={`${paths.settings}?tab=privacy`}>Settings</TextLink>.
+        </Typography>
+      </div>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          flex: 'none',
+          columnGap: 1,
+          marginTop: { xs: 0.5, md: 0 },
+        }}
+      >
         <Button size="small" variant="outlined" disabled={deciding.isPending} onClick={decide(true)}>
           Share my answers
         </Button>
