@@ -2,6 +2,7 @@ import MuiTextField from '@mui/material/TextField';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './field.ts';
+import { buildGrowingStyles, GROWING_INPUT } from './growing.ts';
 
 interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> extends FieldProps<T, N, C, O> {
   type?: HTMLInputTypeAttribute;
@@ -18,13 +19,6 @@ interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> ex
   /** Rendered at the end inside the field, such as a button that shows a password. */
   end?: ReactNode;
 }
-
-/** Makes a text area as tall as its text, also when a late font breaks the text into more lines. */
-const buildGrowingStyles = (rows: number) => ({
-  '@supports (field-sizing: content)': {
-    '& textarea': { fieldSizing: 'content', height: 'auto !important', minHeight: `${rows}lh` },
-  },
-});
 
 /** A text field of one or more lines. With `type="number"` the form holds a number, or null when empty. */
 export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: TextFieldProps<T, N, C, O>) => {
@@ -54,8 +48,8 @@ export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(p
       sx={rows > 1 ? buildGrowingStyles(rows) : {}}
       {...(autoComplete === undefined ? {} : { autoComplete })}
       slotProps={{
-        input: end === undefined ? {} : { endAdornment: end },
-        htmlInput: { inputMode, maxLength, min, max, ...(rows > 1 ? { rows } : {}) },
+        input: { ...(rows > 1 ? GROWING_INPUT : {}), ...(end === undefined ? {} : { endAdornment: end }) },
+        htmlInput: { inputMode, maxLength, min, max, ...(rows > 1 ? { rows, type: undefined } : {}) },
       }}
     />
   );

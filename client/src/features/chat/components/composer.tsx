@@ -7,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { LIMITS } from '../../../../../shared/limits.ts';
 import type { MessageWarning } from '../../../../../shared/options.ts';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
+import { buildGrowingStyles, GROWING_INPUT } from '../../../components/form/growing.ts';
 import { COVERED_BY_BAR } from '../../../components/layout/full-view.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { SendQuestion } from '../report/send-question.tsx';
@@ -125,6 +126,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping, findWarning, takes
           if (event.ctrlKey || event.metaKey || !(event.shiftKey || isTouch)) submit(event);
         }}
         placeholder="Write a message"
+        {...GROWING_INPUT}
         multiline
         error={left < 0}
         size="small"
@@ -133,12 +135,13 @@ export const Composer = ({ draftKey, label, onSend, onTyping, findWarning, takes
           input: {
             'aria-label': label,
             dir: 'auto',
+            type: undefined,
             enterKeyHint: isTouch ? 'enter' : 'send',
             ...(isCounted ? { 'aria-describedby': counter } : {}),
             style: { maxHeight: MAX_HEIGHT_PX - PADDING_PX, overflow: 'auto' },
           },
         }}
-        sx={{ flex: 1, minWidth: 0 }}
+        sx={{ flex: 1, minWidth: 0, ...buildGrowingStyles(1) }}
       />
       <Button type="submit" variant="contained" disabled={!isSendable || warning !== null} sx={{ minHeight: 48 }}>
         Send
