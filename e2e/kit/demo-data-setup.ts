@@ -3,8 +3,11 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { findStores } from '../../server/embedded/running.ts';
-import { connectJobs, disconnectJobs, getQueue } from '../../server/jobs.ts';
+import { connectJobs, disconnectJobs, enqueue, getQueue } from '../../server/jobs.ts';
+import { UserModel } from '../../server/models/members/user.ts';
+import { DEMO_ACCOUNTS } from '../../server/seed/accounts.ts';
 import { QUEUE_NAMES } from '../../shared/jobs/define-job.ts';
 import { startService } from './service.ts';
 
@@ -31,11 +34,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Makes the demo community as a first start does. Returns its data folder once the worker has done what that asked for. */
+/**
+ * Makes the demo community as a first start does. Returns its data folder once the worker has done what that asked for, and has stored
+ * the recommendations of those who sign in: on a busy machine a page that asks for them first may be told to ask again.
+ */
 const makeDemoData = async (): Promise<string> => {
   const service = await startService({ RATE_LIMITS: 'off' });
   try {
-    await waitForJobs(service.dataDir);
+    await finishJobs(service.dataDir);
   } catch (error) {
     await service.stop();
     throw error;
@@ -44,10 +50,15 @@ const makeDemoData = async (): Promise<string> => {
   return service.dataDir;
 };
 
-/** Waits until no queue of the service has a job to do now. */
-const waitForJobs = async (dataDir: string): Promise<void> => {
-  connectJobs(findStores({ dataDir }).redisUrl);
+/** Lets the workers of a service compute the recommendations of the demo accounts, and waits until no queue has a job to do now. */
+const finishJobs = async (dataDir: string): Promise<void> => {
+  const { mongodbUri, redisUrl } = findStores({ dataDir });
+  await connectMongo(mongodbUri);
+  connectJobs(redisUrl);
   try {
+    const emails = DEMO_ACCOUNTS.filter(({ role }) => role === 'member').map(({ email }) => email);
+    const members = await UserModel.find({ email: { $in: emails } }, { _id: 1 }).lean();
+    for (const { _id } of members) await enqueue('recommendations', { userId: _id });
     const countDue = async (): Promise<number> => {
       const counts = await Promise.all(
         QUEUE_NAMES.map((name) => getQueue(name).getJobCountByTypes('waiting', 'prioritized', 'active')),
@@ -56,6 +67,6 @@ const waitForJobs = async (dataDir: string): Promise<void> => {
     };
     while ((await countDue()) > 0) await wait(LOOK_MS);
   } finally {
-    await disconnectJobs();
+    await Promise.all([disconnectJobs(), disconnectMongo()]);
   }
 };
