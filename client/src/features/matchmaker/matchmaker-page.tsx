@@ -28,14 +28,15 @@ const TITLE = 'Your matchmaker';
 const HEADS_PX = 303;
 /** 60 % of the screen, and less only above a keyboard that covers the page. */
 const HEIGHT = `min(60vh, max(10rem, var(--visible-height, 200vh) - ${HEADS_PX}px))`;
-/** The question on a wide screen, where it is above that height, in pixels; on a phone it takes up to half of the height. */
-const QUESTION_PX = 106;
+/** The question where it is above that height, in pixels, by how wide the screen is; on a phone it takes up to half of the height. */
+const QUESTION_PX = { md: 154, lg: 106 };
 /** On a low screen the composer stays visible by covering the end of the messages, which is left free for it. */
 const getCovered = (questionPx = 0): string =>
   `max(0px, ${HEIGHT} + ${HEADS_PX + questionPx}px + ${COVERED_BY_BAR} + ${NOTE_HEIGHT} - 100dvh)`;
 const COVERED_BESIDE_QUESTION = {
   xs: `min(${HEIGHT} / 4, ${getCovered()})`,
-  md: `min(${HEIGHT} / 4, ${getCovered(QUESTION_PX)})`,
+  md: `min(${HEIGHT} / 4, ${getCovered(QUESTION_PX.md)})`,
+  lg: `min(${HEIGHT} / 4, ${getCovered(QUESTION_PX.lg)})`,
 };
 
 /** The matchmaker's chat, for VIP members; others see a note and a link to their settings. */
