@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, readCommandLine, readStartTime, waitForExit } from './processes.ts';
 
@@ -40,8 +40,7 @@ async function takeOwnerFile(file: string, dataDir: string): Promise<() => void>
           `${dataDir} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
         );
       }
-      // Another start may have taken the folder while this one waited for its owner to end.
-      if (readOwnerFile(file) === found) rmSync(file, { force: true });
+      if (found !== undefined) removeOwnerFile(file, found, `${draft}.old`);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -65,13 +64,32 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
+/** Whether an error says that a file is not there. */
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 /** Returns what the file says of its owner; undefined where there is none. */
 function readOwnerFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
+}
+
+/**
+ * Removes the file of an owner that has ended, unless another start has taken the folder meanwhile. It is moved to `aside` first, so that
+ * what is looked at is what is removed.
+ */
+function removeOwnerFile(file: string, ended: string, aside: string): void {
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  if (readOwnerFile(aside) !== ended) tryLink(aside, file);
+  rmSync(aside, { force: true });
 }
 
 function parseOwner(text = ''): { pid: number; began: string } | undefined {
