@@ -60,7 +60,7 @@ const schema = new mongoose.Schema<Conversation>(fields, {
   versionKey: false,
   minimize: false,
 });
-schema.index({ participants: 1 });
+schema.index({ participants: 1, lastActivityAt: -1, _id: -1 });
 schema.index({ kind: 1 }, { partialFilterExpression: { kind: 'matchmaker' } });
 // The matchmakers' threads that wait, the longest first, and all of them, the latest first: of one matchmaker, and of the service.
 const whereWaiting = { partialFilterExpression: { waitingSince: { $type: 'date' } } };
