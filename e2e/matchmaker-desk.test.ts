@@ -143,6 +143,13 @@ test('a note is written, changed and removed by the keyboard, with its author', 
   expect((await vip.request('GET', `/api/staff/members/${memberId}/notes`)).status).toBe(404);
 });
 
+/** How far the newest message ends above the field in which one writes, in pixels. */
+const getRoomBelowMessages = async (at: Page): Promise<number> => {
+  const newest = await at.locator('[data-line]').last().boundingBox();
+  const form = await at.locator('form:has(textarea)').boundingBox();
+  return newest && form ? form.y - newest.y - newest.height : Number.NaN;
+};
+
 test('answers appear when the member shares them, and go when they no longer do', async () => {
   await page.goto(`/staff/conversations/${memberId}?part=notes`);
   await title().filter({ hasText: name }).waitFor();
@@ -151,6 +158,14 @@ test('answers appear when the member shares them, and go when they no longer do'
   hers = await openAs('vip@demo.test', DESKTOP, '/matchmaker');
   await hers.getByRole('heading', { name: /^Share your answers with/ }).waitFor();
   expect(await faultsAtBothWidths(hers)).toEqual([]);
+  for (const [width, height] of [
+    [768, 900],
+    [1024, 768],
+    [1366, 650],
+  ] as const) {
+    await hers.setViewportSize({ width, height });
+    await expect.poll(() => getRoomBelowMessages(hers), PATIENT).toBeGreaterThanOrEqual(0);
+  }
   await hers.getByRole('button', { name: 'Share my answers' }).press('Enter');
   await hers.getByRole('heading', { name: /^Share your answers with/ }).waitFor({ state: 'hidden' });
   await page

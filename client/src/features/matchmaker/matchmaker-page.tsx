@@ -35,8 +35,8 @@ const getCovered = (questionPx = 0): string =>
   `max(0px, ${HEIGHT} + ${HEADS_PX + questionPx}px + ${COVERED_BY_BAR} + ${NOTE_HEIGHT} - 100dvh)`;
 const COVERED_BESIDE_QUESTION = {
   xs: `min(${HEIGHT} / 4, ${getCovered()})`,
-  md: `min(${HEIGHT} / 4, ${getCovered(QUESTION_PX.md)})`,
-  lg: `min(${HEIGHT} / 4, ${getCovered(QUESTION_PX.lg)})`,
+  md: getCovered(QUESTION_PX.md),
+  lg: getCovered(QUESTION_PX.lg),
 };
 
 /** The matchmaker's chat, for VIP members; others see a note and a link to their settings. */
@@ -94,7 +94,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const sharing = useApiQuery(contract.matchmakers.sharing, {});
   const isSharingFailing = useFailure(sharing) !== null;
   if ((!matchmaker && !failure) || (!sharing.data && !isSharingFailing)) return <Spinner page />;
-  const isAsked = sharing.data?.answers === null;
+  const isAsked = matchmaker !== undefined && sharing.data?.answers === null;
   const name = matchmaker?.name ?? 'Your matchmaker';
   return (
     <FullView grows title={TITLE} head={<PageHeader compact title={TITLE} />}>
@@ -120,7 +120,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
           matchmakerId={matchmakerId}
           name={name}
           height={HEIGHT}
-          lead={matchmaker && isAsked ? <SharingQuestion name={name} /> : null}
+          lead={isAsked ? <SharingQuestion name={name} /> : null}
         />
       </Card>
     </FullView>
