@@ -100,7 +100,10 @@ const answerQuestion = async (page: Page) => {
   const answer = page.getByRole('button', { name: 'Keep them private' });
   // The question comes after the thread, where it was not answered before.
   const { answers } = await (await page.request.get('/api/matchmaker-sharing')).json();
-  if (answers === null) await answer.click();
+  if (answers === null) {
+    await answer.click();
+    await page.locator('[data-variant]').getByText('Your answers stay private').waitFor();
+  }
   await answer.waitFor({ state: 'detached' });
   await page.locator('[data-variant]').waitFor({ state: 'detached' });
 };
