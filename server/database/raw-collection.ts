@@ -1,11 +1,14 @@
 import mongoose, { type ClientSession, mongo } from 'mongoose';
 
-/** Returns the driver's collection of a model. Its calls skip mongoose's hydration, which is about half of their CPU time. */
-export const getRawCollection = <Doc extends { _id: string }>(model: { collection: { name: string } }) => {
+const getDatabase = (): mongo.Db => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('MongoDB is not connected');
-  return db.collection<Doc>(model.collection.name);
+  return db;
 };
+
+/** Returns the driver's collection of a model. Its calls skip mongoose's hydration, which is about half of their CPU time. */
+export const getRawCollection = <Doc extends { _id: string }>(model: { collection: { name: string } }) =>
+  getDatabase().collection<Doc>(model.collection.name);
 
 /** More documents than are ever requested by id at once, so that one batch holds them all. */
 const BATCH_SIZE = 1_000;
@@ -30,8 +33,6 @@ type WriteCommand =
  * measure it first: this one is for fewer than MongoDB takes at once (16 MiB). Throws as those do where a document is refused.
  */
 export const runWriteCommand = async (session: ClientSession, command: WriteCommand): Promise<void> => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('MongoDB is not connected');
-  const { writeErrors } = await db.command(command, { session });
+  const { writeErrors } = await getDatabase().command(command, { session });
   if (writeErrors?.[0]) throw new mongo.MongoServerError(writeErrors[0]);
 };
