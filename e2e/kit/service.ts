@@ -36,11 +36,11 @@ export const startService = async (env: Record<string, string> = {}, data?: stri
   const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', SERVER_PROCESSES: '1', ...env };
   const environment = buildChildEnvironment(given);
   const output: string[] = [];
-  let isEnded = false;
+  let isEnding = false;
   /** Says what the service printed last where it ends by itself: all that a test sees of that are refused connections. */
   const watch = (child: ChildProcess): ChildProcess =>
     child.once('exit', (code, signal) => {
-      if (isEnded) return;
+      if (isEnding) return;
       process.stderr.write(`The service ended by itself (${signal ?? code}):\n${output.slice(-20).join('\n')}\n`);
     });
   let process_ = watch(await launch(environment, output));
@@ -49,15 +49,15 @@ export const startService = async (env: Record<string, string> = {}, data?: stri
     dataDir,
     output,
     stop: async (keepsData = false) => {
-      isEnded = true;
+      isEnding = true;
       await endProcess(process_, 'SIGTERM');
       if (!keepsData) await rm(dataDir, { recursive: true, force: true });
     },
     killAndRestart: async () => {
-      isEnded = true;
+      isEnding = true;
       await endProcess(process_, 'SIGKILL');
       process_ = watch(await launch(environment, output));
-      isEnded = false;
+      isEnding = false;
     },
     cli: async (...args) => (await runMithaq(args, given)).out,
   };
