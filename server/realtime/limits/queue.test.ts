@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueue } from './queue.ts';
 
 test('runs so many at once, in the order in which they came, and goes on after one that fails', async () => {
-  const queue = createQueue(3);
+  const queue = createQueue({ atOnce: 3, everyMs: 0 });
   const begun: number[] = [];
   let underWay = 0;
   let most = 0;
@@ -26,7 +26,7 @@ test('runs so many at once, in the order in which they came, and goes on after o
 });
 
 test('lets whatever else has arrived go first', async () => {
-  const queue = createQueue(1);
+  const queue = createQueue({ atOnce: 1, everyMs: 0 });
   const order: string[] = [];
   const all = ['one', 'two', 'three'].map((name) => queue(async () => void order.push(name)));
   setImmediate(() => order.push('delivery'));
@@ -34,8 +34,10 @@ test('lets whatever else has arrived go first', async () => {
   expect(order.indexOf('delivery')).toBeLessThan(order.indexOf('three'));
 });
 
-test('what waits begins together once half of the places are free; nobody waits while there is a place', async () => {
-  const queue = createQueue(4);
+test('what comes soon after others began waits, and begins together, as far as there are places', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = createQueue({ atOnce: 4, everyMs: 40 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const run = (number: number) =>
@@ -45,24 +47,25 @@ test('what waits begins together once half of the places are free; nobody waits 
         ends[number] = resolve;
       });
     });
-  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-  const all = [0, 1, 2].map(run);
-  await turn();
-  all.push(...[3, 4, 5, 6].map(run));
-  await turn();
+  const all = [run(0)];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual([0]);
+  all.push(run(1), run(2));
+  await vi.advanceTimersByTimeAsync(30);
+  all.push(run(3), run(4), run(5));
+  await vi.advanceTimersByTimeAsync(9);
+  expect(begun).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(begun).toEqual([0, 1, 2, 3]);
-  ends[0]?.();
-  await turn();
-  expect(begun).toEqual([0, 1, 2, 3]);
+  // A place that becomes free is taken with the next ones.
   ends[2]?.();
-  await turn();
+  await vi.advanceTimersByTimeAsync(39);
+  expect(begun).toEqual([0, 1, 2, 3]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(40);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
-  for (const number of [1, 3]) ends[number]?.();
-  await turn();
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  all.push(run(7));
-  await turn();
-  expect(begun.at(-1)).toBe(7);
   for (const end of ends) end();
   await Promise.all(all);
 });
