@@ -14,8 +14,11 @@ const MAX_STREAM_ENTRIES = 2_000;
 const BLOCK_MS = 1_000;
 const MAX_ENTRIES_PER_READ = 100;
 const RETRY_MS = 100;
-/** Pause between two reads, so that one read returns several entries: an entry of its own wakes a process as well. */
-const PAUSE_MS = 10;
+/**
+ * Pause between two reads, so that one read returns several entries: an entry of its own wakes a process as well. What another
+ * process sends waits for it: of two processes half of all messages, at 200 a second 9 ms of p50 with 10 ms, and 5 with 2.
+ */
+const PAUSE_MS = 2;
 
 export interface PushBus {
   /** Sends a command to the other processes; the commands of one turn of the event loop travel in one entry. */
