@@ -200,7 +200,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     });
     if ((await settleRights(socket)) !== 'member') return;
     await queue(async () => {
-      if (socket.connected && !isClosing) await presence.onTabOpened(socket, userId);
+      if (!isClosing) await presence.onTabOpened(socket, userId);
     });
   };
 

@@ -28,7 +28,8 @@ const givenProcess = () => {
   });
   return { slots, presence, told };
 };
-const SOCKET = { emit: () => true } as unknown as LiveSocket;
+const SOCKET = { connected: true, emit: () => true } as unknown as LiveSocket;
+const LEFT = { ...SOCKET, connected: false } as unknown as LiveSocket;
 
 test('R27: who comes with two tabs at the same moment is pushed as online once', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
@@ -59,6 +60,20 @@ test('R27: members whose server was killed are pushed as offline once, when thei
   const gone = { userId: one._id, online: false, lastActive: KILLED_AT.toISOString() };
   expect(living.flatMap(({ told }) => told)).toEqual([[other._id, 'presence', gone]]);
   expect((await UserModel.findById(one._id).lean())?.lastActiveAt).toEqual(KILLED_AT);
+});
+
+test('R27: the end of a tab is pushed that has left before it was shown, as others may have been told of its slot', async () => {
+  const [one, other] = [await makeMember(), await makeMember()];
+  await makeConnection(one._id, other._id);
+  const { slots, presence, told } = givenProcess();
+  later(0);
+  await slots.take(one._id, 'a');
+  await presence.onTabOpened(LEFT, one._id);
+  await slots.release(one._id, 'a');
+  expect(told).toEqual([]);
+  later(60_001);
+  await presence.announceExpired();
+  expect(told).toEqual([[other._id, 'presence', expect.objectContaining({ userId: one._id, online: false })]]);
 });
 
 test('R27: a member who reconnected to another server, or is renewed there, is not pushed as offline', async () => {

@@ -50,6 +50,11 @@ export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) 
   return {
     /** Shows a user as online to others, and others to the user's new tab. */
     async onTabOpened(socket: LiveSocket, userId: string): Promise<void> {
+      if (!socket.connected) {
+        // Whoever opened a tab meanwhile was shown this one. With the mark its end is announced.
+        await slots.markShownOnline(userId);
+        return;
+      }
       const [[tabs], partners, isNew] = await Promise.all([
         slots.countTabs([userId]),
         listPresencePartners(userId),
