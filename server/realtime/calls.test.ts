@@ -106,7 +106,7 @@ describe('a call over the socket', () => {
     ] as const)
       expect([request, await say(request)]).toMatchObject([request, { status, body: { code: expect.any(String) } }]);
     // Without an acknowledgement there is nobody to answer.
-    tab.socket.emit('call', { name: 'matches.list' }, undefined as never);
+    tab.socket.emit('call', { name: 'accounts.current' }, undefined as never);
     expect(await callBySocket(tab, { name: 'accounts.current' })).toMatchObject({ status: 200 });
   });
 
