@@ -5,7 +5,6 @@ import { enter } from './kit/enter.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
-const SLOW = { timeout: 90_000 };
 const on = stage();
 
 /** Opens a browser context whose console is noted whole: browsers only warn of a header that they do not understand. */
@@ -20,7 +19,7 @@ const open = async () => {
   return { page, context, complaints, warnings };
 };
 
-test('R54: text becomes neither HTML nor the address of a script, and no other policy can be made', SLOW, async () => {
+test('R54: text becomes neither HTML nor the address of a script, and no other policy can be made', async () => {
   const { page, context, warnings } = await open();
   await enter(page, 'premium@demo.test');
   // Prerendered, with the one script that loads others, and the shell.
@@ -56,52 +55,48 @@ test('R54: text becomes neither HTML nor the address of a script, and no other p
   expect(warnings).toEqual([]);
 });
 
-test(
-  'R29: signing out deletes what the browser has stored; the theme stays, and the next one signs in',
-  SLOW,
-  async () => {
-    const { page, context, complaints, warnings } = await open();
-    await page.goto('/faq');
-    await page.getByLabel('Appearance').selectOption('dark');
-    await page.locator('html[data-scheme=dark]').waitFor({ state: 'attached' });
-    await enter(page, 'premium@demo.test');
-    // A request on its way while somebody signs out is refused, which the browser logs.
-    const asked = new Set<string>();
-    const note = (request: Request) => void asked.add(request.url());
-    page.on('request', note);
-    await page.goto('/profile');
-    await page.evaluate(() => {
-      localStorage.setItem('left-behind', 'a draft');
-      sessionStorage.setItem('left-behind', 'a draft');
-    });
-    const answer = page.waitForResponse('**/api/logout');
-    await page
-      .getByRole('button', { name: /account/i })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    expect(await (await answer).headerValue('Clear-Site-Data')).toBe('"cache", "storage"');
-    page.off('request', note);
-    await page.getByText('Logged out', { exact: true }).waitFor();
-    // The browser deletes beside the page, not before the response reaches it.
-    await page.waitForFunction(
-      () => localStorage.getItem('left-behind') === null && sessionStorage.getItem('left-behind') === null,
-    );
-    await page.goto('/auth?tab=login');
-    await page.locator('html[data-scheme=dark]').waitFor({ state: 'attached' });
-    await page.getByLabel('Email').first().fill('standard@demo.test');
-    await page.locator('input[type=password]').first().fill('demo-password-1');
-    await page.getByRole('button', { name: 'Sign In' }).last().click();
-    await page.getByText('Welcome back', { exact: true }).waitFor();
-    await context.close();
-    const isOfSignOut = (text: string) => /\b401\b/.test(text) && [...asked].some((url) => text.endsWith(`(${url})`));
-    expect([...complaints.filter((text) => !isOfSignOut(text)), ...warnings]).toEqual([]);
-  },
-);
+test('R29: signing out deletes what the browser has stored; the theme stays, and the next one signs in', async () => {
+  const { page, context, complaints, warnings } = await open();
+  await page.goto('/faq');
+  await page.getByLabel('Appearance').selectOption('dark');
+  await page.locator('html[data-scheme=dark]').waitFor({ state: 'attached' });
+  await enter(page, 'premium@demo.test');
+  // A request on its way while somebody signs out is refused, which the browser logs.
+  const asked = new Set<string>();
+  const note = (request: Request) => void asked.add(request.url());
+  page.on('request', note);
+  await page.goto('/profile');
+  await page.evaluate(() => {
+    localStorage.setItem('left-behind', 'a draft');
+    sessionStorage.setItem('left-behind', 'a draft');
+  });
+  const answer = page.waitForResponse('**/api/logout');
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  expect(await (await answer).headerValue('Clear-Site-Data')).toBe('"cache", "storage"');
+  page.off('request', note);
+  await page.getByText('Logged out', { exact: true }).waitFor();
+  // The browser deletes beside the page, not before the response reaches it.
+  await page.waitForFunction(
+    () => localStorage.getItem('left-behind') === null && sessionStorage.getItem('left-behind') === null,
+  );
+  await page.goto('/auth?tab=login');
+  await page.locator('html[data-scheme=dark]').waitFor({ state: 'attached' });
+  await page.getByLabel('Email').first().fill('standard@demo.test');
+  await page.locator('input[type=password]').first().fill('demo-password-1');
+  await page.getByRole('button', { name: 'Sign In' }).last().click();
+  await page.getByText('Welcome back', { exact: true }).waitFor();
+  await context.close();
+  const isOfSignOut = (text: string) => /\b401\b/.test(text) && [...asked].some((url) => text.endsWith(`(${url})`));
+  expect([...complaints.filter((text) => !isOfSignOut(text)), ...warnings]).toEqual([]);
+});
 
 const PATHS = new Set(allCalls.map(({ call }) => call.path)).size;
 
-test('R54: the page that shows the calls draws them all, on scripts of ours alone', SLOW, async () => {
+test('R54: the page that shows the calls draws them all, on scripts of ours alone', async () => {
   const { page, context, complaints } = await open();
   await page.goto('/api/docs');
   await page.locator('.opblock').first().waitFor();

@@ -186,7 +186,7 @@ describe.each([
       const names = page.getByRole('heading', { level: 2 });
       for (const covered of [names, lines(page).last(), page.locator('form:has(textarea)')])
         expect(await overlap(toast, covered)).toBe(false);
-      expect(await isLastInSight(page)).toBe(true);
+      await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);
     }
     await page.setViewportSize({ width, height: 900 });
   });
@@ -308,9 +308,7 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('a session that is over begins again where something is being written, which stays, also over days and a reload', {
-    timeout: 120_000,
-  }, async () => {
+  test('a session that is over begins again where something is being written, which stays, also over days and a reload', async () => {
     const { page: away, context } = await visit(on.browser, on.service.url, width, isPhone ? TOUCH : MOUSE);
     await enter(away, MEMBER);
     await away.clock.install();

@@ -257,7 +257,7 @@ test.concurrent.each(Object.keys(STATES))(
   },
 );
 
-test('what a toast of a recommended person sends to is on their page', { timeout: 120_000 }, async () => {
+test('what a toast of a recommended person sends to is on their page', async () => {
   const page = await pageOf('standard@demo.test');
   const person = await page.context().newPage();
   await page.goto('/');

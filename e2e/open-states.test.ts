@@ -72,7 +72,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
 test.concurrent.each([
   [VISITOR, ['/', '/auth?tab=login', '/auth?tab=register']],
   [MEMBER, ['/', '/matches']],
-])('%s: text at 200 % fits at 1440 px and nothing of it is cut', { timeout: 120_000 }, async (who, paths) => {
+])('%s: text at 200 % fits at 1440 px and nothing of it is cut', async (who, paths) => {
   const page = await pageOf(who, 1440);
   const faults: string[] = [];
   for (const path of paths) {
@@ -105,7 +105,7 @@ test.concurrent.each([
   [VISITOR, ['/', '/faq', '/pricing', '/auth?tab=register']],
   [MEMBER, ['/', '/matches', '/messages', '/profile', '/settings']],
   ['admin@demo.test', ['/staff', '/staff/insight']],
-])('%s: every screen turns with its direction', { timeout: 120_000 }, async (who, paths) => {
+])('%s: every screen turns with its direction', async (who, paths) => {
   const page = await pageOf(who, 1440);
   await page.route(
     (url) => paths.includes(url.pathname + url.search),
@@ -139,7 +139,7 @@ test.concurrent.each([
 test.concurrent.each([
   ['a conversation', '/messages', openConversation],
   ['a person', '/matches?tab=connected', (page: Page) => page.locator('main li').getByRole('link').first().click()],
-])('%s on paper is its content alone, whole and black on white', { timeout: 120_000 }, async (_, path, open) => {
+])('%s on paper is its content alone, whole and black on white', async (_, path, open) => {
   const page = await pageOf(MEMBER, 1440);
   await arrive(page, path);
   await open(page);
@@ -174,9 +174,7 @@ test.concurrent.each([
   expect(paper).toEqual({ names: 1, rows: 0, chrome: 0, cut: 0, ...isBlackOnWhite });
 });
 
-test('a list of staff says on paper what it was restricted to, where the fields are on the screen', {
-  timeout: 120_000,
-}, async () => {
+test('a list of staff says on paper what it was restricted to, where the fields are on the screen', async () => {
   const page = await pageOf('admin@demo.test', 1440);
   await arrive(page, '/staff?status=all&order=newest');
   const said = page.locator('main [data-paper]');

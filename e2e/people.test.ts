@@ -121,7 +121,7 @@ describe.each([
     expect(new Set(beginnings).size).toBe(reasons.length);
   });
 
-  test('mutual interest is a moment for both, and leads to the first words', { timeout: 120_000 }, async () => {
+  test('mutual interest is a moment for both, and leads to the first words', async () => {
     const first = await pageOf(MEMBER, width);
     const { other: last, name, id, mine, firstName } = await findPair(first, others);
 

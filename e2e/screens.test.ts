@@ -141,7 +141,7 @@ test('the scripts hold none of the sample bodies of the contract', () => {
   expect(texts.filter((text) => scripts.includes(text))).toEqual([]);
 });
 
-test('every link of the footer leads to the top of its page', { timeout: 120_000 }, async () => {
+test('every link of the footer leads to the top of its page', async () => {
   const { page, context } = await visit(on.browser, on.service.url);
   await page.goto('/');
   const links = page.locator('footer nav a');
@@ -201,9 +201,7 @@ test('a change of the device’s colours while the program is still loading is n
   await context.close();
 });
 
-test('the first screen is there to read before its program: a visitor’s, and a member’s with their name', {
-  timeout: 60_000,
-}, async () => {
+test('the first screen is there to read before its program: a visitor’s, and a member’s with their name', async () => {
   const { browser, service } = on;
   const context = await browser.newContext({ baseURL: service.url, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -295,54 +293,50 @@ test.each([
   ['visitor', ['/', '/pricing', '/auth', '/auth?tab=register']],
   ['premium@demo.test', ['/', '/matches', '/messages', '/profile']],
   ['admin@demo.test', ['/staff']],
-] as const)(
-  'what a page shows before its program stays when that takes over, as %s',
-  { timeout: 120_000 },
-  async (who, addresses) => {
-    for (const width of [390, 1440]) {
-      const { page, context, complaints } = await visit(on.browser, on.service.url, width);
-      if (who !== 'visitor') await enter(page, who);
-      for (const address of addresses) {
-        let startProgram = (): void => undefined;
-        const programComes = new Promise<void>((resolve) => {
-          startProgram = resolve;
-        });
-        await page.route('**/assets/*.js', async (route) => {
-          await programComes;
-          await route.continue();
-        });
-        await page.goto(address, { waitUntil: 'commit' });
-        await page.locator('h1').waitFor();
-        if (who !== 'visitor') {
-          const navigation = page.getByRole('navigation', { name: width === 390 ? 'Sections' : 'Main' });
-          expect(await navigation.getByRole('link').count(), address).toBeGreaterThan(2);
-        }
-        // What fonts move as they come is not the program's. Fallbacks are fonts of the machine, which may lack them.
-        await page.evaluate(() =>
-          Promise.all([...document.fonts].map((font) => (font.family.includes('Fallback') ? null : font.load()))),
-        );
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-        const hasPeople = who === 'premium@demo.test' && address === '/';
-        if (hasPeople) await page.locator('main article').nth(2).waitFor();
-        const people = hasPeople ? await readPeople(page) : [];
-        const before = await layoutShift(page);
-        await watchFrame(page, hasPeople ? FRAME_WITH_PEOPLE : FRAME);
-        if (hasPeople) {
-          expect(await page.locator('main').innerText()).not.toContain('__');
-          expect(await page.getByRole('status', { name: 'Loading your matches' }).count()).toBe(0);
-          expect(await page.locator('main article').getByRole('button', { disabled: false }).count()).toBe(0);
-        }
-        startProgram();
-        await page.locator('#root button:enabled').first().waitFor({ state: 'attached' });
-        await page.waitForLoadState('networkidle');
-        const missing = await page.evaluate(() => (window as unknown as { missing: string[] }).missing);
-        expect(missing, `${address} at ${width}`).toEqual([]);
-        if (hasPeople) expect(await readPeople(page)).toEqual(people);
-        expect((await layoutShift(page)) - before, `${address} at ${width}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
-        await page.unrouteAll({ behavior: 'wait' });
+] as const)('what a page shows before its program stays when that takes over, as %s', async (who, addresses) => {
+  for (const width of [390, 1440]) {
+    const { page, context, complaints } = await visit(on.browser, on.service.url, width);
+    if (who !== 'visitor') await enter(page, who);
+    for (const address of addresses) {
+      let startProgram = (): void => undefined;
+      const programComes = new Promise<void>((resolve) => {
+        startProgram = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await programComes;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.locator('h1').waitFor();
+      if (who !== 'visitor') {
+        const navigation = page.getByRole('navigation', { name: width === 390 ? 'Sections' : 'Main' });
+        expect(await navigation.getByRole('link').count(), address).toBeGreaterThan(2);
       }
-      await context.close();
-      expect(complaints).toEqual([]);
+      // What fonts move as they come is not the program's. Fallbacks are fonts of the machine, which may lack them.
+      await page.evaluate(() =>
+        Promise.all([...document.fonts].map((font) => (font.family.includes('Fallback') ? null : font.load()))),
+      );
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      const hasPeople = who === 'premium@demo.test' && address === '/';
+      if (hasPeople) await page.locator('main article').nth(2).waitFor();
+      const people = hasPeople ? await readPeople(page) : [];
+      const before = await layoutShift(page);
+      await watchFrame(page, hasPeople ? FRAME_WITH_PEOPLE : FRAME);
+      if (hasPeople) {
+        expect(await page.locator('main').innerText()).not.toContain('__');
+        expect(await page.getByRole('status', { name: 'Loading your matches' }).count()).toBe(0);
+        expect(await page.locator('main article').getByRole('button', { disabled: false }).count()).toBe(0);
+      }
+      startProgram();
+      await page.locator('#root button:enabled').first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      const missing = await page.evaluate(() => (window as unknown as { missing: string[] }).missing);
+      expect(missing, `${address} at ${width}`).toEqual([]);
+      if (hasPeople) expect(await readPeople(page)).toEqual(people);
+      expect((await layoutShift(page)) - before, `${address} at ${width}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      await page.unrouteAll({ behavior: 'wait' });
     }
-  },
-);
+    await context.close();
+    expect(complaints).toEqual([]);
+  }
+});

@@ -18,6 +18,8 @@ const scrolledAfterLink = async (page: Page) => {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.locator(FOOT).getByRole('link', { name: 'Press' }).click();
   await page.getByRole('heading', { name: 'Press releases' }).waitFor();
+  // It scrolls once the page is rendered; where it does not, the position is what is found.
+  await page.waitForFunction(() => window.scrollY === 0, undefined, { timeout: 20_000 }).catch(() => undefined);
   return page.evaluate(() => window.scrollY);
 };
 

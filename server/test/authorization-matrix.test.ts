@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const { principal } of listCells({ gate: 'everyone', answers: { none: 0 } })) {
     browsers[principal] = await browserOf(principal);
   }
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const browserOf = async (principal: Principal): Promise<TestClient> => {

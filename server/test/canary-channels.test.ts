@@ -210,7 +210,7 @@ test('R18, R23, R27, R31: neither a push nor a job, a mail, Redis or the log con
     for (const secret of browser.cookies.values()) expect(logged).not.toContain(secret);
   }
   expect(app.faults).toEqual([]);
-}, 60_000);
+});
 
 /** A little longer than a notice of a message waits for its thread to be read. */
 const MESSAGES_WAIT_MS = 11 * 60_000;

@@ -124,7 +124,7 @@ beforeAll(async () => {
     await openPrivateDetails(createActor(cast.admin, 's'), user._id, { reason: 'safety' });
     opened.add(user.email.split('-')[1] ?? '');
   }
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 /** The names of those whose private details the admin has a reason to open. */

@@ -16,7 +16,7 @@ let cast: Cast;
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(await hashPassword(PASSWORD));
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 test('no call reads a whole collection', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   there = await startServerProcess(here);
   // After a server, which makes the keys that a worker needs.
   worker = await startWorkerProcess(here);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([there?.stop(), worker && endProcess(worker, 'SIGTERM')]);
   await here?.stop();

@@ -151,13 +151,16 @@ const DECLARED: Partial<Record<string, readonly Field[]>> = {
 
 let app: TestApp;
 let cast: Cast;
+/** Pushes that are being made: what one shows of somebody may be stored after its call was answered. */
+const pushing: Promise<void>[] = [];
 beforeAll(async () => {
   // Mail waits, as no job is done here.
   app = await startTestApp({
     config: { mail: buildMailSettings('smtp://127.0.0.1:1'), supportEmail: 'us@example.test' },
+    onPushing: (pushed) => pushing.push(pushed),
   });
   cast = await makeCast(await hashPassword(contract.accounts.login.example.password));
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const send = async (
@@ -211,6 +214,7 @@ const changesOf = async (act: () => Promise<number>): Promise<{ status: number; 
   const before = await read();
   const known = new Set([...before.values()].flatMap((documents) => [...documents.keys()]));
   const status = await act();
+  await Promise.all(pushing.splice(0));
   const changes: string[] = [];
   for (const [name, documents] of await read()) {
     const was = before.get(name) ?? new Map();
@@ -255,7 +259,7 @@ describe.each(WITH_BODY)('$name', ({ name }) => {
         ),
       ),
     ).toEqual(usual);
-  }, 60_000);
+  });
 
   /** Bodies with a protected field where it is not declared: nested, dotted, as an operator, and inside what the call takes. */
   const listForgeries = (field: Field): Forgery[] => {
@@ -309,7 +313,7 @@ describe.each(WITH_BODY)('$name', ({ name }) => {
     }
     expect(taken).toEqual([]);
     expect(await hashDatabase()).toEqual(before);
-  }, 60_000);
+  });
 });
 
 test('R19: only the matchmaker writes as the matchmaker', async () => {

@@ -32,7 +32,8 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'strictResponses' | 'log' | 'clientRoot'>> {
+export interface TestAppOptions
+  extends Partial<Pick<AppParts, 'handlers' | 'strictResponses' | 'log' | 'clientRoot' | 'onPushing'>> {
   readonly config?: Partial<Config>;
   /** Stores of one's own, for tests that stop them. */
   readonly stores?: { mongodbUri: string; redisUrl: string };
@@ -66,6 +67,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     onPushError: (error) => faults.push(error),
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.clientRoot ? { clientRoot: options.clientRoot } : {}),
+    ...(options.onPushing ? { onPushing: options.onPushing } : {}),
   });
   const url = `http://127.0.0.1:${await app.listen()}`;
   const sessions = createSessionStore(redis, clock.now);

@@ -69,7 +69,7 @@ export const callBySocket = ({ socket }: Tab, request: SocketCall): Promise<Call
   socket.timeout(10_000).emitWithAck('call', request);
 
 /** Waits until something holds; fails after a time. */
-export const until = async (holds: () => boolean | Promise<boolean>, what: string, timeout = 5_000): Promise<void> => {
+export const until = async (holds: () => boolean | Promise<boolean>, what: string, timeout = 30_000): Promise<void> => {
   const end = performance.now() + timeout;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`Not in ${timeout} ms: ${what}`);

@@ -242,7 +242,7 @@ const ROWS: readonly Row[] = [
 const open = async (path: string) => {
   setCurrentUser(null);
   renderRoutes(routes, path);
-  return screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
+  return screen.findByRole('heading', { level: 1 });
 };
 
 describe('public pages', () => {

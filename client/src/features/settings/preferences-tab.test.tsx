@@ -64,9 +64,7 @@ describe('the impact of preferences', () => {
     const field = screen.getByLabelText('Minimum age');
     for (const value of ['3', '', '31']) fireEvent.change(field, { target: { value } });
     expect(screen.getByText('Leaves out about 340 of about 1,200 people.')).toBeInTheDocument();
-    expect(
-      await screen.findByText('Leaves out about 500 of about 1,200 people.', {}, { timeout: 5_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Leaves out about 500 of about 1,200 people.')).toBeInTheDocument();
     expect(getRequestsTo(contract.settings.cost)).toHaveLength(2);
   });
 

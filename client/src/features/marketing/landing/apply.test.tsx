@@ -11,7 +11,7 @@ const ABOUT = 'I design schools, and hope to meet someone patient.';
 const show = async () => {
   const user = userEvent.setup();
   renderRoutes([{ path: '*', element: <ApplySection /> }], '/');
-  await screen.findByRole('button', { name: 'Submit application' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: 'Submit application' });
   return user;
 };
 

@@ -141,7 +141,7 @@ describe('/settings/account', () => {
     await click('I have found a match');
     await userEvent.click(dialog().getByRole('button', { name: 'Pause' }));
     await expect
-      .poll(() => getRequestsTo(contract.account.pause).map(({ body }) => body), { timeout: 10_000 })
+      .poll(() => getRequestsTo(contract.account.pause).map(({ body }) => body))
       .toEqual([
         { reason: 'break', until: '' },
         { reason: 'break', until: new Date(2030, 5, 1).toISOString() },
