@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, mongo } from 'mongoose';
 
-const getDatabase = (): mongo.Db => {
+/** Returns the driver's database. Throws before the service is connected. */
+export const getDatabase = (): mongo.Db => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('MongoDB is not connected');
   return db;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import mongoose, { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { PHOTO_SIZES } from '../../../shared/options.ts';
-import { getRawCollection } from '../../database/raw-collection.ts';
+import { getDatabase, getRawCollection } from '../../database/raw-collection.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PHOTO_BUCKET, PhotoFileModel } from '../../models/members/photo-file.ts';
 import { clock } from '../kernel/clock.ts';
@@ -149,9 +149,3 @@ const openCollections = () => ({
   fileDocuments: getRawCollection<{ _id: string } & Record<string, unknown>>(PhotoFileModel),
   chunks: getDatabase().collection(PhotoChunkModel.collection.name),
 });
-
-const getDatabase = (): mongo.Db => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('MongoDB is not connected');
-  return db;
-};
