@@ -317,8 +317,26 @@ test('a photo that waits for staff, and each decision about one, reach admins', 
   await decidePhoto(admin, first, { decision: 'approved' });
   await until(() => changes() === 2, 'the decision');
   await movePhoto(createActor(owner, 's'), first, 1);
+  // Told after whatever the move would have told.
+  publish([{ type: 'queue.changed', queue: 'applications' }]);
+  await until(() => tab.of('queue:changed').some(({ queue }) => queue === 'applications'), 'what follows the move');
+  expect(changes()).toBe(2);
   await givePhotos(owner._id, ['in-review']);
-  await until(() => changes() === 3, 'another photo; the move of a decided one is not announced');
+  await until(() => changes() === 3, 'another photo');
+});
+
+test('many changes of a queue at once are told once, each queue by itself, and later ones again', async () => {
+  const tab = await openTab(app.url, await app.signIn(await makeUser({ role: 'admin' })));
+  const change = (queue: 'reports' | 'photos', times: number) =>
+    publish(Array.from({ length: times }, () => ({ type: 'queue.changed' as const, queue })));
+  const told = () => tab.of('queue:changed').map(({ queue }) => queue);
+  change('reports', 50);
+  change('photos', 2);
+  await until(() => told().length === 2, 'both queues');
+  change('reports', 50);
+  change('photos', 1);
+  await until(() => told().length === 4, 'both again');
+  expect(told().toSorted()).toEqual(['photos', 'photos', 'reports', 'reports']);
 });
 
 test.each([

@@ -21,10 +21,6 @@ type Push = { [E in ServerEvent]: { to: string; event: E; payload: ServerPayload
 
 type Pushes = Push[] | Promise<Push[]>;
 
-/** Tells the admins that something else waits in a queue than before. */
-const pushQueue = async (queue: StaffQueue): Promise<Push[]> =>
-  (await listAdminIds()).map((to) => ({ to, event: 'queue:changed', payload: { queue } }));
-
 /** Event → pushes to its recipients, each through the presenter for them. An event without a row is not pushed. */
 const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type: T }>) => Pushes } = {
   'message.sent': ({ message, conversation }) => {
@@ -35,13 +31,12 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
       });
     }
     if (matchmakerId === null) return [];
-    return Promise.all([hydrateMatchmakerMessage(message), pushQueue('conversations')]).then(([details, toAdmins]) => [
-      ...[...participants, matchmakerId].map((to): Push => {
+    return hydrateMatchmakerMessage(message).then((details) =>
+      [...participants, matchmakerId].map((to): Push => {
         const payload = { matchmakerId, memberId: _id, message: presentMatchmakerMessage(details, to) };
         return { to, event: 'matchmaker:message', payload };
       }),
-      ...toAdmins,
-    ]);
+    );
   },
 
   'match.read': ({ matchId, viewers, userId, upTo }) =>
@@ -84,13 +79,20 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
     return [{ to: userId, event: isApplicant ? 'user:updated' : 'photos:updated', payload: {} }];
   },
 
-  'queue.changed': ({ queue }) => pushQueue(queue),
+  'queue.changed': async ({ queue }) =>
+    (await listAdminIds()).map((to) => ({ to, event: 'queue:changed', payload: { queue } })),
   'jobs.changed': async () => (await listAdminIds()).map((to) => ({ to, event: 'jobs:changed', payload: {} })),
   'picks.changed': ({ userIds }) => userIds.map((to) => ({ to, event: 'picks:changed', payload: {} })),
   'report.changed': ({ reporterId }) => [{ to: reporterId, event: 'reports:updated', payload: {} }],
 
   'user.updated': ({ userId }) => [{ to: userId, event: 'user:updated', payload: {} }],
 };
+
+/**
+ * For how long changes of a queue gather until the admins are told of them once, in milliseconds: each telling reads who the admins are,
+ * and makes their screens read the queue again.
+ */
+const QUEUE_GATHERS_MS = 100;
 
 /** After what pauses a reading is tried again that the stores have not answered, in milliseconds. */
 const PAUSES_MS = [250, 1_000, 4_000];
@@ -124,7 +126,18 @@ export interface PushingParts {
 
 /** Subscribes to what this process commits and pushes it to whom it concerns, on all processes; returns what stops it. */
 export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingParts): (() => void) => {
+  /** The queues whose changes gather. */
+  const gathering = new Set<StaffQueue>();
+  /** Resolves with whether this change is the one by which all that gathered are told. */
+  const gather = async (queue: StaffQueue): Promise<boolean> => {
+    if (gathering.has(queue)) return false;
+    gathering.add(queue);
+    await sleep(QUEUE_GATHERS_MS, undefined, { ref: false });
+    gathering.delete(queue);
+    return true;
+  };
   const push = async (event: DomainEvent): Promise<void> => {
+    if (event.type === 'queue.changed' && !(await gather(event.queue))) return;
     const adjusting = adjustSockets(broadcast, event);
     if (adjusting) await adjusting;
     const row = table[event.type] as ((event: DomainEvent) => Pushes) | undefined;
