@@ -13,6 +13,7 @@ import { clock } from './domain/kernel/clock.ts';
 import { configureContext, getContext } from './domain/kernel/context.ts';
 import { createPeopleLedger } from './domain/recommendations/people-shown.ts';
 import { serveApi } from './http/api.ts';
+import { createCallRouters } from './http/call-routers.ts';
 import { mountContract } from './http/contract-mount.ts';
 import { createCsrf } from './http/csrf.ts';
 import { withinDeadline } from './http/deadline.ts';
@@ -100,7 +101,7 @@ export const createApp = (parts: AppParts): App => {
   const sessions = createSessions(koa, store, browsers, createPendingSignIns(redis));
   const csrf = createCsrf(config.sessionKeys);
   const authenticate = async (ctx: Context) => {
-    const session = await sessions.load(ctx);
+    const session = await sessions.read(ctx);
     const actor = session && (await identify(session));
     if (actor) await session.touch();
     return actor;
@@ -121,7 +122,8 @@ export const createApp = (parts: AppParts): App => {
     ignoredFields: PROTECTED_FIELDS,
   });
   const strict = parts.strictResponses ?? false;
-  const router = mountContract(calls, {
+  const routers = createCallRouters();
+  mountContract(routers, calls, {
     sessions,
     csrf,
     authenticate,
@@ -129,7 +131,7 @@ export const createApp = (parts: AppParts): App => {
     readNetwork: config.rateLimits ? (ctx: Context) => toSite(ctx.ip) : () => null,
     strictResponses: strict,
   });
-  mountDocs(router, async (ctx: Context) => !config.isProduction || (await authenticate(ctx))?.role === 'admin');
+  mountDocs(routers, async (ctx: Context) => !config.isProduction || (await authenticate(ctx))?.role === 'admin');
   // Without its stores the service still serves its pages, which then request the current user themselves.
   const currentUserFor = async (ctx: Context) => {
     const actor = await withinDeadline(authenticate(ctx), areStoresUp).catch(() => undefined);
@@ -145,7 +147,7 @@ export const createApp = (parts: AppParts): App => {
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveUnsubscribe());
-  koa.use(serveApi(router, csrf, reportFault));
+  koa.use(serveApi(routers, csrf, reportFault));
   koa.use(
     serveClient(parts.clientRoot ?? CLIENT_ROOT, {
       renewToken: csrf.renew,

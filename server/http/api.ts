@@ -1,16 +1,18 @@
 import type Router from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
 import { DomainError, notFound } from '../domain/kernel/errors.ts';
+import type { CallRouters } from './call-routers.ts';
 import type { Csrf } from './csrf.ts';
 import { handleErrors, type OnUnexpected } from './errors.ts';
 
 /** Serves everything under `/api`. No response is cached, and each leaves the browser with a CSRF token of its session. */
-export const serveApi = (router: Router, csrf: Csrf, onUnexpected: OnUnexpected): Middleware => {
-  const routes = router.routes();
+export const serveApi = (routers: CallRouters, csrf: Csrf, onUnexpected: OnUnexpected): Middleware => {
   const withErrors = handleErrors(onUnexpected);
   const dispatch = (ctx: Context) => async () => {
+    const found = routers.find(ctx.path);
+    if (!found) throw notFound('no such path');
     // The router serves HEAD as GET; Koa leaves the body out.
-    await (routes as unknown as Middleware)(ctx as never, async () => refuse(router, ctx));
+    await found.serve(ctx as never, async () => refuse(found.router, ctx));
   };
   return async (ctx: Context, next: Next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();

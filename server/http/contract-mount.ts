@@ -1,8 +1,8 @@
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Call } from '../../shared/contract/base/define.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
+import type { CallRouters } from './call-routers.ts';
 import { getRequestState } from './context.ts';
 import type { Csrf } from './csrf.ts';
 import { toNetwork } from './limits/client-address.ts';
@@ -26,11 +26,12 @@ export interface MountParts {
   readonly strictResponses: boolean;
 }
 
-/** Returns a router that serves these calls by HTTP. */
-export const mountContract = (calls: readonly ServedCall[], parts: MountParts): Router => {
-  const router = new Router({ sensitive: true, strict: true });
-  for (const served of calls) router.register(served.call.path, [served.call.method], serveByHttp(served, parts));
-  return router;
+/** Adds what serves these calls by HTTP. */
+export const mountContract = (routers: CallRouters, calls: readonly ServedCall[], parts: MountParts): void => {
+  for (const served of calls) {
+    const { path, method } = served.call;
+    routers.at(path).register(path, [method], serveByHttp(served, parts));
+  }
 };
 
 const serveByHttp = ({ name, call, serve }: ServedCall, parts: MountParts) => {

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type Router from '@koa/router';
 import { send } from '@koa/send';
 import type { Context } from 'koa';
 import { notFound } from '../domain/kernel/errors.ts';
+import type { CallRouters } from './call-routers.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import { allowHtmlFromText } from './security-headers.ts';
 
@@ -34,11 +34,11 @@ const INIT = `SwaggerUIBundle({
 `;
 
 /** Adds the OpenAPI document and a page that shows it. Both answer 404 to requests for which `mayRead` is false. */
-export const mountDocs = (router: Router, mayRead: (ctx: Context) => Promise<boolean>): void => {
+export const mountDocs = (routers: CallRouters, mayRead: (ctx: Context) => Promise<boolean>): void => {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   let document: string | undefined;
   const get = (path: string, respond: (ctx: Context) => unknown) =>
-    router.get(path, async (ctx) => {
+    routers.at(path).get(path, async (ctx) => {
       if (!(await mayRead(ctx))) throw notFound('the description of the calls is for staff');
       await respond(ctx);
     });

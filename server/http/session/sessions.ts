@@ -40,14 +40,19 @@ export interface FoundSession {
   touch(): Promise<void>;
 }
 
-const describeSession = (store: SessionStore, sessionId: string, record: SessionRecord): FoundSession => ({
-  sessionId,
-  userId: record.userId,
-  epoch: record.epoch,
-  startedAt: getSessionStart(record),
-  seenAt: record.seenAt,
-  touch: () => store.touch(sessionId, record),
-});
+const findSession = async (store: SessionStore, sessionId: string): Promise<FoundSession | null> => {
+  const record = sessionId ? await store.read(sessionId) : null;
+  return (
+    record && {
+      sessionId,
+      userId: record.userId,
+      epoch: record.epoch,
+      startedAt: getSessionStart(record),
+      seenAt: record.seenAt,
+      touch: () => store.touch(sessionId, record),
+    }
+  );
+};
 
 /** Finds the session of a `Cookie` header. */
 export type FindSession = (cookieHeader: string | undefined) => Promise<FoundSession | null>;
@@ -55,16 +60,16 @@ export type FindSession = (cookieHeader: string | undefined) => Promise<FoundSes
 /** Creates a function that finds sessions by cookie, for connections that are not Koa's. */
 export const createSessionFinder =
   (store: SessionStore): FindSession =>
-  async (cookieHeader) => {
-    const sessionId = readSessionId(cookieHeader);
-    const record = sessionId ? await store.read(sessionId) : null;
-    return record && describeSession(store, sessionId, record);
-  };
+  (cookieHeader) =>
+    findSession(store, readSessionId(cookieHeader));
 
 /** The ids that were generated in a request and not stored yet: their first write is one for a new id. */
 const unwritten = new WeakMap<Context, Set<string>>();
 
-/** Creates what loads, starts and ends the sessions of requests: koa-session with the service's own store. */
+/**
+ * Creates what reads, starts and ends the sessions of requests, in the service's own store. koa-session starts them; what only needs to know
+ * who asks, as all but signing in, reads the store without it.
+ */
 export const createSessions = (
   app: Koa,
   store: SessionStore,
@@ -104,15 +109,7 @@ export const createSessions = (
 
   return {
     /** Returns the session that a request came with; null where it has none or it has ended. */
-    async load(ctx: Context): Promise<FoundSession | null> {
-      const { presentedSessionId } = getRequestState(ctx);
-      await load(ctx, next);
-      getRequestState(ctx).sessionId = presentedSessionId;
-      const session = getKoaSession(ctx);
-      return session.userId === undefined
-        ? null
-        : describeSession(store, presentedSessionId, session as KoaSession & SessionRecord);
-    },
+    read: (ctx: Context): Promise<FoundSession | null> => findSession(store, getRequestState(ctx).presentedSessionId),
     control(ctx: Context): SessionControl {
       return {
         start: async (userId, epoch) => {
@@ -122,6 +119,7 @@ export const createSessions = (
             ctx.cookies.set(PENDING_COOKIE, '', { expires: EXPIRED, ...COOKIE });
           }
           const client = describeClient(ctx.get('User-Agent'));
+          await load(ctx, next);
           // Filled before the id changes, so that the record is written once, complete, under its new id.
           const session = Object.assign(getKoaSession(ctx), store.begin(userId, epoch, client));
           await session.regenerate();
