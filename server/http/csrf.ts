@@ -1,9 +1,12 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { getRequestState } from './context.ts';
 
 const CSRF_COOKIE = 'csrf_token';
+/** How many tokens are known to be somebody's: every request brings one, and whose it is never changes. */
+const MAX_KNOWN = 10_000;
 const TOKEN_FORM = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
@@ -21,11 +24,21 @@ export const createCsrf = (keys: readonly string[]) => {
     return `${nonce}.${sign(signing, nonce, sessionId).toString('base64url')}`;
   };
 
-  const isTokenOf = (token: string, sessionId: string): boolean => {
+  const verify = (token: string, sessionId: string): boolean => {
     if (!TOKEN_FORM.test(token)) return false;
     const [nonce = '', mac = ''] = token.split('.');
     const presented = Buffer.from(mac, 'base64url');
     return secrets.some((secret) => timingSafeEqual(presented, sign(secret, nonce, sessionId)));
+  };
+
+  /** Verified tokens with their sessions. */
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const isTokenOf = (token: string, sessionId: string): boolean => {
+    const key = `${token} ${sessionId}`;
+    if (known.has(key)) return true;
+    const isVerified = verify(token, sessionId);
+    if (isVerified) known.set(key, true);
+    return isVerified;
   };
 
   return {
