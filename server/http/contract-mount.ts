@@ -30,7 +30,7 @@ export interface MountParts {
 export const mountContract = (routers: CallRouters, calls: readonly ServedCall[], parts: MountParts): void => {
   for (const served of calls) {
     const { path, method } = served.call;
-    routers.at(path).register(path, [method], serveByHttp(served, parts));
+    routers.take(path).register(path, [method], serveByHttp(served, parts));
   }
 };
 

@@ -11,7 +11,7 @@ const TOKEN_FORM = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
  * Creates the protection against cross-site requests, a signed double submit: the cookie holds a nonce and an HMAC of nonce
- * and session id, and the header must repeat it. Nothing is stored. The first key signs and all keys verify, so that keys
+ * and session id, and the header must repeat it. Nothing is stored, but verified tokens are remembered. The first key signs and all keys verify, so that keys
  * can be rotated without signing anyone out.
  */
 export const createCsrf = (keys: readonly string[]) => {

@@ -38,7 +38,7 @@ export const mountDocs = (routers: CallRouters, mayRead: (ctx: Context) => Promi
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   let document: string | undefined;
   const get = (path: string, respond: (ctx: Context) => unknown) =>
-    routers.at(path).get(path, async (ctx) => {
+    routers.take(path).get(path, async (ctx) => {
       if (!(await mayRead(ctx))) throw notFound('the description of the calls is for staff');
       await respond(ctx);
     });

@@ -236,8 +236,8 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
     countConnections: () => io.engine.clientsCount,
     async close() {
       isClosing = true;
-      stopPushing();
       stopWatching();
+      await stopPushing();
       if (getContext().countTabs === slots.countTabs) configureContext({ countTabs: null });
       presence.close();
       refusals.close();

@@ -17,6 +17,7 @@ import { SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import { startPushing } from './push-table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,7 +75,8 @@ describe('messages', () => {
     expect(lists.map(([message]) => message?.warning)).toEqual([undefined, 'money']);
   });
 
-  test('R19: of a matchmaker reach the member and the matchmaker, with the photo', async () => {
+  test('R19: of a matchmaker reach the member and the matchmaker, with the photo, and admins as a bare word', async () => {
+    const admins = await openTab(app.url, await app.signIn(await makeUser({ role: 'admin' })));
     const matchmaker = await makeUser({ role: 'matchmaker' });
     await MatchmakerModel.create({ _id: matchmaker._id, name: 'Khadija', photo: '/k.jpg' });
     const member = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
@@ -88,6 +90,8 @@ describe('messages', () => {
       memberId: member._id,
       message: { isFromMatchmaker: true, matchmakerPhoto: '/k.jpg', content: 'Welcome', seq: 1 },
     });
+    await until(() => admins.of('queue:changed').some(({ queue }) => queue === 'conversations'), 'the word to admins');
+    expect(admins.of('matchmaker:message')).toEqual([]);
   });
 
   test('R19: of a member who has another matchmaker, or no longer the tier, do not reach the former one', async () => {
@@ -337,6 +341,19 @@ test('many changes of a queue at once are told once, each queue by itself, and l
   change('photos', 1);
   await until(() => told().length === 4, 'both again');
   expect(told().toSorted()).toEqual(['photos', 'photos', 'reports', 'reports']);
+});
+
+test('what has gathered of a queue is told when the process ends', async () => {
+  const { _id } = await makeUser({ role: 'admin' });
+  const told: string[] = [];
+  const stop = startPushing({
+    emit: (to, event) => void told.push(`${to} ${event}`),
+    broadcast: () => {},
+    onError: (error) => told.push(String(error)),
+  });
+  publish(Array.from({ length: 3 }, () => ({ type: 'queue.changed' as const, queue: 'reports' as const })));
+  await stop();
+  expect(told.filter((line) => line.startsWith(_id) || line.includes('rror'))).toEqual([`${_id} queue:changed`]);
 });
 
 test.each([

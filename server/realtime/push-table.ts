@@ -4,6 +4,7 @@ import type { StaffQueue } from '../../shared/options.ts';
 import { findActiveUser, listAdminIds } from '../domain/accounts/identity.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
+import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
 import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
 import { loadAddedNotices } from '../domain/notices/notices.ts';
@@ -93,6 +94,8 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
  * and makes their screens read the queue again.
  */
 const QUEUE_GATHERS_MS = 100;
+/** How long the end of a process waits for the telling of queues. */
+const STOP_MS = 1_000;
 
 /** After what pauses a reading is tried again that the stores have not answered, in milliseconds. */
 const PAUSES_MS = [250, 1_000, 4_000];
@@ -120,19 +123,25 @@ export interface PushingParts {
   emit: Emit;
   broadcast: Broadcast;
   onError(error: unknown): void;
-  /** Hears of each event whose pushes are being made; settles once they are sent. */
+  /** Hears of each event whose pushes are being made; settles once they are sent, or another change of the same queue will tell of it. */
   onPushing?: ((pushed: Promise<void>) => void) | undefined;
 }
 
-/** Subscribes to what this process commits and pushes it to whom it concerns, on all processes; returns what stops it. */
-export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingParts): (() => void) => {
+/**
+ * Subscribes to what this process commits and pushes it to whom it concerns, on all processes. Returns what stops it, which resolves once the
+ * admins were told of the queues whose changes had gathered, or could not be within {@link STOP_MS}.
+ */
+export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingParts): (() => Promise<void>) => {
+  const stopping = new AbortController();
   /** The queues whose changes gather. */
   const gathering = new Set<StaffQueue>();
+  /** The tellings of changes of queues that are under way. */
+  const telling = new Set<Promise<void>>();
   /** Resolves with whether this change is the one by which all that gathered are told. */
   const gather = async (queue: StaffQueue): Promise<boolean> => {
     if (gathering.has(queue)) return false;
     gathering.add(queue);
-    await sleep(QUEUE_GATHERS_MS, undefined, { ref: false });
+    await sleep(QUEUE_GATHERS_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     gathering.delete(queue);
     return true;
   };
@@ -147,10 +156,18 @@ export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingPar
     const pushes = Array.isArray(first) ? first : await readPatiently(async () => row(event), first);
     for (const { to, event: name, payload } of pushes) emit(to, name, payload);
   };
-  return subscribe((event) => {
+  const unsubscribe = subscribe((event) => {
     const pushed = push(event).catch(onError);
     onPushing?.(pushed);
+    if (event.type !== 'queue.changed') return;
+    telling.add(pushed);
+    void pushed.then(() => telling.delete(pushed));
   });
+  return async () => {
+    unsubscribe();
+    stopping.abort();
+    await withTimeout(Promise.all(telling), STOP_MS).catch(onError);
+  };
 };
 
 /** Disconnects the sockets of a session that has ended, and gives those of changed rights the rooms for these. */

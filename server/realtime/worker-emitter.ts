@@ -8,8 +8,8 @@ export const createWorkerEmitter = (redisUrl: string, onError: (error: unknown) 
   const emit = createEmitter(bus.publish, { strict: false });
   const stopPushing = startPushing({ emit, broadcast: bus.publish, onError });
   return {
-    close(): void {
-      stopPushing();
+    async close(): Promise<void> {
+      await stopPushing();
       bus.close();
     },
   };

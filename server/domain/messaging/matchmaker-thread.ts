@@ -124,14 +124,12 @@ export const deliverInThread = async (
     content,
     ...(clientMessageId === undefined ? {} : { clientMessageId }),
   };
-  const sent = await deliverWithRepair(send, async ({ code }) => {
+  return deliverWithRepair(send, async ({ code }) => {
     if (code !== 'not_found' && code !== 'forbidden') return false;
     if (!(await isOutOfDate(sides.memberId, await unsafeConversation(sides.memberId)))) return false;
     await inTransaction(({ session }) => syncMatchmakerThread(session, sides.memberId));
     return true;
   });
-  publish([{ type: 'queue.changed', queue: 'conversations' }]);
-  return sent;
 };
 
 /** Whether the thread is missing or differs from what the account says. */

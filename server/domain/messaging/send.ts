@@ -76,7 +76,10 @@ const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Deliver
 /** Ids of the messages that this process has published lately: those of {@link REPEATED_WITHIN_MS}, up to 1,600 a second. */
 const published = new LRUCache<string, true>({ max: 100_000 });
 
-/** Publishes the messages that were stored now, and those that were sent once more and not published by this process. */
+/**
+ * Publishes the messages that were stored now, and those that were sent once more and not published by this process; and that the queue of
+ * conversations has changed, where one of them is in a matchmaker's thread.
+ */
 const publishSent = (outcomes: Outcomes): void => {
   const now = clock.now().getTime();
   const sent = [...outcomes.values()].flatMap((outcome) =>
@@ -85,6 +88,8 @@ const publishSent = (outcomes: Outcomes): void => {
   for (const { message } of sent) published.set(message._id, true);
   publish(sent.filter(({ created }) => created));
   publish(sent.filter(({ created }) => !created));
+  if (sent.some(({ conversation }) => conversation.kind === 'matchmaker'))
+    publish([{ type: 'queue.changed', queue: 'conversations' }]);
 };
 
 const isUnpublished = ({ created, message }: Delivered, now: number): boolean =>

@@ -68,7 +68,7 @@ const unwritten = new WeakMap<Context, Set<string>>();
 
 /**
  * Creates what reads, starts and ends the sessions of requests, in the service's own store. koa-session starts them; what only needs to know
- * who asks, as all but signing in, reads the store without it.
+ * who asks reads the store without it.
  */
 export const createSessions = (
   app: Koa,
@@ -113,17 +113,20 @@ export const createSessions = (
     control(ctx: Context): SessionControl {
       return {
         start: async (userId, epoch) => {
+          const state = getRequestState(ctx);
+          await load(ctx, next);
+          // Where there is no session, koa-session has made an id that is used for none.
+          state.sessionId = state.presentedSessionId;
           const pendingId = ctx.cookies.get(PENDING_COOKIE);
           if (pendingId) {
             await pendingSignIns.end(pendingId);
             ctx.cookies.set(PENDING_COOKIE, '', { expires: EXPIRED, ...COOKIE });
           }
           const client = describeClient(ctx.get('User-Agent'));
-          await load(ctx, next);
           // Filled before the id changes, so that the record is written once, complete, under its new id.
           const session = Object.assign(getKoaSession(ctx), store.begin(userId, epoch, client));
           await session.regenerate();
-          getRequestState(ctx).signedInUserId = userId;
+          state.signedInUserId = userId;
           browsers.remember(ctx, { userId, epoch });
         },
         remember: (userId, epoch) => browsers.remember(ctx, { userId, epoch }),
