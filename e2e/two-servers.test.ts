@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOpenApiDocument } from '../server/http/openapi.ts';
+import { buildOpenApiDocument } from '../server/http/description/openapi.ts';
 import type { ApplicationForm } from '../shared/contract/applications.ts';
 import { contract } from '../shared/contract/index.ts';
 import { TestClient } from '../testing/app/http-client.ts';

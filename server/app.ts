@@ -17,7 +17,7 @@ import { createCallRouters } from './http/call-routers.ts';
 import { mountContract } from './http/contract-mount.ts';
 import { createCsrf } from './http/csrf.ts';
 import { withinDeadline } from './http/deadline.ts';
-import { mountDocs } from './http/docs.ts';
+import { mountDocs } from './http/description/docs-page.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
 import { readClientNetwork, toSite } from './http/limits/client-address.ts';
 import { pacePages } from './http/limits/pace.ts';

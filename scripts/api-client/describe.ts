@@ -1,4 +1,4 @@
-import { buildOpenApiDocument } from '../../server/http/openapi.ts';
+import { buildOpenApiDocument } from '../../server/http/description/openapi.ts';
 import type { Call } from '../../shared/contract/base/define.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 import type { CallLine } from './runtime.ts';

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { send } from '@koa/send';
 import type { Context } from 'koa';
-import { notFound } from '../domain/kernel/errors.ts';
-import type { CallRouters } from './call-routers.ts';
+import { notFound } from '../../domain/kernel/errors.ts';
+import type { CallRouters } from '../call-routers.ts';
+import { allowHtmlFromText } from '../security-headers.ts';
 import { buildOpenApiDocument } from './openapi.ts';
-import { allowHtmlFromText } from './security-headers.ts';
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const PAGE = `<!doctype html>

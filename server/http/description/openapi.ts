@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { BRAND } from '../../shared/brand.ts';
-import type { Call, MediaType } from '../../shared/contract/base/define.ts';
-import { ERRORS, type ErrorCode, errorBody } from '../../shared/contract/base/errors.ts';
-import { allCalls } from '../../shared/contract/index.ts';
+import { BRAND } from '../../../shared/brand.ts';
+import type { Call, MediaType } from '../../../shared/contract/base/define.ts';
+import { ERRORS, type ErrorCode, errorBody } from '../../../shared/contract/base/errors.ts';
+import { allCalls } from '../../../shared/contract/index.ts';
 
 /** Builds the contract's OpenAPI 3.1 document. */
 export const buildOpenApiDocument = () => {
