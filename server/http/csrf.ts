@@ -11,8 +11,8 @@ const TOKEN_FORM = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
  * Creates the protection against cross-site requests, a signed double submit: the cookie holds a nonce and an HMAC of nonce
- * and session id, and the header must repeat it. Nothing is stored, but verified tokens are remembered. The first key signs and all keys verify, so that keys
- * can be rotated without signing anyone out.
+ * and session id, and the header must repeat it. Nothing is stored, but verified tokens are remembered. The first key signs
+ * and all keys verify, so that keys can be rotated without signing anyone out.
  */
 export const createCsrf = (keys: readonly string[]) => {
   const secrets = keys.map((key) => createSecretKey(Buffer.from(key)));
