@@ -103,8 +103,8 @@ describe('application views fill the screen', () => {
     await page.goto('/');
     const card = page.getByRole('article').first();
     const score = card.getByRole('img', { name: /^Compatibility/ });
-    await score.waitFor();
-    expect(await topOf(score)).toBeGreaterThanOrEqual(await endOf(card.getByRole('heading')));
+    const below = async () => (await topOf(score)) - (await endOf(card.getByRole('heading')));
+    await expect.poll(below, PATIENT).toBeGreaterThanOrEqual(0);
   });
 
   test('all that the footer of a public page has is in the small one too', async () => {
