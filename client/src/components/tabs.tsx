@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
 
 export interface TabItem<V extends string> {
   value: V;
@@ -27,16 +27,25 @@ interface TabsProps<V extends string> {
   grow?: 'parts' | 'whole';
 }
 
-/** Tabs with their panels, wired to each other; only the selected panel is rendered. */
+/**
+ * Tabs with their panels, wired to each other; only the selected panel is rendered. A tab that is pressed is marked at once, its panel
+ * is rendered in slices.
+ */
 export const Tabs = <V extends string>({ label, items, value, onChange, fill = false, grow }: TabsProps<V>) => {
   const id = useId();
   const chosen = items.find((item) => item.value === value);
+  const [marked, mark] = useOptimistic(value);
+  const choose = (next: V): void =>
+    startTransition(() => {
+      mark(next);
+      onChange(next);
+    });
   return (
     <>
       <MuiTabs
         aria-label={label}
-        value={value}
-        onChange={(_, next: V) => onChange(next)}
+        value={marked}
+        onChange={(_, next: V) => choose(next)}
         variant={fill ? 'fullWidth' : 'scrollable'}
         {...(fill ? {} : { scrollButtons: false })}
       >
