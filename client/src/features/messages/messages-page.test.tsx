@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
-import { invalidate } from '../../lib/query/query.ts';
+import { invalidate, queryClient } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildConversation, buildMatch, buildName } from '../../test/fixtures.ts';
@@ -113,6 +113,18 @@ describe('the inbox', () => {
     expect(await screen.findByText('Thread with Maryam Karimi')).toBeInTheDocument();
     const head = screen.getByRole('heading', { level: 2, name: 'Maryam Karimi' });
     expect(within(head).getByRole('link')).toHaveAttribute('href', '/matchmaker');
+  });
+
+  it('shows a conversation of the inbox without fetching its row, which it does where the inbox is out of date', async () => {
+    // Nothing is to be read in the first one: what is read makes the inbox be fetched again.
+    open({ rows: [omar, bilal] });
+    const rowsFetched = () => requests.filter(({ url }) => url.includes('of=')).map(({ url }) => url);
+    expect(await screen.findByText(/^You and Omar are connected/)).toBeInTheDocument();
+    expect(rowsFetched()).toEqual([]);
+    const queryKey = [contract.messages.conversations.path];
+    await act(() => queryClient.invalidateQueries({ queryKey, refetchType: 'none' }));
+    await userEvent.click(await row(/Bilal Rahman/));
+    await waitFor(() => expect(rowsFetched()).toContainEqual(expect.stringContaining('of=m1')));
   });
 
   it('keeps the open conversation and its draft when another row moves to the top', async () => {

@@ -13,13 +13,21 @@ type Pages<C extends Call> = InfiniteData<RowOf<C>[], string | undefined>;
 
 type InfiniteOptions<C extends Call> = Pick<
   UseInfiniteQueryOptions<RowOf<C>[], Error, Pages<C>, readonly unknown[], string | undefined>,
-  'staleTime' | 'refetchInterval' | 'enabled'
+  'staleTime' | 'refetchInterval' | 'enabled' | 'initialData' | 'initialDataUpdatedAt'
 > & {
   /** What restricts the list, besides its paging. */
   filters?: Omit<QueryInput<C>, 'limit' | 'before'>;
   /** Whose list it is, where the call's path says so. */
   params?: ParamsOf<C>;
 };
+
+/** The key under which a list is cached that is loaded `limit` rows a page, with what restricts it. */
+export const pagesKey = (call: Call, limit: number, ...restrictions: readonly object[]): readonly unknown[] => [
+  call.path,
+  'pages',
+  limit,
+  ...restrictions,
+];
 
 /** Loads a pageable list page after page, `limit` rows each; a page begins after the last row of the one before. */
 export const useApiInfiniteQuery = <C extends Call>(
@@ -30,7 +38,7 @@ export const useApiInfiniteQuery = <C extends Call>(
   useInfiniteQuery(
     {
       ...options,
-      queryKey: [call.path, 'pages', limit, ...(filters ? [filters] : []), ...(params ? [params] : [])],
+      queryKey: pagesKey(call, limit, ...(filters ? [filters] : []), ...(params ? [params] : [])),
       queryFn: async ({ pageParam, signal }) => {
         const query = { ...filters, limit, ...(pageParam === undefined ? {} : { before: pageParam }) };
         const input = params ? { params, query } : { query };

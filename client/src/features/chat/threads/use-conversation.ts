@@ -1,8 +1,11 @@
+import type { InfiniteData } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { pagesKey, useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { JUST_FETCHED_MS, queryClient } from '../../../lib/query/query.ts';
+import { useConnection } from '../../../lib/socket.ts';
 
 export interface OpenConversation {
   /** The conversation's row of the inbox; undefined until it is known, or where there is none. */
@@ -11,13 +14,36 @@ export interface OpenConversation {
   readonly lastReadSeq: number | undefined;
 }
 
+const { conversations } = contract.messages;
+const PAGE = LIMITS.page.default;
+
+const isOf = (of: string) => (row: ConversationView) => (row.matchId ?? row.matchmakerId) === of;
+
+/**
+ * The inbox's row of a conversation, with when it was fetched. Undefined where the inbox is not loaded or may be out of date; pushes keep it up
+ * to date, and what was fetched just now is.
+ */
+const readInbox = (of: string): { row: ConversationView; fetchedAt: number } | undefined => {
+  const state = queryClient.getQueryState<InfiniteData<ConversationView[]>>(pagesKey(conversations, PAGE));
+  if (!state || state.isInvalidated || state.fetchStatus !== 'idle') return undefined;
+  const { data, dataUpdatedAt: fetchedAt } = state;
+  if (!useConnection.getState().connected && Date.now() - fetchedAt > JUST_FETCHED_MS) return undefined;
+  const row = data?.pages.flat().find(isOf(of));
+  return row && { row, fetchedAt };
+};
+
 /** Loads the inbox's row of the conversation with a match or a matchmaker, and how far the viewer had read on opening. */
 export const useConversation = (of: string): OpenConversation => {
   // Loaded as pages, although there is one row at most: all of the inbox is cached in one shape.
-  const { data, isFetching, isError } = useApiInfiniteQuery(contract.messages.conversations, LIMITS.page.default, {
+  const { data, isFetching, isError } = useApiInfiniteQuery(conversations, PAGE, {
     filters: { of },
+    initialData: () => {
+      const known = readInbox(of);
+      return known && { pages: [[known.row]], pageParams: [undefined] };
+    },
+    initialDataUpdatedAt: () => readInbox(of)?.fetchedAt,
   });
-  const row = data?.pages.flat().find(({ matchId, matchmakerId }) => (matchId ?? matchmakerId) === of);
+  const row = data?.pages.flat().find(isOf(of));
   const [opened, setOpened] = useState<{ of: string; lastReadSeq: number }>();
   const isLoaded = isError || (data !== undefined && !isFetching);
   const readUpTo = row?.ownReadUpTo ?? Number.POSITIVE_INFINITY;
