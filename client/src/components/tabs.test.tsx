@@ -1,22 +1,28 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderRoutes } from '../test/render.tsx';
 import { Tabs } from './tabs.tsx';
 
 const getTab = (name: string) => screen.getByRole('tab', { name });
 
-/** Two tabs, the panel of the second of which is there once `content` is; `accepts`: whether a choice counts. */
-const renderTabs = (content: Promise<string>, accepts = true) => {
-  const Second = () => use(content);
+type Part = 'first' | 'second';
+
+/** Two tabs, of which the second is chosen where `accept` accepts it. Returns whether it was marked when its panel was rendered. */
+const renderTabs = (accept: (choose: () => void) => void | Promise<void>): { wasMarked: boolean | undefined } => {
+  const seen: { wasMarked: boolean | undefined } = { wasMarked: undefined };
+  const Second = () => {
+    seen.wasMarked ??= getTab('Second').ariaSelected === 'true';
+    return 'The second panel';
+  };
   const Page = () => {
-    const [value, setValue] = useState<'first' | 'second'>('first');
+    const [value, setValue] = useState<Part>('first');
     return (
       <Tabs
         label="Parts"
         value={value}
-        onChange={(next) => accepts && setValue(next)}
+        onChange={(next) => accept(() => setValue(next))}
         items={[
           { value: 'first', label: 'First', content: 'The first panel' },
           { value: 'second', label: 'Second', content: <Second /> },
@@ -24,23 +30,43 @@ const renderTabs = (content: Promise<string>, accepts = true) => {
       />
     );
   };
-  return renderRoutes([{ path: '/', element: <Page /> }], '/');
+  renderRoutes([{ path: '/', element: <Page /> }], '/');
+  return seen;
 };
 
-it('marks a tab that is pressed at once, and keeps the panel until the next one is rendered', async () => {
-  let finish = (_: string): void => undefined;
-  renderTabs(new Promise((resolve) => (finish = resolve)));
+const createDecision = () => {
+  let accept = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  return { promise, accept: () => accept() };
+};
+
+it('marks a tab that is pressed at once, before its panel is rendered', async () => {
+  const seen = renderTabs((choose) => choose());
   await userEvent.click(getTab('Second'));
-  expect(getTab('Second')).toHaveAttribute('aria-selected', 'true');
-  expect(getTab('First')).toHaveAttribute('aria-selected', 'false');
-  expect(screen.getByRole('tabpanel')).toHaveTextContent('The first panel');
-  await act(async () => finish('The second panel'));
   expect(screen.getByRole('tabpanel', { name: 'Second' })).toHaveTextContent('The second panel');
+  expect(seen.wasMarked).toBe(true);
 });
 
 it('marks the tab as before where the choice of another one does not count', async () => {
-  renderTabs(Promise.resolve('The second panel'), false);
+  renderTabs(() => undefined);
   await userEvent.click(getTab('Second'));
   expect(getTab('First')).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tabpanel', { name: 'First' })).toHaveTextContent('The first panel');
+});
+
+it('does not mark a tab whose choice is decided later before it counts', async () => {
+  const { promise, accept } = createDecision();
+  const seen = renderTabs((choose) => promise.then(choose));
+  let changes = 0;
+  const watch = new MutationObserver((records) => {
+    changes += records.length;
+  });
+  watch.observe(getTab('Second'), { attributeFilter: ['aria-selected'] });
+  await userEvent.click(getTab('Second'));
+  expect(changes).toBe(0);
+  await act(async () => accept());
+  expect(await screen.findByRole('tabpanel', { name: 'Second' })).toHaveTextContent('The second panel');
+  expect(seen.wasMarked).toBe(false);
 });

@@ -20,7 +20,8 @@ interface TabsProps<V extends string> {
   label: string;
   items: readonly TabItem<V>[];
   value: V;
-  onChange: (value: V) => void;
+  /** Returns a promise where it takes a while to decide whether the choice counts. */
+  onChange: (value: V) => void | Promise<void>;
   /** Tabs share the width evenly. */
   fill?: boolean;
   /** The panel takes the height that is left, for parts of it that scroll, or to scroll as a whole. */
@@ -37,8 +38,8 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
   const [marked, mark] = useOptimistic(value);
   const choose = (next: V): void =>
     startTransition(() => {
-      mark(next);
-      onChange(next);
+      const deciding = onChange(next);
+      if (!deciding) mark(next);
     });
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
@@ -12,8 +12,14 @@ export const useAddressChoice = <V extends string>(
 ): [V, (value: V, options?: { replace: boolean }) => void] => {
   const [query, setQuery] = useSearchParams();
   const chosen = values.find((value) => value === query.get(name)) ?? initial;
+  /** The last choice, whose page may still be rendered. */
+  const asked = useRef(chosen);
+  useEffect(() => {
+    asked.current = chosen;
+  }, [chosen]);
   const choose = (value: V, options?: { replace: boolean }): void => {
-    if (value === chosen) return;
+    if (value === chosen && value === asked.current) return;
+    asked.current = value;
     const next = new URLSearchParams(query);
     if (value === initial) next.delete(name);
     else next.set(name, value);

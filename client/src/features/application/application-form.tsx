@@ -126,7 +126,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
         label="Steps of the application"
         fill
         value={step}
-        onChange={(target) => void goTo(target)}
+        onChange={goTo}
         items={STEPS.map(({ value, label, title }, index) => {
           const Panel = PANELS[value];
           return {

@@ -8,6 +8,7 @@ import { enterSession } from '../../lib/session.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildConversation, buildMatch, buildName } from '../../test/fixtures.ts';
 import { beOnPhone, buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { changeCachedRows } from './inbox-cache.ts';
 import { MessagesPage } from './messages-page.tsx';
 
 const at = '2026-01-02T03:04:05.000Z';
@@ -42,13 +43,17 @@ const open = (inbox: { rows: ConversationView[] }, canMessage = true, written = 
 
 const row = async (name: RegExp) =>
   within(await screen.findByRole('list', { name: 'Conversations' })).findByRole('link', { name });
+const INBOX = [contract.messages.conversations.path];
 const reads = () => getRequestsTo(contract.messages.read);
 
 beforeEach(() => {
   enterSession(null);
   setCurrentUser(buildUser('member'), 'standard');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the inbox', () => {
   it('shows the name, the last message and its author, and the unread count of each row', async () => {
@@ -115,16 +120,35 @@ describe('the inbox', () => {
     expect(within(head).getByRole('link')).toHaveAttribute('href', '/matchmaker');
   });
 
-  it('shows a conversation of the inbox without fetching its row, which it does where the inbox is out of date', async () => {
-    // Nothing is to be read in the first one: what is read makes the inbox be fetched again.
-    open({ rows: [omar, bilal] });
+  describe('the row of an opened conversation', () => {
     const rowsFetched = () => requests.filter(({ url }) => url.includes('of=')).map(({ url }) => url);
-    expect(await screen.findByText(/^You and Omar are connected/)).toBeInTheDocument();
-    expect(rowsFetched()).toEqual([]);
-    const queryKey = [contract.messages.conversations.path];
-    await act(() => queryClient.invalidateQueries({ queryKey, refetchType: 'none' }));
-    await userEvent.click(await row(/Bilal Rahman/));
-    await waitFor(() => expect(rowsFetched()).toContainEqual(expect.stringContaining('of=m1')));
+    // What is read makes the inbox be fetched again: nothing is to be read.
+    const mine = { seq: 1, senderId: 'u-maryam', content: 'Until Friday', createdAt: at };
+    const openFirst = async () => {
+      open({ rows: [omar, bilal] }, true, mine);
+      expect(await screen.findByText(/^You and Omar are connected/)).toBeInTheDocument();
+      expect(rowsFetched()).toEqual([]);
+    };
+
+    it('is that of the inbox, where that has just come', async () => {
+      await openFirst();
+      await userEvent.click(await row(/Bilal Rahman/));
+      expect(await within(screen.getByRole('log')).findByText('Until Friday')).toBeInTheDocument();
+      expect(rowsFetched()).toEqual([]);
+    });
+
+    it.each([
+      ['is out of date', () => queryClient.invalidateQueries({ queryKey: INBOX, refetchType: 'none' })],
+      ['was changed since', () => changeCachedRows((one) => one)],
+      ['came a while ago', () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)],
+    ])('is fetched where the inbox %s', async (_, change) => {
+      await openFirst();
+      await act(async () => change());
+      await userEvent.click(await row(/Bilal Rahman/));
+      expect(await within(screen.getByRole('log')).findByText('Until Friday')).toBeInTheDocument();
+      expect(rowsFetched()).toEqual([expect.stringContaining('of=m1')]);
+      expect(reads()).toEqual([]);
+    });
   });
 
   it('keeps the open conversation and its draft when another row moves to the top', async () => {

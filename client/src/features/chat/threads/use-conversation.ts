@@ -5,7 +5,6 @@ import type { ConversationView } from '../../../../../shared/contract/messages.t
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { pagesKey, useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { JUST_FETCHED_MS, queryClient } from '../../../lib/query/query.ts';
-import { useConnection } from '../../../lib/socket.ts';
 
 export interface OpenConversation {
   /** The conversation's row of the inbox; undefined until it is known, or where there is none. */
@@ -20,15 +19,14 @@ const PAGE = LIMITS.page.default;
 const isOf = (of: string) => (row: ConversationView) => (row.matchId ?? row.matchmakerId) === of;
 
 /**
- * The inbox's row of a conversation, with when it was fetched. Undefined where the inbox is not loaded or may be out of date; pushes keep it up
- * to date, and what was fetched just now is.
+ * The inbox's row of a conversation, with when it was fetched; undefined where the inbox has not come just now, or was changed since: what
+ * the row says of how long an answer has been due changes by itself.
  */
 const readInbox = (of: string): { row: ConversationView; fetchedAt: number } | undefined => {
-  const state = queryClient.getQueryState<InfiniteData<ConversationView[]>>(pagesKey(conversations, PAGE));
-  if (!state || state.isInvalidated || state.fetchStatus !== 'idle') return undefined;
-  const { data, dataUpdatedAt: fetchedAt } = state;
-  if (!useConnection.getState().connected && Date.now() - fetchedAt > JUST_FETCHED_MS) return undefined;
-  const row = data?.pages.flat().find(isOf(of));
+  const inbox = queryClient.getQueryState<InfiniteData<ConversationView[]>>(pagesKey(conversations, PAGE));
+  if (!inbox || inbox.isInvalidated || inbox.fetchStatus !== 'idle' || inbox.dataUpdateCount !== 1) return undefined;
+  const { data, dataUpdatedAt: fetchedAt } = inbox;
+  const row = Date.now() - fetchedAt < JUST_FETCHED_MS ? data?.pages.flat().find(isOf(of)) : undefined;
   return row && { row, fetchedAt };
 };
 
