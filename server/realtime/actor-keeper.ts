@@ -5,10 +5,10 @@ import type { UserActor } from '../domain/kernel/actor.ts';
  * told of it.
  */
 const KEPT_MS = 900;
-/** From which age on it is read anew before it is asked for, and how often it is looked for what has that age. */
+/** From which age on it is read again before it is asked for, and how often the ages are looked at. */
 const RENEWED_FROM_MS = 700;
 const RENEWAL_EVERY_MS = 50;
-/** How long after its last message a socket's is renewed so: as long as somebody takes for the next one of several in a row. */
+/** How long after its last message a socket counts as in use: as long as somebody takes for the next one of several in a row. */
 const IN_USE_MS = 3_000;
 
 /** Returns who asks by a socket, with their rights; null where the session has ended. */
