@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
-import { invalidate, queryClient } from '../../lib/query/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildConversation, buildMatch, buildName } from '../../test/fixtures.ts';
@@ -43,7 +43,6 @@ const open = (inbox: { rows: ConversationView[] }, canMessage = true, written = 
 
 const row = async (name: RegExp) =>
   within(await screen.findByRole('list', { name: 'Conversations' })).findByRole('link', { name });
-const INBOX = [contract.messages.conversations.path];
 const reads = () => getRequestsTo(contract.messages.read);
 
 beforeEach(() => {
@@ -138,7 +137,11 @@ describe('the inbox', () => {
     });
 
     it.each([
-      ['is out of date', () => queryClient.invalidateQueries({ queryKey: INBOX, refetchType: 'none' })],
+      [
+        'is out of date',
+        () =>
+          queryClient.invalidateQueries({ queryKey: queryKey(contract.messages.conversations), refetchType: 'none' }),
+      ],
       ['was changed since', () => changeCachedRows((one) => one)],
       ['came a while ago', () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)],
     ])('is fetched where the inbox %s', async (_, change) => {

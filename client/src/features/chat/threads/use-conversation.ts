@@ -18,16 +18,16 @@ const PAGE = LIMITS.page.default;
 
 const isOf = (of: string) => (row: ConversationView) => (row.matchId ?? row.matchmakerId) === of;
 
+const readInbox = () => queryClient.getQueryState<InfiniteData<ConversationView[]>>(pagesKey(conversations, PAGE));
+
 /**
- * The inbox's row of a conversation, with when it was fetched; undefined where the inbox has not come just now, or was changed since: what
- * the row says of how long an answer has been due changes by itself.
+ * The inbox's row of a conversation; undefined where the inbox has not come just now, or was changed since: what the row says of how long
+ * an answer has been due changes by itself.
  */
-const readInbox = (of: string): { row: ConversationView; fetchedAt: number } | undefined => {
-  const inbox = queryClient.getQueryState<InfiniteData<ConversationView[]>>(pagesKey(conversations, PAGE));
+const findFreshRow = (of: string): ConversationView | undefined => {
+  const inbox = readInbox();
   if (!inbox || inbox.isInvalidated || inbox.fetchStatus !== 'idle' || inbox.dataUpdateCount !== 1) return undefined;
-  const { data, dataUpdatedAt: fetchedAt } = inbox;
-  const row = Date.now() - fetchedAt < JUST_FETCHED_MS ? data?.pages.flat().find(isOf(of)) : undefined;
-  return row && { row, fetchedAt };
+  return Date.now() - inbox.dataUpdatedAt < JUST_FETCHED_MS ? inbox.data?.pages.flat().find(isOf(of)) : undefined;
 };
 
 /** Loads the inbox's row of the conversation with a match or a matchmaker, and how far the viewer had read on opening. */
@@ -36,10 +36,10 @@ export const useConversation = (of: string): OpenConversation => {
   const { data, isFetching, isError } = useApiInfiniteQuery(conversations, PAGE, {
     filters: { of },
     initialData: () => {
-      const known = readInbox(of);
-      return known && { pages: [[known.row]], pageParams: [undefined] };
+      const row = findFreshRow(of);
+      return row && { pages: [[row]], pageParams: [undefined] };
     },
-    initialDataUpdatedAt: () => readInbox(of)?.fetchedAt,
+    initialDataUpdatedAt: () => readInbox()?.dataUpdatedAt,
   });
   const row = data?.pages.flat().find(isOf(of));
   const [opened, setOpened] = useState<{ of: string; lastReadSeq: number }>();
