@@ -45,11 +45,14 @@ const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${
 
 /** MUI components that most pages of signed-in people use, and what all components need. */
 const CONTROLS =
-  'ButtonBase|Button|ButtonGroup|SvgIcon|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|List|useMediaQuery|useLazyRipple|utils';
+  'ButtonBase|Button|ButtonGroup|SvgIcon|Paper|Card|CardContent|Skeleton|Alert|AlertTitle|useMediaQuery|useLazyRipple|utils';
+
+/** What MUI's menus need and other components do not. */
+const MENU_UTILS = 'useRovingTabIndex|useSlotProps|contains|fastObjectShallowCompare';
 
 /** MUI components that open over a page, and the lists in them. */
 const OVERLAYS =
-  'Dialog(?:Title|Actions|Content)?|Modal|Backdrop|Fade|Grow|Portal|Menu|MenuItem|MenuList|Popover|List\\w+|Divider';
+  'Dialog(?:Title|Actions|Content)?|Modal|Backdrop|Fade|Grow|Portal|Menu|MenuItem|MenuList|Popover|List\\w*|Divider';
 
 /** What pages have that show a list, and what is open of it. */
 const LISTS =
@@ -160,12 +163,15 @@ export default defineConfig({
             vendor('forms', 'react-hook-form', 21),
             // Few files instead of many small ones: a browser that speaks HTTP/1.1 fetches six at a time. The first group takes
             // what the others need too, so that no page fetches a dialog for the sake of a button.
-            vendor('controls', `@mui[\\\\/](?:utils|material[\\\\/](?:${CONTROLS}))|@tanstack`, 16),
+            vendor(
+              'controls',
+              `@mui[\\\\/](?:utils(?![\\\\/](?:${MENU_UTILS}))|material[\\\\/](?:${CONTROLS}))|@tanstack`,
+              16,
+            ),
             vendor('icon-button', '@mui[\\\\/]material[\\\\/]IconButton', 15),
-            vendor('tabs', '@mui[\\\\/]material[\\\\/](?:Tab|Tabs|TabScrollButton)', 15),
             { name: 'lists', test: new RegExp(LISTS), priority: 15 },
             vendor('inputs', `@mui[\\\\/]material[\\\\/](?:${INPUTS})`, 15),
-            vendor('overlays', `@mui[\\\\/]material[\\\\/](?:${OVERLAYS})`, 15),
+            vendor('overlays', `@mui[\\\\/](?:material[\\\\/](?:${OVERLAYS})|utils[\\\\/](?:${MENU_UTILS}))`, 15),
             vendor('fields', `@mui[\\\\/]material[\\\\/](?:${FIELDS})`, 14),
             {
               name: 'small-parts',

@@ -91,16 +91,23 @@ const watch = (): void => {
   window.addEventListener('pagehide', store);
 };
 
+const rememberAll = (): void => {
+  for (const pane of [document, ...document.querySelectorAll('[data-scroll]')]) setPosition(pane);
+};
+
 /** Remembers from now on under an entry's key; returns to its earlier position, if that is wanted. */
 const enterEntry = (key: string, isReturn: boolean): void => {
   watch();
   stopReturning();
+  const isFirst = current === '';
   current = key;
   const earlier = entries.get(key);
   entries.delete(key);
   if (earlier) entries.set(key, earlier);
   if (isReturn && earlier) returnTo(earlier);
-  else for (const pane of [document, ...document.querySelectorAll('[data-scroll]')]) setPosition(pane);
+  // To ask now would have the browser lay out a page that has just begun.
+  else if (isFirst) requestAnimationFrame(() => current === key && rememberAll());
+  else rememberAll();
 };
 
 /** Whether the page was loaded again, or returned to from another site, rather than opened. */

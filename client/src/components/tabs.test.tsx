@@ -70,3 +70,34 @@ it('does not mark a tab whose choice is decided later before it counts', async (
   expect(await screen.findByRole('tabpanel', { name: 'Second' })).toHaveTextContent('The second panel');
   expect(seen.wasMarked).toBe(false);
 });
+
+it('has one tab in the order of the page, and moves the focus by the keys of a tab list, past what cannot be chosen', async () => {
+  const items = ['one', 'two', 'three', 'four'].map((value) => ({
+    value,
+    label: value,
+    content: value,
+    disabled: value === 'two',
+  }));
+  const Page = () => {
+    const [value, setValue] = useState('three');
+    return <Tabs label="Parts" value={value} onChange={setValue} items={items} />;
+  };
+  renderRoutes([{ path: '/', element: <Page /> }], '/');
+  await userEvent.tab();
+  expect(getTab('three')).toHaveFocus();
+  for (const [key, name] of [
+    ['{ArrowRight}', 'four'],
+    ['{ArrowRight}', 'one'],
+    ['{ArrowRight}', 'three'],
+    ['{Home}', 'one'],
+    ['{ArrowLeft}', 'four'],
+    ['{ArrowLeft}', 'three'],
+    ['{End}', 'four'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(getTab(name)).toHaveFocus();
+  }
+  expect(getTab('three')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('tabpanel', { name: 'four' })).toBeInTheDocument();
+});

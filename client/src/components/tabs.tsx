@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import MuiTabs from '@mui/material/Tabs';
-import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef } from 'react';
+import { MOTION } from '../theme/tokens.ts';
 
 export interface TabItem<V extends string> {
   value: V;
@@ -14,6 +14,74 @@ const GROWS = {
   parts: { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
   whole: { flex: 1, minHeight: 0, overflowY: { md: 'auto' }, '&&&:focus-visible': { outlineOffset: -3 } },
 } as const;
+
+const LIST = {
+  position: 'relative',
+  display: 'flex',
+  // As wide as what it is in, whatever room the tabs would take.
+  width: 0,
+  minWidth: '100%',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const buildTabStyles =
+  (fill: boolean) =>
+  ({ breakpoints, typography, vars: { palette } }: Theme): CSSObject => ({
+    ...typography.button,
+    position: 'relative',
+    flex: fill ? '1 1 0' : 'none',
+    boxSizing: 'border-box',
+    minWidth: fill ? 0 : 90,
+    minHeight: 48,
+    margin: 0,
+    paddingBlock: '12px',
+    paddingInline: '16px',
+    border: 0,
+    background: 'none',
+    color: palette.text.secondary,
+    fontFamily: typography.fontFamily,
+    lineHeight: 1.25,
+    whiteSpace: fill ? 'normal' : 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: `color ${MOTION.quick}ms ${MOTION.ease}`,
+    '&:disabled': { color: palette.text.disabled, cursor: 'default' },
+    '&[aria-selected=true]': { color: palette.text.primary },
+    '&[aria-selected=true]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      borderBottom: `2px solid ${palette.secondary.main}`,
+    },
+    [breakpoints.down('sm')]: fill
+      ? { paddingInline: '2px', fontSize: '0.8125rem' }
+      : { minWidth: 0, paddingInline: '10px' },
+  });
+
+/** Moves the focus among the tabs of a list as the keys of a tab list do, past those that cannot be chosen. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const tabs: Element[] = [...event.currentTarget.querySelectorAll('[role=tab]:enabled')];
+  const at = tabs.indexOf(event.target as Element);
+  const forward = document.dir === 'rtl' ? -1 : 1;
+  const targets: Record<string, number> = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  const next = tabs.at(target % tabs.length);
+  if (next instanceof HTMLElement) next.focus();
+};
+
+/** Scrolls a list that is wider than its room to one of its tabs. */
+const bringIntoView = (list: HTMLElement, tabId: string): void => {
+  if (list.scrollWidth <= list.clientWidth) return;
+  const tab = document.getElementById(tabId);
+  if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+};
 
 interface TabsProps<V extends string> {
   /** Names the group for assistive technology. */
@@ -34,6 +102,7 @@ interface TabsProps<V extends string> {
  */
 export const Tabs = <V extends string>({ label, items, value, onChange, fill = false, grow }: TabsProps<V>) => {
   const id = useId();
+  const list = useRef<HTMLElement>(null);
   const chosen = items.find((item) => item.value === value);
   const [marked, mark] = useOptimistic(value);
   const choose = (next: V): void =>
@@ -41,27 +110,30 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
       const deciding = onChange(next);
       if (!deciding) mark(next);
     });
+  useEffect(() => {
+    if (list.current) bringIntoView(list.current, `${id}-tab-${marked}`);
+  }, [id, marked]);
   return (
     <>
-      <MuiTabs
-        aria-label={label}
-        value={marked}
-        onChange={(_, next: V) => choose(next)}
-        variant={fill ? 'fullWidth' : 'scrollable'}
-        {...(fill ? {} : { scrollButtons: false })}
-      >
+      <Box ref={list} role="tablist" aria-label={label} onKeyDown={moveFocus} sx={LIST}>
         {items.map((item) => (
-          <Tab
+          <Box
             key={item.value}
-            value={item.value}
-            label={item.label}
-            disabled={item.disabled ?? false}
-            sx={fill ? { paddingInline: { xs: '2px', sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.9375rem' } } : {}}
+            component="button"
+            type="button"
+            role="tab"
             id={`${id}-tab-${item.value}`}
+            aria-selected={item.value === marked}
             aria-controls={`${id}-panel-${item.value}`}
-          />
+            tabIndex={item.value === marked ? 0 : -1}
+            disabled={item.disabled ?? false}
+            onClick={() => item.value !== marked && choose(item.value)}
+            sx={buildTabStyles(fill)}
+          >
+            {item.label}
+          </Box>
         ))}
-      </MuiTabs>
+      </Box>
       {chosen ? (
         <Box
           role="tabpanel"

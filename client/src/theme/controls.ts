@@ -63,21 +63,4 @@ export const controls: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
-  MuiTabs: {
-    styleOverrides: {
-      root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, minHeight: 48 }),
-      indicator: ({ theme }) => ({ height: 2, backgroundColor: theme.vars.palette.secondary.main }),
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 48,
-        paddingInline: 16,
-        color: theme.vars.palette.text.secondary,
-        '&.Mui-selected': { color: theme.vars.palette.text.primary },
-        [theme.breakpoints.down('sm')]: { minWidth: 0, paddingInline: 10 },
-      }),
-    },
-  },
 };

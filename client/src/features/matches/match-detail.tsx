@@ -145,7 +145,7 @@ export const MatchDetail = ({
           />
         </Box>
       </Box>
-      <Box sx={{ ...COLUMN, '& > .MuiTabs-root': { flex: 'none', paddingInline: { xs: '10px', md: 2 } } }}>
+      <Box sx={{ ...COLUMN, '& > [role=tablist]': { flex: 'none', paddingInline: { xs: '10px', md: 2 } } }}>
         <Tabs
           label={`About ${match.otherUser.firstName}`}
           value={shown}

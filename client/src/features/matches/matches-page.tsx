@@ -167,7 +167,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
           display: 'flex',
           flexDirection: 'column',
           // On a phone, what is open takes the list's place with all that belongs to the list.
-          '& > .MuiTabs-root': { flex: 'none', display: { xs: isOpen ? 'none' : 'flex', md: 'flex' } },
+          '& > [role=tablist]': { flex: 'none', display: { xs: isOpen ? 'none' : 'flex', md: 'flex' } },
           '& > [role=tabpanel]': { paddingTop: { xs: isOpen ? 0 : 2, md: 2 } },
         }}
       >
