@@ -11,6 +11,11 @@ interface UnusedModule {
 const UNUSED_MODULES: readonly UnusedModule[] = [
   // The theme turns every ripple off.
   { path: /@mui\/material\/ButtonBase\/TouchRipple\.mjs$/ },
+  {
+    path: /@mui\/material\/useLazyRipple\/useLazyRipple\.mjs$/,
+    replacement: `const ripple = { ref: null, shouldMount: false, start: () => {}, stop: () => {}, pulsate: () => {} };
+      export default () => ripple;`,
+  },
   // Every field is an outlined one, and no select is the browser's.
   { path: /@mui\/material\/(FilledInput\/FilledInput|Input\/Input|NativeSelect\/NativeSelectInput)\.mjs$/ },
   // Every page has the service's own theme, so the default theme is never made.
@@ -25,12 +30,24 @@ const UNUSED_MODULES: readonly UnusedModule[] = [
       export const buildInitColorSchemeScript = () => null;
       export default () => null;`,
   },
+  // Container queries are written out, one for an element, so that none is put in order.
+  {
+    path: /@mui\/system\/cssContainerQueries\/cssContainerQueries\.mjs$/,
+    replacement: `export const sortContainerQueries = (theme, css) => css;
+      export const isCqShorthand = () => false;
+      export const getContainerQuery = () => null;
+      export default (theme) => theme;`,
+  },
+  // No style is in a cascade layer.
+  { path: /@mui\/system\/ThemeProvider\/useLayerOrder\.mjs$/ },
   // Only Emotion's withTheme needs it.
   { path: /hoist-non-react-statics\/.*\.js$/, replacement: 'export default (target) => target;' },
   // The list of all HTML attributes, for components that don't say which of their props are attributes; every one does.
   { path: /@emotion\/is-prop-valid\/.*\.js$/, replacement: `export default (name) => name !== 'ownerState';` },
   // The push connection goes by WebSocket, or else by polling.
   { path: /engine\.io-client\/build\/esm\/transports\/webtransport\.js$/ },
+  // No event carries bytes.
+  { path: /socket\.io-parser\/build\/esm\/(?:binary|is-binary)\.js$/ },
   // Only the server describes schemas, in its OpenAPI document.
   { path: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
 ];
@@ -49,7 +66,7 @@ interface UnusedDeclarations {
   readonly replacements: Readonly<Record<string, string>>;
 }
 
-/** That nothing imports what needs these is a rule of the linter. */
+/** That nothing imports or sets what needs these is a rule of the linter. */
 const REACT_DOM_NO_OPS = [
   // The page has no <ViewTransition>: what these look for in the tree, after each change, is never there.
   ...['commitEnterViewTransitions', 'commitExitViewTransitions', 'commitDeletedPairViewTransitions'],
@@ -57,11 +74,23 @@ const REACT_DOM_NO_OPS = [
   ...['restoreEnterOrExitViewTransitions', 'restorePairedViewTransitions', 'restoreNestedViewTransitions'],
   ...['measureNestedViewTransitions', 'measureViewTransitionHostInstancesRecursive', 'restoreViewTransitionName'],
   ...['applyViewTransitionToHostInstancesRecursive', 'createViewTransitionInstance', 'startViewTransition'],
+  ...['scheduleViewTransitionEvent', 'restoreViewTransitionOnHostInstances', 'applyViewTransitionToHostInstances'],
+  ...['getViewTransitionName', 'getViewTransitionClassName', 'reportViewTransitionError', 'queueTransitionTypes'],
   // Nor <Activity> or <SuspenseList>.
   ...['updateActivityComponent', 'commitActivityHydrationCallbacks', 'updateSuspenseListComponent'],
   // No form has a function as its action.
   ...['coerceFormActionProp', 'extractEvents$1', 'mountActionState', 'updateActionStateImpl', 'rerenderActionState'],
-  ...['dispatchActionState', 'ensureFormComponentIsStateful'],
+  ...['dispatchActionState', 'ensureFormComponentIsStateful', 'startHostTransition', 'TransitionAwareHostComponent'],
+  ...['recursivelyResetForms', 'requestFormReset$1'],
+  // No element listens to `beforeinput` or `select`, and every browser has the events that these stand in for.
+  ...['getNativeBeforeInputChars', 'getFallbackBeforeInputChars', 'isFallbackCompositionEnd', 'constructSelectEvent'],
+  ...['getData', 'handleEventsForInputEventPolyfill', 'getTargetInstForInputEventPolyfill'],
+  // No error boundary reads in which components an error came up, and no component looks for the element of another one.
+  ...['getStackByFiberInDevAndProd', 'getComponentNameFromType'],
+  ...['findCurrentFiberUsingSlowPath', 'findCurrentHostFiberImpl'],
+  // Nothing renders the document's own elements: its root, head and body.
+  ...['resolveSingletonInstance', 'releaseSingletonInstance', 'commitHostSingletonAcquisition'],
+  'clearSingletonPreambleContribution',
   // Nothing that the page renders fetches a stylesheet or a script, or asks for one ahead; what its head has are titles and links.
   ...['getResource', 'acquireResource', 'suspendResource', 'insertSuspendedStylesheets', 'insertStylesheetIntoRoot'],
   ...['preconnectAs', 'preload', 'preloadModule', 'preinitScript', 'preinitStyle', 'preinitModuleScript'],
@@ -93,10 +122,18 @@ const UNUSED_DECLARATIONS: readonly UnusedDeclarations[] = [
       'import CloseIcon from': 'const CloseIcon = () => null;',
     },
   },
-  // No row of tabs has buttons to scroll it.
+  // Every colour is a CSS variable, so that none is computed.
   {
-    path: /@mui\/material\/Tabs\/Tabs\.mjs$/,
-    replacements: { 'import TabScrollButton from': 'const TabScrollButton = () => null;' },
+    path: /@mui\/material\/Paper\/Paper\.mjs$/,
+    replacements: { 'import { alpha } from': "const alpha = () => '';" },
+  },
+  // Values that are merged are plain ones or components; the library's own test knows each kind of component.
+  {
+    path: /@mui\/utils\/deepmerge\/deepmerge\.mjs$/,
+    replacements: {
+      'import { isValidElementType } from':
+        "const isValidElementType = (value) => typeof value === 'function' || Boolean(value?.$$typeof);",
+    },
   },
   {
     path: /react-router\/dist\/production\/chunk-[^/]+\.mjs$/,
@@ -104,6 +141,8 @@ const UNUSED_DECLARATIONS: readonly UnusedDeclarations[] = [
       // Links prefetch nothing: the routes are in the program, without loaders.
       'function PrefetchPageLinks(': 'function PrefetchPageLinks() { return null; }',
       'function usePrefetchBehavior(': 'function usePrefetchBehavior() { return [false, null, {}]; }',
+      // No part of a route's path is optional.
+      'function explodeOptionalSegments(': `function explodeOptionalSegments() { throw new Error('Optional parts of paths are left out of the build.'); }`,
       // Only a data router has error elements (decision 0048).
       'function DefaultErrorComponent(': 'function DefaultErrorComponent() { return null; }',
       'var RenderErrorBoundary = class': 'var RenderErrorBoundary = () => null;',
