@@ -87,7 +87,7 @@ export const buildUrl = (call: { readonly path: string }, { params = {}, query }
 const EARLY_LASTS_MS = 10_000;
 
 /** Whether the responses to calls that the page has started by itself are still taken. */
-export const isEarlyFresh = (): boolean => performance.now() <= EARLY_LASTS_MS;
+const isEarlyFresh = (): boolean => performance.now() <= EARLY_LASTS_MS;
 
 /** Takes the response to a call that the page has started before its program. */
 const takeEarly = (call: Call, input: LooseInput): Promise<globalThis.Response> | undefined => {
@@ -101,6 +101,12 @@ const takeEarly = (call: Call, input: LooseInput): Promise<globalThis.Response> 
   const response = early[url];
   delete early[url];
   return response;
+};
+
+/** Whether the page has started a call before its program, and its response has come. */
+export const hasEarlyResponse = async (call: { readonly path: string }, input: LooseInput): Promise<boolean> => {
+  const early = isEarlyFresh() ? window.__early?.[buildUrl(call, input)] : undefined;
+  return (await Promise.race([early, undefined]).catch(() => undefined)) !== undefined;
 };
 
 /** Forgets what the page has asked before its program: it was another session's, or something has changed since. */

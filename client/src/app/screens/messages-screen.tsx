@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { prefetchShown } from '../../components/layout/master-detail.tsx';
+import { openFirstMatchThread } from '../../features/chat/threads/match-source.ts';
 import { MessagesPage, prefetchConversation } from '../../features/messages/messages-page.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,6 +19,10 @@ const MessagesScreen = () => <MessagesPage matchmakerThread={MyMatchmakerThread}
 
 /** Returns the inbox, once there is what it shows at first. */
 export const loadMessagesScreen = async (): Promise<ComponentType> => {
-  await prefetchShown(prefetchConversation, globalThis.location?.pathname.startsWith(`${paths.messages}/`));
+  const [, matchId] = globalThis.location?.pathname.split(`${paths.messages}/`) ?? [];
+  await Promise.all([
+    prefetchShown(prefetchConversation, matchId !== undefined),
+    matchId ? openFirstMatchThread(matchId) : undefined,
+  ]);
   return MessagesScreen;
 };

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../shared/contract/base/define.ts';
-import { buildUrl, type CallInput, isEarlyFresh, request } from '../api.ts';
+import { buildUrl, type CallInput, hasEarlyResponse, request } from '../api.ts';
 import { queryClient } from './query.ts';
 
 declare global {
@@ -42,10 +42,6 @@ const prefetch = async (key: readonly unknown[], early: Early): Promise<void> =>
     : queryClient.prefetchQuery({ queryKey: key, queryFn: load }));
 };
 
-/** Whether a response has come already. */
-const hasCome = async (early: Early): Promise<boolean> =>
-  (await Promise.race([early, undefined]).catch(() => undefined)) !== undefined;
-
 /**
  * Takes what the page has asked for before its program. Once this has resolved, what had come when it was called is there for the first
  * rendering, so that nothing disappears which the page has shown of it; what had not is taken when it comes.
@@ -54,9 +50,11 @@ export const takeFirstQueries = async (): Promise<void> => {
   const keys = window.__queries ?? [];
   await Promise.all(
     keys.map(async (key) => {
-      const early = findEarly(key);
-      const taken = prefetch(key, early);
-      if (isEarlyFresh() && (await hasCome(early))) await taken;
+      const { path, input } = readQueryKey(key);
+      // Before it is taken.
+      const hasCome = hasEarlyResponse({ path }, input);
+      const taken = prefetch(key, findEarly(key));
+      if (await hasCome) await taken;
     }),
   );
 };

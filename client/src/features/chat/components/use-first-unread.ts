@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ThreadView } from '../threads/use-thread.ts';
 import { findFirstUnread } from './message-range.ts';
 
@@ -19,12 +19,9 @@ export const useFirstUnread = (
   const isKnown = status === 'ready' && lastReadSeq !== null;
   const reaches = !hasOlder || oldest <= (lastReadSeq ?? 0) + 1 || messages.length >= MAX_LOADED_MESSAGES || gaveUp;
   const canOpen = !opened && isKnown && reaches;
-  const firstNew = canOpen ? findFirstUnread(messages, lastReadSeq) : undefined;
 
-  // Opens once, before the screen is painted: the mark stays where it was when the thread was opened.
-  useLayoutEffect(() => {
-    if (canOpen) setOpened({ firstNew });
-  }, [canOpen, firstNew]);
+  // Opens once, while it is rendered: the mark stays where it was when the thread was opened.
+  if (canOpen) setOpened({ firstNew: findFirstUnread(messages, lastReadSeq) });
 
   useEffect(() => {
     if (!isKnown || reaches || oldest === 0) return;

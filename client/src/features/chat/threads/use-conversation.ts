@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
@@ -45,9 +45,8 @@ export const useConversation = (of: string): OpenConversation => {
   const [opened, setOpened] = useState<{ of: string; lastReadSeq: number }>();
   const isLoaded = isError || (data !== undefined && !isFetching);
   const readUpTo = row?.ownReadUpTo ?? Number.POSITIVE_INFINITY;
-  // Set once for a conversation, before the screen is painted: reading moves the mark, and the line of the new messages stays.
-  useLayoutEffect(() => {
-    if (isLoaded) setOpened((known) => (known?.of === of ? known : { of, lastReadSeq: readUpTo }));
-  }, [isLoaded, of, readUpTo]);
-  return { row, lastReadSeq: opened?.of === of ? opened.lastReadSeq : undefined };
+  const known = opened?.of === of ? opened : undefined;
+  // Set once for a conversation, while it is rendered: reading moves the mark, and the line of the new messages stays.
+  if (isLoaded && !known) setOpened({ of, lastReadSeq: readUpTo });
+  return { row, lastReadSeq: known?.lastReadSeq };
 };
