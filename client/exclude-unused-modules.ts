@@ -38,8 +38,12 @@ const UNUSED_MODULES: readonly UnusedModule[] = [
       export const getContainerQuery = () => null;
       export default (theme) => theme;`,
   },
-  // No style is in a cascade layer.
-  { path: /@mui\/system\/ThemeProvider\/useLayerOrder\.mjs$/ },
+  // No style is in a cascade layer. Its id stays: React counts those who ask for one, in prerendered pages as well.
+  {
+    path: /@mui\/system\/ThemeProvider\/useLayerOrder\.mjs$/,
+    replacement: `import useId from '@mui/utils/useId';
+      export default () => { useId(); return null; };`,
+  },
   // Only Emotion's withTheme needs it.
   { path: /hoist-non-react-statics\/.*\.js$/, replacement: 'export default (target) => target;' },
   // The list of all HTML attributes, for components that don't say which of their props are attributes; every one does.
@@ -66,7 +70,7 @@ interface UnusedDeclarations {
   readonly replacements: Readonly<Record<string, string>>;
 }
 
-/** That nothing imports or sets what needs these is a rule of the linter. */
+/** What could bring these in by an import, an element or one of these two events, the linter refuses. */
 const REACT_DOM_NO_OPS = [
   // The page has no <ViewTransition>: what these look for in the tree, after each change, is never there.
   ...['commitEnterViewTransitions', 'commitExitViewTransitions', 'commitDeletedPairViewTransitions'],

@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 import type { CSSObject, Theme } from '@mui/material/styles';
-import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useId,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
 import { MOTION } from '../theme/tokens.ts';
 
 export interface TabItem<V extends string> {
@@ -24,6 +33,8 @@ const LIST = {
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'none',
+  // Safari before 18.2.
+  '&::-webkit-scrollbar': { display: 'none' },
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
@@ -49,7 +60,8 @@ const buildTabStyles =
     cursor: 'pointer',
     userSelect: 'none',
     transition: `color ${MOTION.quick}ms ${MOTION.ease}`,
-    '&:disabled': { color: palette.text.disabled, cursor: 'default' },
+    // Not `:disabled`, as every button is before the program is there.
+    '&[aria-disabled=true]': { color: palette.text.disabled, cursor: 'default' },
     '&[aria-selected=true]': { color: palette.text.primary },
     '&[aria-selected=true]::after': {
       content: '""',
@@ -65,6 +77,8 @@ const buildTabStyles =
 
 /** Moves the focus among the tabs of a list as the keys of a tab list do, past those that cannot be chosen. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  // With one of these, they are the browser's: Alt and an arrow go back and forward.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs: Element[] = [...event.currentTarget.querySelectorAll('[role=tab]:enabled')];
   const at = tabs.indexOf(event.target as Element);
   const forward = document.dir === 'rtl' ? -1 : 1;
@@ -76,10 +90,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (next instanceof HTMLElement) next.focus();
 };
 
-/** Scrolls a list that is wider than its room to one of its tabs. */
-const bringIntoView = (list: HTMLElement, tabId: string): void => {
+/** Scrolls a list that is wider than its room to the selected tab. */
+const bringIntoView = (list: HTMLElement): void => {
   if (list.scrollWidth <= list.clientWidth) return;
-  const tab = document.getElementById(tabId);
+  const tab = list.querySelector<HTMLElement>('[aria-selected=true]');
   if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 };
 
@@ -110,12 +124,25 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
       const deciding = onChange(next);
       if (!deciding) mark(next);
     });
+  const [focused, setFocused] = useState<V>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought into view again when another tab is marked.
   useEffect(() => {
-    if (list.current) bringIntoView(list.current, `${id}-tab-${marked}`);
-  }, [id, marked]);
+    if (!list.current || typeof ResizeObserver === 'undefined') return;
+    // It tells the size at first, too, once the page has been laid out.
+    const observer = new ResizeObserver(([{ target } = {}]) => target instanceof HTMLElement && bringIntoView(target));
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [marked]);
   return (
     <>
-      <Box ref={list} role="tablist" aria-label={label} onKeyDown={moveFocus} sx={LIST}>
+      <Box
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveFocus}
+        onBlur={() => setFocused(undefined)}
+        sx={LIST}
+      >
         {items.map((item) => (
           <Box
             key={item.value}
@@ -125,8 +152,10 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
             id={`${id}-tab-${item.value}`}
             aria-selected={item.value === marked}
             aria-controls={`${id}-panel-${item.value}`}
-            tabIndex={item.value === marked ? 0 : -1}
+            tabIndex={item.value === (focused ?? marked) ? 0 : -1}
             disabled={item.disabled ?? false}
+            aria-disabled={item.disabled ?? false}
+            onFocus={() => setFocused(item.value)}
             onClick={() => item.value !== marked && choose(item.value)}
             sx={buildTabStyles(fill)}
           >

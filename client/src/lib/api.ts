@@ -103,10 +103,11 @@ const takeEarly = (call: Call, input: LooseInput): Promise<globalThis.Response> 
   return response;
 };
 
-/** Whether the page has started a call before its program, and its response has come. */
+/** Whether the page has started a call before its program, and it has succeeded by now. */
 export const hasEarlyResponse = async (call: { readonly path: string }, input: LooseInput): Promise<boolean> => {
   const early = isEarlyFresh() ? window.__early?.[buildUrl(call, input)] : undefined;
-  return (await Promise.race([early, undefined]).catch(() => undefined)) !== undefined;
+  const response = await Promise.race([early, undefined]).catch(() => undefined);
+  return response?.ok ?? false;
 };
 
 /** Forgets what the page has asked before its program: it was another session's, or something has changed since. */

@@ -20,9 +20,7 @@ const MessagesScreen = () => <MessagesPage matchmakerThread={MyMatchmakerThread}
 /** Returns the inbox, once there is what it shows at first. */
 export const loadMessagesScreen = async (): Promise<ComponentType> => {
   const [, matchId] = globalThis.location?.pathname.split(`${paths.messages}/`) ?? [];
-  await Promise.all([
-    prefetchShown(prefetchConversation, matchId !== undefined),
-    matchId ? openFirstMatchThread(matchId) : undefined,
-  ]);
+  await prefetchShown(prefetchConversation, matchId !== undefined);
+  if (matchId) await openFirstMatchThread(matchId);
   return MessagesScreen;
 };

@@ -34,7 +34,7 @@ export const createMatchThreadSource = (matchId: string): ThreadSource => {
 
 /**
  * Opens the thread of a connected match before it is rendered, where the page has asked for its messages before its program and they have
- * come. Never rejects: a failure is the thread's, which shows it.
+ * come. Never rejects.
  */
 export const openFirstMatchThread = async (matchId: string): Promise<void> => {
   if (await hasEarlyResponse(calls.list, { params: { id: matchId } }))

@@ -135,8 +135,8 @@ export const openThread = (source: ThreadSource): Promise<void> => {
 };
 
 /**
- * Opens a thread before the screen that shows it is rendered. What has been written since is found by the push connection, which tells what
- * a page has missed while it was loading.
+ * Opens a thread before the screen that shows it is rendered. What has been written since is fetched when the push connection opens
+ * ({@link catchUpAll}), and by polling while there is none.
  */
 export const openThreadAhead = async (source: ThreadSource): Promise<void> => {
   await openThread(source);
