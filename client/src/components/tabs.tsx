@@ -90,10 +90,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (next instanceof HTMLElement) next.focus();
 };
 
-/** Scrolls a list that is wider than its room to the selected tab. */
-const bringIntoView = (list: HTMLElement): void => {
+/** Scrolls a list that is wider than its room to one of its tabs. */
+const bringIntoView = (list: HTMLElement, tabId: string): void => {
   if (list.scrollWidth <= list.clientWidth) return;
-  const tab = list.querySelector<HTMLElement>('[aria-selected=true]');
+  const tab = document.getElementById(tabId);
   if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 };
 
@@ -125,14 +125,14 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
       if (!deciding) mark(next);
     });
   const [focused, setFocused] = useState<V>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought into view again when another tab is marked.
   useEffect(() => {
-    if (!list.current || typeof ResizeObserver === 'undefined') return;
+    const row = list.current;
+    if (!row || typeof ResizeObserver === 'undefined') return;
     // It tells the size at first, too, once the page has been laid out.
-    const observer = new ResizeObserver(([{ target } = {}]) => target instanceof HTMLElement && bringIntoView(target));
-    observer.observe(list.current);
+    const observer = new ResizeObserver(() => bringIntoView(row, `${id}-tab-${marked}`));
+    observer.observe(row);
     return () => observer.disconnect();
-  }, [marked]);
+  }, [id, marked]);
   return (
     <>
       <Box

@@ -25,11 +25,6 @@ export const readQueryKey = ([path, input, limit, filters]: readonly unknown[]):
 
 type Early = Promise<globalThis.Response> | undefined;
 
-const findEarly = (key: readonly unknown[]): Early => {
-  const { path, input } = readQueryKey(key);
-  return window.__early?.[buildUrl({ path }, input)];
-};
-
 const prefetch = async (key: readonly unknown[], early: Early): Promise<void> => {
   const { path, input, isPaged } = readQueryKey(key);
   // Whoever needs what was refused asks again, and says so.
@@ -53,7 +48,7 @@ export const takeFirstQueries = async (): Promise<void> => {
       const { path, input } = readQueryKey(key);
       // Before it is taken.
       const hasCome = hasEarlyResponse({ path }, input);
-      const taken = prefetch(key, findEarly(key));
+      const taken = prefetch(key, window.__early?.[buildUrl({ path }, input)]);
       if (await hasCome) await taken;
     }),
   );
