@@ -109,6 +109,19 @@ describe('missingIndexes', () => {
     expect(await MatchModel.collection.indexExists('score_1')).toBe(false);
   });
 
+  it('an undeclared index stays where a missing one, which may replace it, cannot be built', async () => {
+    await MatchModel.collection.dropIndex('pairKey_1');
+    await MatchModel.collection.createIndex({ pairKey: 1, score: 1 });
+    const pair = { pairKey: 'a:b', users: ['a', 'b'] };
+    await MatchModel.collection.insertMany([pair, { ...pair }] as never);
+    await expect(syncIndexes()).rejects.toMatchObject({ code: 11_000 });
+    expect(await MatchModel.collection.indexExists('pairKey_1_score_1')).toBe(true);
+    await MatchModel.collection.deleteMany({});
+    await syncIndexes();
+    expect(await missingIndexes()).toEqual([]);
+    expect(await MatchModel.collection.indexExists('pairKey_1_score_1')).toBe(false);
+  });
+
   it('is reported for an index that lost its uniqueness', async () => {
     await UserModel.collection.dropIndex('emailKey_1');
     await UserModel.collection.createIndex({ emailKey: 1 });

@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { withPatientConnection } from '../database/connection.ts';
 import { MODELS } from './index.ts';
 
@@ -43,8 +43,10 @@ export const syncIndexes = async ({
       onProgress(collection, done, changes.length);
       const indexed = db.collection(collection);
       if (keepsOthers) return createBeside(indexed, missing);
+      // What is missing first: until it is there, queries need what it replaces.
+      const isCreated = missing.length === 0 || (await createWhereNoneDiffers(indexed, missing));
       for (const name of others) await indexed.dropIndex(name);
-      if (missing.length > 0) await indexed.createIndexes([...missing]);
+      if (!isCreated) await indexed.createIndexes([...missing]);
     });
   });
 };
@@ -60,13 +62,20 @@ const findChange = async (model: Model): Promise<Change> => {
   };
 };
 
+/** Creates indexes and returns true; returns false, with none created, where one of them is there in another form. */
+const createWhereNoneDiffers = async (collection: mongo.Collection, indexes: Change['missing']): Promise<boolean> => {
+  try {
+    await collection.createIndexes([...indexes]);
+    return true;
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && INDEX_DIFFERS.includes(error.code)) return false;
+    throw error;
+  }
+};
+
 /** Creates indexes one by one, and leaves out those that are there in another form. */
 const createBeside = async (collection: mongo.Collection, missing: Change['missing']): Promise<void> => {
-  for (const index of missing) {
-    await collection.createIndexes([index]).catch((error: { code?: unknown }) => {
-      if (!INDEX_DIFFERS.includes(error.code)) throw error;
-    });
-  }
+  for (const index of missing) await createWhereNoneDiffers(collection, [index]);
 };
 
 /** Does some work on each item, with its place, on a few at a time. */

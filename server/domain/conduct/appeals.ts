@@ -61,6 +61,8 @@ export const appealSuspension = async (
 };
 
 interface AppealQuery {
+  /** The id of the only appeal that is wanted. */
+  of?: string | undefined;
   order?: QueueOrder | undefined;
   before?: string | undefined;
   limit: number;
@@ -72,11 +74,15 @@ interface AppealQuery {
  */
 export const listAppeals = async (
   actor: UserActor,
-  { order = 'oldest', before, limit }: AppealQuery,
+  { of, order = 'oldest', before, limit }: AppealQuery,
 ): Promise<AppealPage> => {
   requireAdmin(actor);
   const { towards, direction } = QUEUE_DIRECTIONS[order];
-  const appeals = await ConductActionModel.find({ ...WAITING, ...buildCursorFilter(before, 'appeal.madeAt', towards) })
+  const appeals = await ConductActionModel.find({
+    ...WAITING,
+    ...(of === undefined ? {} : { _id: of }),
+    ...buildCursorFilter(before, 'appeal.madeAt', towards),
+  })
     .sort({ 'appeal.madeAt': direction, _id: direction })
     .limit(limit)
     .lean<ConductAction[]>();

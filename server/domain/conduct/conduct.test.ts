@@ -257,6 +257,12 @@ test('appeals are listed the longest wait first, or the latest, page by page', a
   };
   expect(await walk()).toEqual(people);
   expect(await walk('newest')).toEqual(people.toReversed());
+
+  const { appeals } = await listAppeals(second, { limit: 3 });
+  const of = appeals[1]?._id ?? '';
+  expect((await listAppeals(second, { limit: 3, of })).appeals.map(({ userId }) => userId)).toEqual([people[1]]);
+  await decideAppeal(second, of, { decision: 'kept', answer: 'It stands.' });
+  expect((await listAppeals(second, { limit: 3, of })).appeals).toEqual([]);
 });
 
 test('an appeal is decided by who has claimed it; of two who claim it at once one does, and who suspended cannot', async () => {

@@ -42,4 +42,9 @@ test('photos wait in the order in which they were added, or the latest come firs
   expect(await walk()).toEqual(byTime);
   expect(await walk('oldest')).toEqual(byTime);
   expect(await walk('newest')).toEqual(byTime.toReversed());
+
+  const [, asked = ''] = photos;
+  const one = await listPhotosForReview(admin, { status: 'in-review', of: asked, limit: 2 });
+  expect(one.map(({ photo }) => photo._id)).toEqual([asked]);
+  expect(await listPhotosForReview(admin, { status: 'approved', of: asked, limit: 2 })).toEqual([]);
 });

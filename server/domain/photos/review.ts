@@ -23,6 +23,8 @@ export interface ReviewedPhoto {
 /** What of the photos is wanted. */
 interface PhotoQuery {
   readonly status: PhotoStatus;
+  /** The id of the only photo that is wanted. */
+  readonly of?: string | undefined;
   /** The longest waiting come first unless the latest are asked for. */
   readonly order?: QueueOrder | undefined;
   readonly before?: string | undefined;
@@ -35,14 +37,15 @@ interface PhotoQuery {
  */
 export const listPhotosForReview = async (
   actor: UserActor,
-  { status, order = 'oldest', before, limit }: PhotoQuery,
+  { status, of, order = 'oldest', before, limit }: PhotoQuery,
 ): Promise<ReviewedPhoto[]> => {
   requireAdmin(actor);
   const { towards, direction } = QUEUE_DIRECTIONS[order];
+  const wanted = { 'photos.status': status, ...(of === undefined ? {} : { 'photos._id': of }) };
   const rows = await PhotoAlbumModel.aggregate<{ _id: string; photo: StoredPhoto }>([
-    { $match: { 'photos.status': status } },
+    { $match: wanted },
     { $unwind: '$photos' },
-    { $match: { 'photos.status': status } },
+    { $match: wanted },
     { $project: { photo: '$photos', addedAt: '$photos.addedAt', _id: '$photos._id', ownerId: '$_id' } },
     { $match: buildCursorFilter(before, 'addedAt', towards) },
     { $sort: { addedAt: direction, _id: direction } },

@@ -85,6 +85,9 @@ test('the list continues page by page, and only admins see it', async () => {
   const [, second] = longest.map((one) => presentMarkedSender(one, staff));
   const others = await listMarkedSenders(staff, { limit: 2, order: 'oldest', before: second?.cursor });
   expect([...longest, ...others].map(({ user }) => user._id)).toEqual(senders.toReversed());
+  const [, of = ''] = senders;
+  expect((await listMarkedSenders(staff, { limit: 2, of })).map(({ user }) => user._id)).toEqual([of]);
+  expect(await listMarkedSenders(staff, { limit: 2, of, warning: 'insult' })).toEqual([]);
   const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   await expect(listMarkedSenders(matchmaker, { limit: 2 })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(listMarkedSenders(other, { limit: 2 })).rejects.toMatchObject({ code: 'not_found' });

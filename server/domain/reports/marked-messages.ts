@@ -32,6 +32,8 @@ export interface MarkedSender {
 
 /** Which senders are listed: without a status those at whom nobody has looked since the last of these messages. */
 interface MarkedQuery {
+  /** The id of the only sender who is wanted. */
+  of?: string | undefined;
   warning?: MessageWarning | undefined;
   status?: MarkedStatus | undefined;
   /** By the last of their messages; the latest first without one. */
@@ -57,11 +59,12 @@ const hasWarning = (warning: MessageWarning | undefined) => ({ $type: 'string', 
  * `MARKED_INDEX`, of which they read one entry a sender; where a warning is asked for, all entries.
  */
 export const findLastMarked = (
-  { warning, order = 'newest', before }: Omit<MarkedQuery, 'limit'>,
+  { of, warning, order = 'newest', before }: Omit<MarkedQuery, 'limit'>,
   since: Date,
 ): object[] => {
   const { towards, direction } = QUEUE_DIRECTIONS[order];
   return [
+    ...(of === undefined ? [] : [{ $match: { senderId: of } }]),
     ...(warning ? [{ $match: { warning: hasWarning(warning) } }] : []),
     { $sort: { senderId: 1, createdAt: -1 } },
     { $group: { _id: '$senderId', lastAt: { $first: '$createdAt' } } },

@@ -176,7 +176,8 @@ export const staffConduct = {
     summary: 'Appeals of suspensions that wait, the longest first unless `order` asks for the latest first',
     access: 'admin',
     rate: 'staff-read',
-    query: z.strictObject({ order: z.enum(QUEUE_ORDERS).optional(), ...page }),
+    /** `of`: only this appeal. */
+    query: z.strictObject({ order: z.enum(QUEUE_ORDERS).optional(), of: id.optional(), ...page }),
     responses: { 200: z.array(suspensionAppealRow) },
   }),
   claimAppeal: call({

@@ -28,8 +28,10 @@ export const staffPhotos = {
       'Photos of a status, longest waiting first unless `order` asks for the latest first; those in review unless another is named',
     access: 'admin',
     rate: 'staff-read',
+    /** `of`: only this photo. */
     query: z.strictObject({
       ...page,
+      of: id.optional(),
       status: z.enum(PHOTO_STATUSES).default('in-review'),
       order: z.enum(QUEUE_ORDERS).optional(),
     }),

@@ -149,7 +149,9 @@ export const staffReports = {
       'Who sent messages that the rules marked in the last 90 days: counts, never the text; the latest first unless `order` asks for the longest wait first, without a status those at whom nobody has looked since',
     access: 'admin',
     rate: 'staff-read',
+    /** `of`: only this sender. */
     query: z.strictObject({
+      of: id.optional(),
       warning: z.enum(MESSAGE_WARNINGS).optional(),
       status: z.enum(options.MARKED_STATUSES).optional(),
       order: z.enum(QUEUE_ORDERS).optional(),

@@ -8,15 +8,19 @@ import type { Call, ParamsOf, QueryInput, ResponseOf } from '../../../../shared/
 import { type CallInput, request } from '../api.ts';
 import { queryClient } from './query.ts';
 
-type RowOf<C extends Call> = ResponseOf<C> extends readonly (infer Row extends { cursor: string })[] ? Row : never;
+/** A row of a list that is loaded page by page. */
+export type RowOf<C extends Call> =
+  ResponseOf<C> extends readonly (infer Row extends { cursor: string })[] ? Row : never;
 type Pages<C extends Call> = InfiniteData<RowOf<C>[], string | undefined>;
+
+/** What may restrict such a list, besides its paging. */
+export type FiltersOf<C extends Call> = Omit<QueryInput<C>, 'limit' | 'before'>;
 
 type InfiniteOptions<C extends Call> = Pick<
   UseInfiniteQueryOptions<RowOf<C>[], Error, Pages<C>, readonly unknown[], string | undefined>,
   'staleTime' | 'refetchInterval' | 'enabled' | 'initialData' | 'initialDataUpdatedAt'
 > & {
-  /** What restricts the list, besides its paging. */
-  filters?: Omit<QueryInput<C>, 'limit' | 'before'>;
+  filters?: FiltersOf<C>;
   /** Whose list it is, where the call's path says so. */
   params?: ParamsOf<C>;
 };

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffPhoto } from '../../../../../shared/contract/staff/staff-photos.ts';
-import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { PAGE_ROWS } from '../shared/paged.tsx';
 import { PhotosPage } from './photos-page.tsx';
 
 const { list } = contract.staffPhotos;
@@ -44,4 +45,39 @@ it('photo order: the longest waiting come first, the latest on demand; the choic
 
   await choose('Longest wait first');
   await expect.poll(path).toBe('/staff/photos');
+});
+
+/** Opens a photo while the first page of the list, which has more, shows others. */
+const openBehind = (id: string, isOnly: (of: string) => StaffPhoto[] | Response) => {
+  const rows = Array.from({ length: PAGE_ROWS }, (_, at) => photo(`row-${at}`, 'Adam'));
+  respondTo(list, ({ url }) => {
+    const of = new URL(url, 'http://x').searchParams.get('of');
+    return of === null ? rows : isOnly(of);
+  });
+  setCurrentUser(buildUser('admin'));
+  renderRoutes([{ path: '/staff/photos', element: <PhotosPage /> }], `/staff/photos?photo=${id}`);
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('a photo that is further down the list is loaded by itself', async () => {
+  openBehind('deep', (of) => [photo(of, 'Hana')]);
+  expect(await heading('Hana Noor')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
+it('of a photo that the list does not have it is said why, and a failure does not claim that', async () => {
+  let isDown = true;
+  openBehind('gone', () => (isDown ? buildRefusal('unavailable') : []));
+  expect(await heading('This photo could not be loaded')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await heading('This photo is not in the list')).toBeVisible();
+  expect(screen.getByText('It has been decided, or its owner has removed it.')).toBeVisible();
+});
+
+it('a list that could not be loaded does not claim that the open photo was decided', async () => {
+  respondTo(list, () => buildRefusal('unavailable'));
+  setCurrentUser(buildUser('admin'));
+  renderRoutes([{ path: '/staff/photos', element: <PhotosPage /> }], '/staff/photos?photo=a');
+  expect(await heading('This photo could not be loaded')).toBeVisible();
 });

@@ -5,7 +5,6 @@ import type { StaffPhoto } from '../../../../../shared/contract/staff/staff-phot
 import { PHOTO_STATUSES } from '../../../../../shared/options.ts';
 import { buildPhotoAddress } from '../../../../../shared/rules/photo-address.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -14,7 +13,8 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
-import { ItemSkeleton, QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
+import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
+import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
@@ -90,18 +90,16 @@ const Photos = () => {
   const [openId] = useFilter('photo');
   const status = PHOTO_STATUSES.find((one) => one === filter) ?? 'in-review';
   const order = useOrder('oldest');
-  const list = useApiInfiniteQuery(contract.staffPhotos.list, PAGE_ROWS, {
-    filters: { status, ...(order === 'oldest' ? {} : { order }) },
-    staleTime: 0,
-  });
+  const filters = { status, ...(order === 'oldest' ? {} : { order }) };
+  const list = useApiInfiniteQuery(contract.staffPhotos.list, PAGE_ROWS, { filters, staleTime: 0 });
   const queue = useQueue<StaffPhoto>({ list, openId: openId || undefined, buildPath });
-  const open = queue.rows.find(({ id }) => id === openId);
+  const open = useOpenRow(queue, contract.staffPhotos.list, filters);
   return (
     <QueueFrame
       queue={queue}
       title="Photos"
       lead={`${ORDER_LABELS[order]}. Members see a photo once it is approved.`}
-      openTitle={open && formatName(open)}
+      openTitle={open.row && formatName(open.row)}
       filters={
         <Filters
           folded={
@@ -119,27 +117,17 @@ const Photos = () => {
         </EmptyState>
       }
     >
-      {open ? (
-        <Photo key={open.id} photo={open} queue={queue} />
-      ) : (
-        <NoPhoto isLoading={list.isPending} to={queue.listKey} />
-      )}
+      <OpenRowContent
+        open={open}
+        noun="photo"
+        back={{ to: queue.listKey, label: 'Back to photos' }}
+        gone="It has been decided, or its owner has removed it."
+      >
+        {(photo) => <Photo key={photo.id} photo={photo} queue={queue} />}
+      </OpenRowContent>
     </QueueFrame>
   );
 };
-
-const NoPhoto = ({ isLoading, to }: { isLoading: boolean; to: string }) =>
-  isLoading ? (
-    <ItemSkeleton label="Loading the photo" />
-  ) : (
-    <EmptyState
-      title="This photo is not in the list"
-      level={1}
-      action={<LinkButton to={to}>Back to photos</LinkButton>}
-    >
-      It has been decided, or its owner has removed it.
-    </EmptyState>
-  );
 
 const WAITING = { value: 'in-review', label: PHOTO_STATUS_LABELS['in-review'] };
 const OTHERS = buildChoices(['approved', 'rejected'], PHOTO_STATUS_LABELS);

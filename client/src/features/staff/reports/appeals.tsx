@@ -15,13 +15,13 @@ import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { ConductHistory } from '../conduct/conduct-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { HeldNote } from '../queue/held-tray.tsx';
+import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, OrderFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
-import { NotListed } from './not-listed.tsx';
 import { formatPerson } from './report-parts.tsx';
 import { useAppealDecision, useClaimAppeal, useReleaseAppeal } from './use-appeal-decision.tsx';
 import { buildItemPath, ViewFilter } from './view-filter.tsx';
@@ -125,18 +125,16 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
 export const Appeals = () => {
   const [openId] = useFilter('item');
   const order = useOrder('oldest');
-  const list = useApiInfiniteQuery(appeals, PAGE_ROWS, {
-    filters: order === 'oldest' ? {} : { order },
-    staleTime: 0,
-  });
+  const filters = order === 'oldest' ? {} : { order };
+  const list = useApiInfiniteQuery(appeals, PAGE_ROWS, { filters, staleTime: 0 });
   const queue = useQueue<SuspensionAppeal>({ list, openId: openId || undefined, buildPath });
-  const open = queue.rows.find(({ id }) => id === openId);
+  const open = useOpenRow(queue, appeals, filters);
   return (
     <QueueFrame
       queue={queue}
       title="Appeals"
       lead="Who suspended does not decide."
-      openTitle={open && formatPerson(open.person, 'A deleted account')}
+      openTitle={open.row && formatPerson(open.row.person, 'A deleted account')}
       filters={
         <Filters folded={<OrderFilter usual="oldest" />}>
           <ViewFilter />
@@ -160,11 +158,14 @@ export const Appeals = () => {
       )}
       empty={<EmptyState title="Nothing is waiting">Appeals of suspensions appear here as they arrive.</EmptyState>}
     >
-      {open ? (
-        <Appeal key={open.id} action={open} queue={queue} />
-      ) : (
-        <NotListed isLoading={list.isPending} to={queue.listKey} />
-      )}
+      <OpenRowContent
+        open={open}
+        noun="appeal"
+        back={{ to: queue.listKey, label: 'Back to the list' }}
+        gone="It has been decided, or the suspension has ended."
+      >
+        {(action) => <Appeal key={action.id} action={action} queue={queue} />}
+      </OpenRowContent>
     </QueueFrame>
   );
 };

@@ -17,6 +17,7 @@ import { refetchConduct } from '../conduct/conduct-dialog.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { holdDecision, useHeldDecisions } from '../queue/held-decisions.ts';
 import { HeldNote } from '../queue/held-tray.tsx';
+import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
@@ -25,7 +26,6 @@ import { PAGE_ROWS } from '../shared/paged.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
 import { Time } from '../shared/time.tsx';
 import { Appeals } from './appeals.tsx';
-import { NotListed } from './not-listed.tsx';
 import { formatPerson } from './report-parts.tsx';
 import { buildItemPath, ViewFilter } from './view-filter.tsx';
 
@@ -126,22 +126,20 @@ const Marked = () => {
   const [chosen] = useFilter('warning');
   const [shown] = useFilter('marked');
   const order = useOrder('newest');
-  const list = useApiInfiniteQuery(contract.staffReports.marked, PAGE_ROWS, {
-    filters: {
-      ...(isWarning(chosen) ? { warning: chosen } : {}),
-      ...(shown === 'all' ? { status: shown } : {}),
-      ...(order === 'newest' ? {} : { order }),
-    },
-    staleTime: 0,
-  });
+  const filters = {
+    ...(isWarning(chosen) ? { warning: chosen } : {}),
+    ...(shown === 'all' ? { status: 'all' as const } : {}),
+    ...(order === 'newest' ? {} : { order }),
+  };
+  const list = useApiInfiniteQuery(contract.staffReports.marked, PAGE_ROWS, { filters, staleTime: 0 });
   const queue = useQueue<MarkedSender>({ list, openId: openId || undefined, buildPath });
-  const open = queue.rows.find(({ id }) => id === openId);
+  const open = useOpenRow(queue, contract.staffReports.marked, filters);
   return (
     <QueueFrame
       queue={queue}
       title="Marked messages"
       lead="Who sent messages that our rules marked in the last 90 days."
-      openTitle={open && formatPerson(open.person)}
+      openTitle={open.row && formatPerson(open.row.person)}
       filters={
         <Filters
           folded={
@@ -174,11 +172,14 @@ const Marked = () => {
         </EmptyState>
       }
     >
-      {open ? (
-        <Sender key={open.id} sender={open} queue={queue} />
-      ) : (
-        <NotListed isLoading={list.isPending} to={queue.listKey} />
-      )}
+      <OpenRowContent
+        open={open}
+        noun="sender"
+        back={{ to: queue.listKey, label: 'Back to the list' }}
+        gone="Someone has looked at these messages, or the account is gone."
+      >
+        {(sender) => <Sender key={sender.id} sender={sender} queue={queue} />}
+      </OpenRowContent>
     </QueueFrame>
   );
 };
