@@ -53,6 +53,8 @@ const WINDOW_OVERLAYS = '[role=dialog], [role=menu], [role=listbox], [data-varia
 /** Waits until everything on the page is loaded, and moves the pointer away. */
 const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
+  // What was pressed is rendered some frames later, and may begin to load then.
+  await page.waitForTimeout(300);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main [aria-label^=Loading], main [role=status] > svg')].every(
       (one) => one.getBoundingClientRect().top > window.innerHeight,
