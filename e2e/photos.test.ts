@@ -218,6 +218,32 @@ test('asks before photos that wait to be cropped are lost', async () => {
   expect(await cropDialog(mine).count()).toBe(0);
 });
 
+test('signing out waits until photos are sent, and does not happen where one is refused', async () => {
+  const page = await open(OTHER, DESKTOP);
+  await page.goto('/profile');
+  const held = await holdPhotos(page);
+  await choose(page, { ...file, name: 'page.svg', buffer: Buffer.from('<svg/>'.repeat(9)) });
+  await page.getByLabel('Sending page.svg').waitFor();
+  await goTo(page, 'Sign out');
+  await page.getByText('Sending your photos first').waitFor();
+  held.release();
+  await page.getByText('You are still signed in').waitFor();
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+
+  const { release, count } = await holdPhotos(page);
+  await choose(page, file);
+  await useWhole(page);
+  await expect.poll(count).toBe(1);
+  await goTo(page, 'Sign out');
+  await page.getByText('You will be signed out once they are sent.').waitFor();
+  release();
+  await page.getByText('You have been logged out successfully.').waitFor();
+  const again = await open(OTHER, DESKTOP);
+  await again.goto('/profile');
+  await again.getByText('In review', { exact: true }).waitFor();
+});
+
 test('what waits to be sent is not sent for whoever signs in next', async () => {
   const page = await open(SENDER, DESKTOP);
   await page.goto('/profile');
@@ -226,7 +252,10 @@ test('what waits to be sent is not sent for whoever signs in next', async () => 
   await useWhole(page);
   await useWhole(page);
   await cropDialog(page).waitFor({ state: 'detached' });
-  await goTo(page, 'Sign out');
+  const tab = await page.context().newPage();
+  await tab.goto('/matches');
+  await goTo(tab, 'Sign out');
+  await tab.getByText('You have been logged out successfully.').waitFor();
   await page.getByLabel('Email', { exact: true }).fill(OTHER);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).last().click();

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { getErrorMessage } from '../../../lib/error-message.ts';
+import { addLeaveGuard } from '../../../lib/leave-guard.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { onSessionChange } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -60,10 +61,38 @@ onSessionChange(() => {
   setState(EMPTY, true);
 });
 
+let isSigningOut = false;
+
+/** Signing out waits until everything is sent, and does not happen where a photo was refused meanwhile. */
+const waitBeforeSignOut = async (leave: () => void): Promise<void> => {
+  toast({ title: 'Sending your photos first', description: 'You will be signed out once they are sent.' });
+  if (isSigningOut) return;
+  isSigningOut = true;
+  const { signal } = sending.session;
+  const refusedBefore = getState().refused;
+  while (getState().uploads.length > 0 && !signal.aborted) await sending.last;
+  isSigningOut = false;
+  if (signal.aborted) return;
+  if (getState().refused.every((one) => refusedBefore.includes(one))) leave();
+  else
+    toast({
+      title: 'You are still signed in',
+      description: 'A photo was not added. Your profile says why.',
+      variant: 'destructive',
+    });
+};
+
 const askBeforeClosing = (event: Event): void => event.preventDefault();
+let removeGuard: (() => void) | undefined;
 usePhotoQueue.subscribe(({ uploads }) => {
-  if (uploads.length > 0) window.addEventListener('beforeunload', askBeforeClosing);
-  else window.removeEventListener('beforeunload', askBeforeClosing);
+  if (uploads.length > 0) {
+    window.addEventListener('beforeunload', askBeforeClosing);
+    removeGuard ??= addLeaveGuard({ ask: (leave) => void waitBeforeSignOut(leave), onPopState: () => undefined }, true);
+  } else {
+    window.removeEventListener('beforeunload', askBeforeClosing);
+    removeGuard?.();
+    removeGuard = undefined;
+  }
 });
 
 /** Tells that the queue is shown, so that no notification says what is refused. Once it is no longer, no photo waits to be cropped. */
