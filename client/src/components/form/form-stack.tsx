@@ -15,7 +15,11 @@ export const FormStack = ({ onSubmit, label, children }: FormStackProps) => (
   <Box
     component="form"
     noValidate
-    onSubmit={onSubmit}
+    onSubmit={(event) => {
+      // A form in a dialog is within the form that opened the dialog, as React sees it, which must not be sent with it.
+      event.stopPropagation();
+      return onSubmit(event);
+    }}
     onFocus={preloadFormChecks}
     {...(label ? { 'aria-label': label } : {})}
     sx={{ display: 'grid', gap: 2.5 }}

@@ -35,10 +35,15 @@ describe('/auth', () => {
     expect(document.title).toBe(`${tab} | Mithaq`);
   });
 
-  it('keeps the tab in the address', async () => {
+  it('keeps the tab in the address, and what is written while the other tab is open', async () => {
     const app = visit('/auth');
     await userEvent.click(await screen.findByRole('tab', { name: 'Register' }));
     await waitFor(() => expect(app.path()).toBe('/auth?tab=register'));
+    write({ 'First name': 'Maryam' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
+    await waitFor(() => expect(screen.queryByLabelText('First name')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Maryam');
   });
 
   it.each<[Role, string]>([
@@ -79,6 +84,9 @@ describe('/auth', () => {
     await waitFor(() => expect(notice).toHaveTextContent(`${sentence} You can appeal this decision once, below.`));
     await press('Appeal this decision');
     fireEvent.change(screen.getByLabelText(/^Your appeal/), { target: { value: 'It was not me.' } });
+    await press('Sign In');
+    await waitFor(() => expect(getRequestsTo(contract.accounts.login)).toHaveLength(2));
+    expect(screen.getByLabelText(/^Your appeal/)).toHaveValue('It was not me.');
     await press('Send appeal');
     expect(await screen.findByText('Your appeal has arrived')).toBeInTheDocument();
     expect(getRequestsTo(appeal).map(({ body }) => body)).toEqual([

@@ -10,7 +10,7 @@ import { useDescription } from '../../lib/rendering/description.ts';
 import { type GuardedAccess, isGuardedAccess, mayOpen } from '../../lib/screens.ts';
 import { isAfterSignOut } from '../../lib/session-end.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, useRegistration } from './register-form.tsx';
 import { SignIn } from './sign-in.tsx';
 
 type AuthTab = 'login' | 'register';
@@ -49,6 +49,8 @@ export const AuthPage = () => {
   const { state } = useLocation();
   // Read once, as signing in takes the mark of a sign-out away.
   const [asked] = useState(() => readAsked(state));
+  // Kept while the other tab is open.
+  const registration = useRegistration();
   const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
 
   useDescription(DESCRIPTIONS[tab]);
@@ -70,7 +72,7 @@ export const AuthPage = () => {
         onChange={(next) => setQuery({ tab: next }, { replace: true })}
         items={[
           { value: 'login', label: TITLES.login, content: <SignIn /> },
-          { value: 'register', label: TITLES.register, content: <RegisterForm /> },
+          { value: 'register', label: TITLES.register, content: <RegisterForm registration={registration} /> },
         ]}
       />
     </AuthFrame>

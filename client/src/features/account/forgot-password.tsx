@@ -52,6 +52,7 @@ export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
             type="email"
             inputMode="email"
             autoComplete="username"
+            autoFocus
             required
           />
           <SubmitButton busy={request.isPending} busyLabel="Sending..." fullWidth>

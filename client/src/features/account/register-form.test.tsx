@@ -5,11 +5,13 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { buildShortApplicationDraft, keepVisitorDraft, readVisitorDraft } from '../../lib/application-draft.ts';
 import { buildJsonResponse, buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, useRegistration } from './register-form.tsx';
+
+const Registering = () => <RegisterForm registration={useRegistration()} />;
 
 const show = () => {
   setCurrentUser(null);
-  return renderRoutes([{ path: '/', element: <RegisterForm /> }], '/');
+  return renderRoutes([{ path: '/', element: <Registering /> }], '/');
 };
 const COMPLETE = {
   'First name': 'Maryam',

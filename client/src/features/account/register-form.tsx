@@ -23,16 +23,26 @@ const takeNames = ({ firstName, lastName, email, phone }: ShortApplicationDraft)
   phone,
 });
 
-/**
- * Opens an account; its user is signed in at once, as an applicant. What they have written on the landing page is filled in, and goes on
- * to their application.
- */
-export const RegisterForm = () => {
+/** What is written to open an account; at first what the visitor has written on the landing page. */
+export const useRegistration = () => {
   const [draft] = useState(readVisitorDraft);
-  const { control, handleSubmit, setError } = useForm({
+  const form = useForm({
     resolver: checkForm('registrationForm'),
     defaultValues: draft ? { ...EMPTY, ...takeNames(draft) } : EMPTY,
   });
+  return { draft, form };
+};
+
+/**
+ * Opens an account; its user is signed in at once, as an applicant. What they have written on the landing page goes on to their
+ * application.
+ */
+export const RegisterForm = ({
+  registration: { draft, form },
+}: {
+  registration: ReturnType<typeof useRegistration>;
+}) => {
+  const { control, handleSubmit, setError } = form;
   const register = useApiMutation(contract.accounts.register, {
     onSuccess: (user) => {
       enterSession(user);

@@ -40,16 +40,18 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
     resolver: checkForm('credentials'),
     defaultValues: { email, password: '' },
   });
+  // Kept while signing in is tried again: what is written in the appeal stays.
+  const [suspension, setSuspension] = useState<Error | null>(null);
   const login = useApiMutation(contract.accounts.login, {
     onSuccess: onSignedIn,
     onError: (error) => {
+      setSuspension(isRefusedAs('suspended', error) ? error : null);
       if (isRefusedAs('second_factor_required', error)) onCodeNeeded();
       else toast({ title: 'Login failed', description: getErrorMessage(error), variant: 'destructive' });
     },
   });
 
-  const isSuspended = isRefusedAs('suspended', login.error);
-  const appeal = isSuspended && isAppealOpen(login.error) ? <SuspensionAppeal getCredentials={getValues} /> : null;
+  const appeal = isAppealOpen(suspension) ? <SuspensionAppeal getCredentials={getValues} /> : null;
   return (
     <>
       <FormStack label="Sign in" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
@@ -62,9 +64,9 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
           autoComplete="username"
         />
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-        {isSuspended ? (
+        {suspension ? (
           <Notice tone="error">
-            {getErrorMessage(login.error)}{' '}
+            {getErrorMessage(suspension)}{' '}
             {appeal ? (
               'You can appeal this decision once, below.'
             ) : (

@@ -14,6 +14,7 @@ import { useNextFromList } from '../../lib/list-history.ts';
 import { buildConversationPath } from '../../lib/paths.ts';
 import { useToday } from '../../lib/rendering/today.ts';
 import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
+import { useNow } from '../chat/components/use-now.ts';
 import { useDraft } from '../chat/threads/drafts.ts';
 import {
   formatOtherName,
@@ -61,8 +62,9 @@ interface RowProps {
 }
 
 const Row = memo(({ row, myId, isSelected, isOpen, steps }: RowProps) => {
-  // A time of today becomes a day when that is over.
+  // A time of today becomes a day when that is over, and “last seen” goes on by the minute.
   useToday();
+  useNow(60_000);
   const now = new Date();
   const presence = formatPresence(row.presence, now);
   const draft = useDraft(getThreadKey(row, myId));

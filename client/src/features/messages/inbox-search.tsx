@@ -28,8 +28,12 @@ export const useInboxSearch = (inbox: Inbox): InboxSearch => {
   useEffect(() => {
     if (wantsMore) loadMore();
   });
-  const none = inbox.hasMore && !inbox.moreFailed ? 'Searching…' : 'No conversation with this name.';
-  return { query, setQuery, rows, message: wanted && rows.length === 0 ? none : null };
+  return { query, setQuery, rows, message: wanted && rows.length === 0 ? describeNone(inbox) : null };
+};
+
+const describeNone = ({ hasMore, moreFailed }: Inbox): string => {
+  if (!hasMore) return 'No conversation with this name.';
+  return moreFailed ? 'Earlier conversations could not be searched.' : 'Searching…';
 };
 
 /** The field in which a name is searched for, and what is said where none is found. */

@@ -95,6 +95,35 @@ describe('the inbox', () => {
     expect(await screen.findByText('Omar Number 49')).toBeInTheDocument();
   });
 
+  it('does not say that nobody has this name where earlier conversations could not be loaded', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => buildConversation({ matchId: `f${index}` }));
+    open({ rows });
+    await screen.findByPlaceholderText('Search by name');
+    respondTo(contract.messages.conversations, () => buildRefusal('unavailable'));
+    fireEvent.change(screen.getByPlaceholderText('Search by name'), { target: { value: 'zoe' } });
+    expect(await screen.findByText('Earlier conversations could not be searched.')).toBeInTheDocument();
+  });
+
+  it('says so where the conversation of the address could not be loaded, and opens it once it can', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => buildConversation({ matchId: `f${index}` }));
+    let works = false;
+    respondTo(contract.messages.conversations, ({ url }) => {
+      if (!url.includes('of=')) return rows;
+      return works ? [omar] : buildRefusal('unavailable');
+    });
+    respondTo(contract.matches.list, []);
+    respondTo(contract.messages.list, [], { id: 'm2' });
+    const { path } = renderRoutes(
+      [{ path: '/messages/:conversationId?', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }],
+      '/messages/m2',
+    );
+    expect(await screen.findByText('This conversation could not be loaded')).toBeInTheDocument();
+    expect(path()).toBe('/messages/m2');
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Omar Aziz' })).toBeInTheDocument();
+  });
+
   it('shows what was begun in another conversation', async () => {
     open({ rows: [bilal, omar] });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Bilal' }), 'It was');

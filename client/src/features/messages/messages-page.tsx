@@ -12,6 +12,7 @@ import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { isPassing } from '../../lib/error-message.ts';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
@@ -65,7 +66,7 @@ export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
   );
   const search = useInboxSearch(inbox);
   const matches = useApiQuery(contract.matches.list, {});
-  const { asked, selected, isLoading } = useOpenConversation(data);
+  const { asked, selected, isLoading, failure, retry } = useOpenConversation(data);
   const goBack = useBackToList(paths.messages);
   const isOpen = asked !== undefined;
   const isSideBySide = useIsSideBySide();
@@ -74,8 +75,9 @@ export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
   useDetailAhead(prefetchConversation);
 
   const findMatch = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
+  const isUnknown = failure !== null && isPassing(failure);
   // A conversation that is gone, or was never the viewer's.
-  if (data && conversationId && !asked && !isLoading) return <Navigate to={paths.messages} replace />;
+  if (data && conversationId && !asked && !isLoading && !isUnknown) return <Navigate to={paths.messages} replace />;
   return (
     <FullView title="Messages" isOpen={isOpen} isConversation={isOpen} head={<PageHeader compact title="Messages" />}>
       {inbox.isLoading || isLoading ? <PeopleSkeleton /> : null}
@@ -85,8 +87,11 @@ export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
           query={{ error: inbox.failure, refetch: inbox.reload }}
         />
       ) : null}
+      {isUnknown ? (
+        <LoadFailedNotice title="This conversation could not be loaded" query={{ error: failure, refetch: retry }} />
+      ) : null}
       {data && !selected ? <NoConversations isStaff={user?.can.beIntroduced === false} /> : null}
-      {data && selected && !isLoading ? (
+      {data && selected && !isLoading && !isUnknown ? (
         <MasterDetail
           isOpen={isOpen}
           isConversation={isOpen}

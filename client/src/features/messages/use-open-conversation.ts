@@ -4,6 +4,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
+import { useFailure } from '../../lib/query/query.ts';
 import { MATCHMAKER } from '../chat/threads/matchmaker-source.ts';
 import { getConversationSlug } from './format-conversation.ts';
 
@@ -14,6 +15,9 @@ export interface OpenConversation {
   readonly selected: ConversationView | undefined;
   /** Whether the address names a conversation that is still being looked for. */
   readonly isLoading: boolean;
+  /** Why the conversation that the address names could not be looked for; null where it could. */
+  readonly failure: Error | null;
+  readonly retry: () => Promise<unknown>;
 }
 
 /** Finds the open conversation among the loaded rows of the inbox; one that is further down is loaded by itself. */
@@ -33,5 +37,12 @@ export const useOpenConversation = (rows: readonly ConversationView[] | undefine
   useEffect(() => {
     if (shown) setLast(shown);
   }, [shown]);
-  return { asked, selected, isLoading: !asked && apart.isLoading };
+  const failure = useFailure(apart);
+  return {
+    asked,
+    selected,
+    isLoading: !asked && apart.isLoading && !failure,
+    failure: asked ? null : failure,
+    retry: apart.refetch,
+  };
 };

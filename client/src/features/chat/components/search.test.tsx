@@ -61,6 +61,9 @@ describe('the search in a thread', () => {
     expect(field).toHaveFocus();
     expect(await screen.findByText('1 of 3')).toBeInTheDocument();
     expect(getMarked()).toEqual(['9', '9']);
+    // A space at the end changes nothing of what is searched for.
+    fireEvent.change(field, { target: { value: 'WALK ' } });
+    expect(screen.getByText('1 of 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next message found' })).toBeDisabled();
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(await screen.findByText('2 of 3')).toBeInTheDocument();

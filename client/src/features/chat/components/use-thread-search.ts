@@ -111,8 +111,11 @@ export const useThreadSearch = (thread: ThreadView, isSearched: boolean): Thread
     isSearching,
     setQuery: (text) => {
       setQuery(text);
+      const next = toWanted(text);
+      // A space at the end, say, changes nothing of what is searched for.
+      if (next === wanted) return;
       setCurrent(undefined);
-      setSearching(toWanted(text) !== undefined);
+      setSearching(next !== undefined);
     },
     goToOlder: () => void seek(current ?? Number.POSITIVE_INFINITY),
     goToNewer: () => setCurrent(found[index + 1] ?? current),

@@ -12,6 +12,7 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import { REPORT_REASONS, type ReportReason } from '../../../../../shared/report-options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { closeFormDialog } from '../../../components/form/form-dialog.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -88,7 +89,7 @@ export const ReportDialog = ({ target: { userId, name, matchId, seq }, onClose, 
   return (
     <Dialog
       open
-      onClose={send.isPending ? () => undefined : onClose}
+      onClose={closeFormDialog(onClose, send.isPending)}
       maxWidth="sm"
       fullWidth
       aria-labelledby={`${id}-title`}

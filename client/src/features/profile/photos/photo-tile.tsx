@@ -20,7 +20,6 @@ interface PhotoTileProps {
   /** How many photos there are. */
   count: number;
   isPortrait: boolean;
-  isBusy: boolean;
   onMove: (position: number) => void;
   onRemove: () => void;
   /** Drags the tile, and drops another on it. */
@@ -30,28 +29,19 @@ interface PhotoTileProps {
 
 interface ActProps {
   label: string;
-  disabled: boolean;
+  disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-const Act = ({ label, disabled, onClick, children }: ActProps) => (
+const Act = ({ label, disabled = false, onClick, children }: ActProps) => (
   <IconButton aria-label={label} title={label} disabled={disabled} onClick={onClick} size="small">
     {children}
   </IconButton>
 );
 
 /** One of the own photos: its picture, how it stands, and what can be done with it. */
-export const PhotoTile = ({
-  photo,
-  count,
-  isPortrait,
-  isBusy,
-  onMove,
-  onRemove,
-  onDragStart,
-  onDrop,
-}: PhotoTileProps) => {
+export const PhotoTile = ({ photo, count, isPortrait, onMove, onRemove, onDragStart, onDrop }: PhotoTileProps) => {
   const { position, status, reason } = photo;
   const name = `photo ${position + 1}`;
   const hasPicture = status === 'in-review' || status === 'approved';
@@ -125,20 +115,16 @@ export const PhotoTile = ({
           gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
         }}
       >
-        <Act label={`Move ${name} earlier`} disabled={isBusy || position === 0} onClick={() => onMove(position - 1)}>
+        <Act label={`Move ${name} earlier`} disabled={position === 0} onClick={() => onMove(position - 1)}>
           <ArrowBack fontSize="small" />
         </Act>
-        <Act
-          label={`Move ${name} later`}
-          disabled={isBusy || position === count - 1}
-          onClick={() => onMove(position + 1)}
-        >
+        <Act label={`Move ${name} later`} disabled={position === count - 1} onClick={() => onMove(position + 1)}>
           <ArrowForward fontSize="small" />
         </Act>
-        <Act label={`Make ${name} the portrait`} disabled={isBusy || position === 0} onClick={() => onMove(0)}>
+        <Act label={`Make ${name} the portrait`} disabled={position === 0} onClick={() => onMove(0)}>
           <StarOutline fontSize="small" />
         </Act>
-        <Act label={`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
+        <Act label={`Remove ${name}`} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </Act>
       </Box>

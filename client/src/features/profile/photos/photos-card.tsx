@@ -10,6 +10,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { ProgressBar } from '../../../components/layout/progress-bar.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
@@ -63,43 +64,58 @@ const Editor = ({ photos, uploads }: EditorProps) => {
   const dragged = useRef<string | null>(null);
   const [removing, setRemoving] = useState<PhotoView | null>(null);
   const [said, setSaid] = useState('');
-  const move = useApiMutation(contract.photos.move, { onSuccess: refresh, errorTitle: 'Not moved' });
+  const focusKeeper = useKeptFocus();
+  const move = useApiMutation(contract.photos.move, {
+    onSuccess: async (_, { body: { position } }) => {
+      await refresh();
+      setSaid(position === 0 ? 'This photo is first now.' : `This photo is at place ${position + 1} now.`);
+    },
+    errorTitle: 'Not moved',
+  });
   const remove = useApiMutation(contract.photos.remove, {
-    onSuccess: refresh,
-    onSettled: () => setRemoving(null),
+    onSuccess: () => setSaid('The photo is removed.'),
+    onSettled: async () => {
+      setRemoving(null);
+      await refresh();
+      // The button that had the focus may be gone.
+      focusKeeper.ref.current?.focus({ preventScroll: true });
+    },
     errorTitle: 'Not removed',
   });
   const isBusy = move.isPending || remove.isPending;
   const portrait =
     photos.find(({ status }) => status === 'approved') ?? photos.find(({ status }) => status !== 'rejected');
   const moveTo = (photoId: string, position: number): void => {
-    setSaid(position === 0 ? 'This photo is first now.' : `This photo is at place ${position + 1} now.`);
+    // The buttons stay enabled meanwhile: one that is disabled loses the focus.
+    if (isBusy) return;
+    setSaid('');
     move.mutate({ params: { photoId }, body: { position } });
   };
   return (
     <>
-      <Box component="ul" aria-label="Your photos" sx={GRID}>
-        {photos.map((photo) => (
-          <PhotoTile
-            key={photo.id}
-            photo={photo}
-            count={photos.length}
-            isPortrait={photo === portrait}
-            isBusy={isBusy}
-            onMove={(position) => moveTo(photo.id, position)}
-            onRemove={() => setRemoving(photo)}
-            onDragStart={() => {
-              dragged.current = photo.id;
-            }}
-            onDrop={() => {
-              if (dragged.current && dragged.current !== photo.id) moveTo(dragged.current, photo.position);
-              dragged.current = null;
-            }}
-          />
-        ))}
-        {uploads.map((upload) => (
-          <UploadTile key={upload.id} upload={upload} />
-        ))}
+      <Box {...focusKeeper} role="group" aria-label="Order of your photos" sx={{ outline: 'none' }}>
+        <Box component="ul" aria-label="Your photos" sx={GRID}>
+          {photos.map((photo) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              count={photos.length}
+              isPortrait={photo === portrait}
+              onMove={(position) => moveTo(photo.id, position)}
+              onRemove={() => setRemoving(photo)}
+              onDragStart={() => {
+                dragged.current = photo.id;
+              }}
+              onDrop={() => {
+                if (dragged.current && dragged.current !== photo.id) moveTo(dragged.current, photo.position);
+                dragged.current = null;
+              }}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} />
+          ))}
+        </Box>
       </Box>
       <Box aria-live="polite" sx={visuallyHidden}>
         {said}

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { SecondFactorPage } from './second-factor-page.tsx';
@@ -27,6 +28,9 @@ it('is set up by password and a first code, and shows the recovery codes once', 
   expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeInTheDocument();
   expect(getRequestsTo(confirm).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   respondTo(mine, { since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 10 });
+  // As when the browser comes online again.
+  await act(() => invalidate(mine));
+  expect(screen.getByText('aaaa-bbbb-cccc-dddd')).toBeInTheDocument();
   await press('I have saved them');
   expect(await screen.findByText(/10 recovery codes are left/)).toBeInTheDocument();
 });

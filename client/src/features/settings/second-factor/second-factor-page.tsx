@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { STAFF_ROLES } from '../../../../../shared/rules/roles.ts';
 import { Page } from '../../../components/layout/page.tsx';
@@ -9,25 +10,42 @@ import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useApiQuery } from '../../../lib/query/query.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovalForm } from './removal-form.tsx';
 import { SetUp } from './set-up.tsx';
 
-const Content = () => (
-  <QueryContent
-    query={useApiQuery(contract.secondFactor.mine, {}, { staleTime: 0 })}
-    loading={
-      <Loading label="Loading your second factor">
-        <CardSkeleton height={240} />
-      </Loading>
-    }
-    failed="Your second factor could not be loaded"
-  >
-    {({ since, recoveryCodesLeft }) =>
-      since === null ? <SetUp /> : <RemovalForm since={since} recoveryCodesLeft={recoveryCodesLeft} />
-    }
-  </QueryContent>
-);
+const { secondFactor, accounts } = contract;
+
+const Content = () => {
+  const query = useApiQuery(secondFactor.mine, {}, { staleTime: 0 });
+  /** Shown once, and until they are kept: whatever is fetched again meanwhile. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const finish = async () => {
+    await invalidate(secondFactor.mine, accounts.current);
+    setCodes(null);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
+  return (
+    <QueryContent
+      query={query}
+      loading={
+        <Loading label="Loading your second factor">
+          <CardSkeleton height={240} />
+        </Loading>
+      }
+      failed="Your second factor could not be loaded"
+    >
+      {({ since, recoveryCodesLeft }) =>
+        since === null ? (
+          <SetUp onConfirmed={setCodes} />
+        ) : (
+          <RemovalForm since={since} recoveryCodesLeft={recoveryCodesLeft} />
+        )
+      }
+    </QueryContent>
+  );
+};
 
 /** The second factor of staff: setting it up, its state, and removing it. */
 export const SecondFactorPage = () => {

@@ -11,13 +11,16 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
-import { invalidate } from '../../../lib/query/query.ts';
 import { QrCode } from './qr-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Secret {
   readonly secret: string;
   readonly uri: string;
+}
+
+interface SetUpProps {
+  /** Called with the recovery codes once a second factor is set up. */
+  onConfirmed: (codes: readonly string[]) => void;
 }
 
 const PasswordStep = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
@@ -47,7 +50,7 @@ const PasswordStep = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
   );
 };
 
-const CodeStep = ({ secret, onConfirmed }: { secret: Secret; onConfirmed: (codes: readonly string[]) => void }) => {
+const CodeStep = ({ secret, onConfirmed }: SetUpProps & { secret: Secret }) => {
   const { control, handleSubmit, setError } = useForm({
     resolver: checkForm('codeForm'),
     defaultValues: { code: '' },
@@ -87,17 +90,8 @@ const CodeStep = ({ secret, onConfirmed }: { secret: Secret; onConfirmed: (codes
   );
 };
 
-/** Sets up a second factor in three steps: the password, a first code, the recovery codes. */
-export const SetUp = () => {
+/** Sets up a second factor in two steps: the password, and a first code. */
+export const SetUp = ({ onConfirmed }: SetUpProps) => {
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) {
-    return (
-      <RecoveryCodes
-        codes={codes}
-        onDone={() => void invalidate(contract.secondFactor.mine, contract.accounts.current)}
-      />
-    );
-  }
-  return secret ? <CodeStep secret={secret} onConfirmed={setCodes} /> : <PasswordStep onSecret={setSecret} />;
+  return secret ? <CodeStep secret={secret} onConfirmed={onConfirmed} /> : <PasswordStep onSecret={setSecret} />;
 };

@@ -2,6 +2,7 @@ import type { StaffApplication } from '../../../../../shared/contract/staff/staf
 import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
+import { useNow } from '../../chat/components/use-now.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
 import type { QueueLink } from '../queue/use-queue.ts';
 import { describeEarlier } from './earlier-accounts.tsx';
@@ -18,7 +19,7 @@ export const ApplicationRow = ({ application, viewerId, link }: ApplicationRowPr
   const { applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked, appeal } =
     application;
   const [first] = earlier;
-  const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, new Date());
+  const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, useNow(60_000));
   // The place first: it is short, and what does not fit in the line is left out at its end.
   const work = [answers.location, answers.occupation].filter(Boolean).join(' · ') || (
     <MailAddress address={applicant.email} />

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName, buildStaffApplication } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { QueuePage } from './queue-page.tsx';
@@ -178,6 +178,10 @@ describe('the application page of staff', () => {
   it('lets staff add, edit and remove saved texts', async () => {
     respondTo(saved.list, [...TEXTS]);
     open(application());
+    // What is written to the applicant is not sent when a text is saved.
+    fireEvent.change(await screen.findByLabelText(/^Question/, { selector: 'textarea' }), {
+      target: { value: 'Since when?' },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit saved questions' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Saved questions' }));
     expect(await dialog.findByText('Where do you live?')).toBeInTheDocument();
@@ -192,6 +196,7 @@ describe('the application page of staff', () => {
       ]),
     );
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+    expect(getRequestsTo(ask)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Add a text' }));
     respondTo(saved.add, { ...TEXTS[2], id: 't-4', title: 'Work' });
     fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'Work' } });
@@ -210,6 +215,15 @@ describe('the application page of staff', () => {
     expect(getRequestsTo(saved.remove)).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(getRequestsTo(saved.remove)).toHaveLength(1));
+  });
+
+  it('does not claim that nothing is saved where saved texts could not be loaded', async () => {
+    respondTo(saved.list, () => buildRefusal('unavailable'));
+    open(application());
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit saved questions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved questions' }));
+    expect(await dialog.findByText('The saved texts could not be loaded')).toBeInTheDocument();
+    expect(dialog.queryByText(/^Nothing is saved yet/)).not.toBeInTheDocument();
   });
 
   it('disables the decision where another reviewer has claimed the application', async () => {

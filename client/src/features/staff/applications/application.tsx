@@ -5,6 +5,7 @@ import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
+import { useNow } from '../../chat/components/use-now.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { HeldNote } from '../queue/held-tray.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
@@ -49,7 +50,7 @@ const States = ({
   application: StaffApplication;
   isHeld: boolean;
 }) => {
-  const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, new Date());
+  const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, useNow(60_000));
   return (
     <>
       <StatusChip tone={status === 'approved' ? 'green' : status === 'rejected' ? 'clay' : 'brass'}>

@@ -9,6 +9,7 @@ import type { ConductRequest } from '../../../../../shared/contract/staff/staff-
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
+import { closeFormDialog } from '../../../components/form/form-dialog.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -45,15 +46,10 @@ export const refetchConduct = (): Promise<unknown> =>
     contract.staffOperations.waiting,
   );
 
-const ActForm = ({ person, kind, onClose, onDone, seenUntil }: ConductDialogProps) => {
-  const { label, says, done, hasMessage, days } = ACTS[kind];
-  const { control, handleSubmit } = useForm({
-    resolver: checkForm('conductRequest', (values: ActValues) => toConductRequest(kind, values, seenUntil)),
-    defaultValues: { message: '', note: '', days: kind === 'limited' ? 7 : null } as ActValues,
-  });
-  const act = useApiMutation(contract.staffConduct.act, {
+const useAct = ({ kind, onClose, onDone }: ConductDialogProps) =>
+  useApiMutation(contract.staffConduct.act, {
     onSuccess: async () => {
-      toast({ title: done });
+      toast({ title: ACTS[kind].done });
       onDone?.();
       await refetchConduct();
       onClose();
@@ -61,6 +57,15 @@ const ActForm = ({ person, kind, onClose, onDone, seenUntil }: ConductDialogProp
     errorTitle: 'Not done',
     // Somebody else may have acted.
     onError: () => void refetchConduct(),
+  });
+
+type ActFormProps = Omit<ConductDialogProps, 'onDone'> & { act: ReturnType<typeof useAct> };
+
+const ActForm = ({ person, kind, onClose, seenUntil, act }: ActFormProps) => {
+  const { label, says, hasMessage, days } = ACTS[kind];
+  const { control, handleSubmit } = useForm({
+    resolver: checkForm('conductRequest', (values: ActValues) => toConductRequest(kind, values, seenUntil)),
+    defaultValues: { message: '', note: '', days: kind === 'limited' ? 7 : null } as ActValues,
   });
   const submit = handleSubmit((body: ConductRequest) => act.mutate({ params: { userId: person.id }, body }));
   return (
@@ -97,11 +102,18 @@ const ActForm = ({ person, kind, onClose, onDone, seenUntil }: ConductDialogProp
 export const ConductDialog = (props: ConductDialogProps) => {
   const { person, kind, onClose } = props;
   const id = useId();
+  const act = useAct(props);
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+    <Dialog
+      open
+      onClose={closeFormDialog(onClose, act.isPending)}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+    >
       <DialogTitle id={`${id}-title`}>{`${ACTS[kind].label}: ${person.firstName} ${person.lastName}`}</DialogTitle>
       <DialogContent sx={{ '&&': { paddingBottom: 3 } }}>
-        <ActForm {...props} />
+        <ActForm {...props} act={act} />
       </DialogContent>
     </Dialog>
   );

@@ -18,7 +18,7 @@ import { Thread } from '../../chat/components/thread.tsx';
 import { createStaffThreadSource, getMatchmakerThreadKey } from '../../chat/threads/matchmaker-source.ts';
 import { useThread } from '../../chat/threads/use-thread.ts';
 import { useShortcuts } from '../queue/shortcuts.ts';
-import { GiveReason } from '../shared/private-details.tsx';
+import { GiveReason, useEndOfPrivateDetails } from '../shared/private-details.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 import { About } from './about.tsx';
 import { Introductions, isDeskOpen } from './introductions.tsx';
@@ -133,6 +133,7 @@ export const Conversation = ({ member, now }: ConversationProps) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const isOpen = isDeskOpen(member);
+  useEndOfPrivateDetails(member.privateDetails);
   const { data: desk } = useApiQuery(
     contract.staffConversations.desk,
     { params: { memberId: member.id } },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
@@ -18,17 +18,31 @@ import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { useNow } from '../../chat/components/use-now.ts';
+import { saveDraft, useDraft } from '../../chat/threads/drafts.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
 
 const { list, add, change, remove } = contract.staffNotes;
 const refetch = () => invalidate(list);
 
+/** Returns the key under which an unsent note about somebody is kept, beside the unsent messages. */
+const getDraftKey = (memberId: string): string => `note:${memberId}`;
+
 const AddNote = ({ member }: { member: StaffMember }) => {
-  const { control, handleSubmit, reset } = useForm({ resolver: checkForm('noteWords'), defaultValues: { text: '' } });
+  const key = getDraftKey(member.id);
+  const { control, handleSubmit, reset, subscribe } = useForm({
+    resolver: checkForm('noteWords'),
+    defaultValues: { text: useDraft(key) },
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(key, values.text) }),
+    [subscribe, key],
+  );
   const adding = useApiMutation(add, {
     onSuccess: async () => {
-      reset();
+      saveDraft(key, '');
+      reset({ text: '' });
       toast({ title: 'Note added' });
       await refetch();
     },
@@ -103,6 +117,7 @@ interface NoteProps {
 
 const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
   const { text, author, createdAt, changedAt, openUntil } = note;
+  const now = useNow(60_000);
   const by = author ? `${author.firstName} ${author.lastName}` : 'A former colleague';
   return (
     <Box sx={{ paddingBlock: 2 }}>
@@ -123,7 +138,7 @@ const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
           {text}
         </Typography>
       )}
-      {openUntil && !isEdited ? (
+      {openUntil && now.getTime() < Date.parse(openUntil) && !isEdited ? (
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, marginInlineStart: -1 }}>
           <Button size="small" onClick={onEdit}>
             Edit
@@ -144,9 +159,15 @@ const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
 export const Notes = ({ member }: { member: StaffMember }) => {
   const [edited, setEdited] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
+  const editedNow = useRef(edited);
+  useEffect(() => {
+    editedNow.current = edited;
+  });
   const region = useRef<HTMLDivElement>(null);
   const notes = useApiInfiniteQuery(list, PAGE_ROWS, { params: { userId: member.id }, staleTime: 0 });
-  const stop = () => {
+  const stop = (id: string) => {
+    // Another one may be edited by the time this one is saved.
+    if (editedNow.current !== id) return;
     setEdited(null);
     region.current?.focus();
   };
@@ -170,7 +191,7 @@ export const Notes = ({ member }: { member: StaffMember }) => {
               note={note}
               isEdited={edited === note.id}
               onEdit={() => setEdited(note.id)}
-              onDone={stop}
+              onDone={() => stop(note.id)}
               onRemove={() => setLeaving(note.id)}
             />
           )}

@@ -76,9 +76,7 @@ export const SavedReplies = ({ firstName, desk, onFill }: SavedRepliesProps) => 
           Edit saved replies
         </MenuItem>
       </Menu>
-      {isEditing ? (
-        <SavedTextsDialog kind="reply" title="Saved replies" texts={replies} onClose={() => setEditing(false)} />
-      ) : null}
+      {isEditing ? <SavedTextsDialog kind="reply" title="Saved replies" onClose={() => setEditing(false)} /> : null}
     </Box>
   );
 };

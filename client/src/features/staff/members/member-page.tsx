@@ -162,7 +162,7 @@ const Member = ({ member }: { member: StaffMember }) => {
             lead="Notes, warnings, limits and suspensions. Each one is recorded in the audit."
             divided
           >
-            <Conduct member={member} />
+            <Conduct key={member.id} member={member} />
           </Section>
           <Section title="Reports" divided>
             <ReportsAbout userId={member.id} />
@@ -172,7 +172,7 @@ const Member = ({ member }: { member: StaffMember }) => {
             lead="Other accounts of this person, as staff say. It changes neither account."
             divided
           >
-            <AccountLinks userId={member.id} />
+            <AccountLinks key={member.id} userId={member.id} />
           </Section>
           <Section
             title="Notifications"

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickCandidateView } from '../../../../../shared/contract/staff/staff-picks.ts';
 import { MAX_PICK_NOTE_LENGTH } from '../../../../../shared/pick-options.ts';
+import { closeFormDialog } from '../../../components/form/form-dialog.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -46,7 +47,7 @@ export const PickDialog = ({ member, candidate, onClose }: PickDialogProps) => {
   return (
     <Dialog
       open
-      onClose={make.isPending ? () => undefined : onClose}
+      onClose={closeFormDialog(onClose, make.isPending)}
       maxWidth="sm"
       fullWidth
       aria-labelledby={`${id}-title`}

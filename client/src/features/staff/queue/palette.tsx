@@ -4,13 +4,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { APPLICATION_STATUS_LABELS, ROLE_LABELS } from '../../../content/option-labels.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
+import { describeFailure } from '../../../lib/error-message.ts';
 import { buildStaffApplicationPath, buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { STAFF_LINKS } from '../shared/staff-links.ts';
@@ -44,24 +44,31 @@ const formatName = ({ firstName, lastName }: { firstName: string; lastName: stri
 const useTargets = (
   text: string,
   can: CurrentUser['can']['staff'] | undefined,
-): { targets: Target[]; isLoading: boolean } => {
+): { targets: Target[]; message: string } => {
   const q = useSettled(text.trim());
-  const isAsked = q.length >= MIN_LETTERS;
+  const isEnough = text.trim().length >= MIN_LETTERS;
+  // What was found for other letters is no longer offered: Enter would lead there.
+  const isAsked = isEnough && q === text.trim();
   const input = { query: { q, limit: SHOWN } };
-  const options = { staleTime: 0, placeholderData: keepPreviousData };
   const people = useApiQuery(contract.staffMembers.list, input, {
-    ...options,
+    staleTime: 0,
     enabled: isAsked && Boolean(can?.seeMembers),
   });
   const applications = useApiQuery(contract.staffApplications.list, input, {
-    ...options,
+    staleTime: 0,
     enabled: isAsked && Boolean(can?.reviewApplications),
   });
+  const failure = people.error ?? applications.error;
+  const describeNone = (): string => {
+    if (!isEnough) return 'Type two letters of a name or of an e-mail address.';
+    if (!isAsked || people.isFetching || applications.isFetching) return 'Searching…';
+    return failure ? describeFailure(failure) : 'Nothing found. Try a part of the name, or of the e-mail address.';
+  };
   const pages = STAFF_LINKS.filter(
     ({ ability, label }) => can?.[ability] && label.toLowerCase().includes(text.trim().toLowerCase()),
   );
   return {
-    isLoading: people.isFetching || applications.isFetching,
+    message: describeNone(),
     targets: [
       ...pages.map(({ label, to }): Target => ({ group: 'Pages', label, detail: '', to })),
       ...(isAsked ? (applications.data ?? []) : []).map(
@@ -88,7 +95,7 @@ const useTargets = (
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const { user } = useCurrentUser();
   const [text, setText] = useState('');
-  const { targets, isLoading } = useTargets(text, user?.can.staff);
+  const { targets, message } = useTargets(text, user?.can.staff);
   const navigate = useNavigate();
   return (
     <Dialog
@@ -121,7 +128,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             onClose();
             navigate(target.to);
           }}
-          noOptionsText={isLoading ? 'Searching…' : 'Nothing found. Try a part of the name, or of the e-mail address.'}
+          noOptionsText={message}
           forcePopupIcon={false}
           renderInput={(params) => <TextField {...params} autoFocus label="Go to a person, an application or a page" />}
           renderGroup={({ key, group, children }) => (

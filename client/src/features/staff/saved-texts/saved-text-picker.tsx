@@ -68,9 +68,7 @@ export const SavedTextPicker = ({ kind, disabled, getWritten, onChoose }: SavedT
       <Button size="small" onClick={() => setEditing(true)}>
         {labels.edit}
       </Button>
-      {isEditing ? (
-        <SavedTextsDialog kind={kind} title={labels.all} texts={texts} onClose={() => setEditing(false)} />
-      ) : null}
+      {isEditing ? <SavedTextsDialog kind={kind} title={labels.all} onClose={() => setEditing(false)} /> : null}
     </Box>
   );
 };

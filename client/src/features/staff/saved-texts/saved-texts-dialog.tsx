@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SavedTextView } from '../../../../../shared/contract/staff/staff-saved-texts.ts';
@@ -14,12 +14,15 @@ import { SAVED_TEXT, type SavedTextKind } from '../../../../../shared/review-opt
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
+import { closeFormDialog } from '../../../components/form/form-dialog.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
-import { invalidate } from '../../../lib/query/query.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const { add, change, list, remove } = contract.staffSavedTexts;
@@ -123,18 +126,23 @@ const Row = ({ saved: { title, text }, onEdit, onRemove }: RowProps) => (
 interface SavedTextsDialogProps {
   kind: SavedTextKind;
   title: string;
-  texts: readonly SavedTextView[];
   onClose: () => void;
 }
 
 /** Lists the saved texts of a kind, and lets staff add, edit and remove them. */
-export const SavedTextsDialog = ({ kind, title, texts, onClose }: SavedTextsDialogProps) => {
+export const SavedTextsDialog = ({ kind, title, onClose }: SavedTextsDialogProps) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The id of the text that is edited; `new` for one that is added. */
   const [edited, setEdited] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<SavedTextView | null>(null);
-  const endEditing = () => {
+  const editedNow = useRef(edited);
+  useEffect(() => {
+    editedNow.current = edited;
+  });
+  const endEditing = (which: string) => {
+    // Another one may be edited by the time this one is saved.
+    if (editedNow.current !== which) return;
     setEdited(null);
     heading.current?.focus();
   };
@@ -150,34 +158,54 @@ export const SavedTextsDialog = ({ kind, title, texts, onClose }: SavedTextsDial
     },
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={closeFormDialog(onClose)} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`} ref={heading} tabIndex={-1}>
         {title}
       </DialogTitle>
       <DialogContent>
-        {texts.length === 0 ? (
-          <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
-            {`Nothing is saved yet. A saved text is offered to ${USERS[kind]}, and can be changed each time it is used.`}
-          </Typography>
-        ) : null}
-        <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, marginBottom: 3, padding: 0, listStyle: 'none' }}>
-          {texts.map((saved) => (
-            <li key={saved.id}>
-              {edited === saved.id ? (
-                <Editor kind={kind} saved={saved} onDone={endEditing} />
-              ) : (
-                <Row saved={saved} onEdit={() => setEdited(saved.id)} onRemove={() => setLeaving(saved)} />
-              )}
-            </li>
-          ))}
-        </Box>
-        {edited === 'new' ? (
-          <Editor kind={kind} saved={null} onDone={endEditing} />
-        ) : (
-          <Button variant="outlined" onClick={() => setEdited('new')}>
-            Add a text
-          </Button>
-        )}
+        <QueryContent
+          query={useApiQuery(list, {})}
+          loading={
+            <Loading label="Loading the saved texts">
+              <TextSkeleton lines={3} />
+            </Loading>
+          }
+          failed="The saved texts could not be loaded"
+        >
+          {(all) => {
+            const texts = all.filter((one) => one.kind === kind);
+            return (
+              <>
+                {texts.length === 0 ? (
+                  <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+                    {`Nothing is saved yet. A saved text is offered to ${USERS[kind]}, and can be changed each time it is used.`}
+                  </Typography>
+                ) : null}
+                <Box
+                  component="ul"
+                  sx={{ display: 'grid', gap: 3, margin: 0, marginBottom: 3, padding: 0, listStyle: 'none' }}
+                >
+                  {texts.map((saved) => (
+                    <li key={saved.id}>
+                      {edited === saved.id ? (
+                        <Editor kind={kind} saved={saved} onDone={() => endEditing(saved.id)} />
+                      ) : (
+                        <Row saved={saved} onEdit={() => setEdited(saved.id)} onRemove={() => setLeaving(saved)} />
+                      )}
+                    </li>
+                  ))}
+                </Box>
+                {edited === 'new' ? (
+                  <Editor kind={kind} saved={null} onDone={() => endEditing('new')} />
+                ) : (
+                  <Button variant="outlined" onClick={() => setEdited('new')}>
+                    Add a text
+                  </Button>
+                )}
+              </>
+            );
+          }}
+        </QueryContent>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -4,13 +4,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PrivateDetails } from '../../../../../shared/contract/staff/private-details.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ACCESS_REASONS } from '../../../../../shared/options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
+import { closeFormDialog } from '../../../components/form/form-dialog.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -43,7 +44,7 @@ const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void
   return (
     <Dialog
       open
-      onClose={openDetails.isPending ? () => undefined : onClose}
+      onClose={closeFormDialog(onClose, openDetails.isPending)}
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}-title`}
@@ -92,6 +93,18 @@ export const GiveReason = ({ person }: { person: Person }) => {
   );
 };
 
+/** Fetches again what shows somebody's private details once they are closed to the viewer. */
+export const useEndOfPrivateDetails = ({ openUntil }: PrivateDetails): void => {
+  useEffect(() => {
+    if (openUntil === null) return;
+    const timer = setTimeout(
+      () => void invalidate(contract.staffMembers.one, contract.staffApplications.one),
+      Math.max(0, Date.parse(openUntil) - Date.now()) + 1_000,
+    );
+    return () => clearTimeout(timer);
+  }, [openUntil]);
+};
+
 interface NoticeProps {
   person: Person;
   details: PrivateDetails;
@@ -100,7 +113,9 @@ interface NoticeProps {
 }
 
 /** Says whether private details are open, until when, and lets the viewer give the reason for opening them. */
-export const PrivateDetailsNotice = ({ person, details: { isOpen, openUntil }, what }: NoticeProps) => {
+export const PrivateDetailsNotice = ({ person, details, what }: NoticeProps) => {
+  const { isOpen, openUntil } = details;
+  useEndOfPrivateDetails(details);
   if (isOpen && openUntil === null) return null;
   return isOpen && openUntil !== null ? (
     <Notice tone="warning" title={`Open until ${formatMoment(openUntil, 'time')}`}>
