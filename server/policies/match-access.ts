@@ -58,3 +58,13 @@ export const matchStateFor = (match: Pick<Match, 'responses' | 'status'>, side: 
   if (mine === 'not-interested') return { status: 'rejected', userResponse: mine, otherUserResponse: null };
   return { status: match.status, userResponse: mine, otherUserResponse: match.responses[getOtherSide(side)] };
 };
+
+/**
+ * Returns who has ended a match and why, as a participant may know it in a state of theirs; undefined where nobody has, or where that
+ * would tell the other's answer before they may know it (R24): a match may be ended before it is answered.
+ */
+export const getKnownEnd = (
+  { ended }: Pick<Match, 'ended'>,
+  userId: string,
+  { otherUserResponse }: Pick<MatchState, 'otherUserResponse'>,
+): Match['ended'] => (ended?.by === userId || otherUserResponse !== null ? ended : undefined);

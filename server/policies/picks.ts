@@ -2,7 +2,7 @@ import type { PickState } from '../../shared/pick-options.ts';
 import type { Match } from '../models/matching/match.ts';
 import type { StoredPick } from '../models/matching/pick.ts';
 import type { User } from '../models/members/user.ts';
-import { canSeeMatch, getSide, matchStateFor } from './match-access.ts';
+import { canSeeMatch, getKnownEnd, getSide, matchStateFor } from './match-access.ts';
 import { getActiveMatchmakerId } from './staff.ts';
 
 type Assignment = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId'>;
@@ -66,6 +66,5 @@ export const getPickState = (
   if (seen.status === 'accepted') return 'mutual';
   if (seen.status === 'pending') return 'interested';
   // Who has closed it before they answered is shown to the other as having declined.
-  const isEndShown = match.ended && (match.ended.by === memberId || seen.otherUserResponse !== null);
-  return isEndShown ? 'closed' : 'declined';
+  return getKnownEnd(match, memberId, seen) ? 'closed' : 'declined';
 };

@@ -6,6 +6,7 @@ import { notFound } from '../domain/kernel/errors.ts';
 import { pairKey } from '../domain/kernel/ids.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { RecommendationSetModel } from '../models/matching/recommendation-set.ts';
+import { BlockModel } from '../models/members/block.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
@@ -191,14 +192,24 @@ export const requireMatch = async (actor: UserActor, matchId: string): Promise<M
 export const requireKnownPerson = async (actor: UserActor, userId: string): Promise<User> => {
   const isOther = actor.role === 'member' && userId !== actor.userId;
   const user = isOther ? await UserModel.findById(userId).lean<User>() : null;
-  if (!user || !(await wasShown(actor.userId, userId))) throw notFound('nobody whom the actor was shown');
+  if (!user || !(await wasShown(actor.userId, user))) throw notFound('nobody whom the actor was shown');
   return user;
 };
 
-const wasShown = async (viewerId: string, userId: string): Promise<boolean> => {
+const wasShown = async (viewerId: string, { _id: userId, role }: User): Promise<boolean> => {
   const [match] = await matchesWith(viewerId, [userId]);
   if (match && canSeeMatch(match, viewerId)) return true;
   // All who are recommended without an introduction are among these.
   if (await RecommendationSetModel.exists({ _id: viewerId, candidates: userId })) return true;
-  return (await loadVisibleProfiles(viewerId, [userId])).has(userId);
+  if (await BlockModel.exists({ blockerId: viewerId, blockedId: userId })) return true;
+  return role === 'member' && isShownToAll(await loadPeople([userId]), userId);
+};
+
+/** Whether a member's settings show their profile to all, also where something else hides them. */
+const isShownToAll = (people: People, userId: string): boolean => {
+  const [profile, settings] = [people.profile(userId), people.settings(userId)];
+  if (!profile || !settings) return false;
+  const { profileVisibility } = settings.privacy;
+  const { showProfileTo } = profile.privacySettings;
+  return visibilityFor('none', { showProfileTo, profileVisibility, isPaused: false }) !== undefined;
 };

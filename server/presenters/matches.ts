@@ -1,6 +1,7 @@
 import type { EndedView, MatchView } from '../../shared/contract/base/views.ts';
 import type { MatchDetails } from '../domain/matches/hydrate.ts';
 import type { Match } from '../models/matching/match.ts';
+import { getKnownEnd, getOtherUserId } from '../policies/match-access.ts';
 import { presentCard, presentName } from './people.ts';
 
 /** A match as the viewer it was hydrated for sees it. */
@@ -31,10 +32,7 @@ export const presentMatch = ({
   ...(chosenBy && { chosenBy: { name: chosenBy.name, note: chosenBy.note } }),
   canMessage,
   can: { respond: canRespond, message: canMessage },
-  // The other's part is known only where their response is (R24): an introduction may be closed before the viewer answers it.
-  ...(match.ended?.by === other.user._id && view.otherUserResponse === null
-    ? {}
-    : presentEnded(match.ended, other.user._id)),
+  ...presentEnded(getKnownEnd(match, getOtherUserId(match, other.user._id), view), other.user._id),
   isNewlyConnected,
   photoSharing: other.photoSharing,
   offeredAt: offeredAt.toISOString(),

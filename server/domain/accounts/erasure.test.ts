@@ -26,6 +26,7 @@ import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { DispatchModel } from '../../models/operations/dispatch.ts';
@@ -119,6 +120,8 @@ const makeMarkedMember = async () => {
   }
   await PhotoAccessModel.create({ _id: getPhotoAccessId(_id, text), ownerId: _id, viewerId: text });
   await MemberNoteModel.create({ _id: newId(), userId: _id, authorId: matchmaker._id, text, createdAt: now });
+  // As of a former matchmaker.
+  await MatchmakerModel.create({ _id, name: text, photo: text });
   await AccountNoticeModel.create({ _id: newId(), userId: _id, kind: 'reset-link', at: now });
   await AccountLinkModel.create({ _id: `${_id}:${text}`, users: [_id, text], by: text, at: now, note: text });
   await ConductActionModel.create({ _id: newId(), userId: _id, kind: 'noted', at: now, note: text });

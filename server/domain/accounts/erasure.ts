@@ -18,6 +18,7 @@ import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { DispatchModel } from '../../models/operations/dispatch.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
@@ -35,6 +36,7 @@ import { erasePhotosOf } from '../photos/album.ts';
 const KEPT_BY_ID = [
   ContactListModel,
   DaySideModel,
+  MatchmakerModel,
   ProfileInsightModel,
   ProfileModel,
   QuestionAnswersModel,

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
-import { makeUser } from '../../../testing/people/factories.ts';
+import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
-import { UserModel } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { AccessGrantModel, getGrantId } from '../../models/operations/access-grant.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentStaffApplication, presentStaffApplicationRow } from '../../presenters/staff/staff-applications.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { sendMatchMessage } from '../messaging/messages.ts';
+import { changeMember } from '../staff/member-changes.ts';
 import { apply } from './apply.ts';
 import { listApplications, requireApplication } from './queue.ts';
 import { claimApplication, decideApplication, releaseApplication, reopenApplication } from './review.ts';
@@ -17,8 +20,8 @@ import { claimApplication, decideApplication, releaseApplication, reopenApplicat
 givenDatabase();
 
 const admin = async () => createActor(await makeUser({ role: 'admin', firstName: 'Huda', lastName: 'Staff' }), 's');
-const applied = async (given: Parameters<typeof makeUser>[0] = {}) => {
-  const user = await makeUser(given);
+const applied = async (given: Parameters<typeof makeUser>[0] = {}, of?: User) => {
+  const user = of ?? (await makeUser(given));
   const application = await apply(createActor(user, 's'), {
     firstName: 'Amina',
     lastName: 'Rahman',
@@ -65,6 +68,22 @@ test('approval makes the applicant a member, fills the profile, is recorded, and
     { type: 'insights.outdated', userId: user._id, of: ['recommendations', 'feedback'] },
     { type: 'user.updated', userId: user._id },
   ]);
+});
+
+test('who was a member before has their conversations again once they are approved again', async () => {
+  const [actor, former, friend] = [await admin(), await makeMember(), await makeMember()];
+  const { _id: matchId } = await makeConnection(former._id, friend._id);
+  await changeMember(actor, former._id, { role: 'applicant' });
+  const before = await UserModel.findById(former._id).lean<User>().orFail();
+  const { id } = await applied({}, before);
+  await decideApplication(actor, id, { decision: 'approved' });
+  const [after, thread] = [
+    await UserModel.findById(former._id).lean<User>().orFail(),
+    await ConversationModel.findById(matchId).lean().orFail(),
+  ];
+  expect([after.role, thread.frozen]).toEqual(['member', []]);
+  expect(after.rightsVersion).not.toBe(before.rightsVersion);
+  await sendMatchMessage(createActor(friend, 's'), { matchId, content: 'Peace be upon you' });
 });
 
 test('approval is whole or not at all', async () => {

@@ -15,6 +15,8 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { reopenConversationsOf } from '../messaging/conversations.ts';
+import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { addNotice, removeNotice } from '../notices/add.ts';
 import { fillFromApplication } from './profile-mapping.ts';
 
@@ -139,11 +141,16 @@ export const reopenApplication = async (actor: Actor, id: string): Promise<Appli
 
 /** Makes an applicant a standard member; a user with another role keeps it. */
 const makeMember = async ({ session, record }: Transaction, { userId, answers }: Application): Promise<void> => {
-  await UserModel.updateOne(
+  const { modifiedCount } = await UserModel.updateOne(
     { _id: userId, role: 'applicant' },
     { $set: { role: 'member', membershipTier: 'standard' } },
     { session },
   );
+  // Who has been a member before has conversations, which were closed when they were made an applicant.
+  if (modifiedCount === 1) {
+    await reopenConversationsOf(session, userId, 'left');
+    await syncMatchmakerThread(session, userId);
+  }
   const profile = await ProfileModel.findById(userId, null, { session }).lean();
   await ProfileModel.updateOne(
     { _id: userId },

@@ -41,7 +41,8 @@ export const claimDue = async (
 const claim = (channel: NoticeChannel): Promise<string[] | null> => {
   const key = `due.${channel}`;
   const now = clock.now();
-  const isDue = { [key]: { $lte: now } };
+  // The type is named for MongoDB, which keeps to the index of those that are due only then.
+  const isDue = { [key]: { $type: 'date' as const, $lte: now } };
   return inTransaction(async ({ session }) => {
     const first = await NoticeModel.find(isDue, { userId: 1 }, { session })
       .sort({ [key]: 1 })

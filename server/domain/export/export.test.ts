@@ -10,6 +10,7 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
+import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { hashPassword } from '../accounts/hashing.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
@@ -48,6 +49,21 @@ const makeWorld = async () => {
   const noted = { userId: her._id, authorId: friend._id, createdAt: clock.now() };
   await MemberNoteModel.create({ ...noted, _id: 'about-her', text: 'canary-her-note' });
   await MemberNoteModel.create({ ...noted, _id: 'about-another', userId: friend._id, text: 'canary-friend-note' });
+  await ConductActionModel.create({
+    _id: 'suspended',
+    userId: her._id,
+    kind: 'suspended',
+    at: clock.now(),
+    note: 'canary-staff-note',
+    appeal: {
+      text: 'canary-her-appeal',
+      madeAt: clock.now(),
+      decision: 'lifted',
+      decidedBy: friend._id,
+      decidedAt: clock.now(),
+      answer: 'canary-her-answer',
+    },
+  });
   const browsers = { her: await app.signIn(her), friend: await app.signIn(friend), blocker: await app.signIn(blocker) };
   const [withFriend = '', withBlocker = ''] = matches.map(({ _id }) => _id);
   await send(browsers.friend, withFriend, 'Peace be upon you');
@@ -73,6 +89,15 @@ test('R23: an export has everything of one’s own by subject, the conversations
   });
   expect(account.staffNotes?.data).toEqual([
     { text: 'canary-her-note', writtenAt: expect.any(String), changedAt: null },
+  ]);
+  expect(account.appeals?.data).toEqual([
+    {
+      text: 'canary-her-appeal',
+      writtenAt: expect.any(String),
+      decision: 'lifted',
+      decidedAt: expect.any(String),
+      answer: 'canary-her-answer',
+    },
   ]);
   expect(account.introductions?.data).toHaveLength(3);
   expect(account.devices?.data).toHaveLength(1);

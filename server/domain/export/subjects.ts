@@ -9,6 +9,7 @@ import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type PushSubscription, PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
+import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { type Letter, LetterModel } from '../../models/operations/letter.ts';
 import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
@@ -205,6 +206,25 @@ const SUBJECTS: readonly Subject[] = [
     load: async ({ userId }) =>
       (await AccountNoticeModel.find({ userId }).sort({ at: -1 }).lean<AccountNotice[]>()).map(
         ({ kind, at, message = null, until = null }) => ({ kind, at, message, until }),
+      ),
+  },
+  {
+    name: 'appeals',
+    about: 'What you wrote against a suspension of your account, and what our team answered.',
+    load: async ({ userId }) =>
+      (
+        await ConductActionModel.find({ userId, appeal: { $ne: null } })
+          .sort({ at: -1 })
+          .lean<ConductAction[]>()
+      ).map(
+        ({ appeal }) =>
+          appeal && {
+            text: appeal.text,
+            writtenAt: appeal.madeAt,
+            decision: appeal.decision,
+            decidedAt: appeal.decidedAt,
+            answer: appeal.answer,
+          },
       ),
   },
 ];

@@ -103,7 +103,22 @@ test('R24: introductions are shown as the member knows them, newest first, with 
   await blockUser(createActor(blocking, 's'), me);
   await meet('Hidden', 6, (side) => ({ offeredAt: (side === 0 ? [null, new Date()] : [new Date(), null]) as never }));
 
-  const rows = await listIntroductions(mine, me, { limit: 50 });
+  // Who pauses as they have met someone closes what they have not answered, before the member has.
+  const met = { reason: 'met-someone' as const, at: new Date(2030, 0, 9) };
+  const paused = await makeMember({ firstName: 'Paused' }, { gender: 'male' });
+  const pausedSide = me < paused._id ? 0 : 1;
+  await makeMatch(me, paused._id, {
+    offeredAt: at(7),
+    ...responses(pausedSide, null, 'not-interested'),
+    ended: { by: paused._id, ...met },
+  });
+
+  const [newest, ...rows] = await listIntroductions(mine, me, { limit: 50 });
+  expect(newest).toMatchObject({
+    firstName: 'Paused',
+    state: { status: 'pending', userResponse: null, otherUserResponse: null },
+    ended: null,
+  });
   expect(
     rows.map(({ firstName, state, ended: end }) => [firstName, state.userResponse, state.status, end?.byMember]),
   ).toEqual([
@@ -118,12 +133,12 @@ test('R24: introductions are shown as the member knows them, newest first, with 
   const seenByAdmin = await listIntroductions(admin, me, { limit: 50 });
   expect(seenByAdmin.find(({ firstName }) => firstName === 'Mutual')?.otherId).toBe(mutual._id);
   const paged = [];
-  for (let before: string | undefined; paged.length < 5; ) {
+  for (let before: string | undefined; paged.length < 6; ) {
     const page = await listIntroductions(mine, me, { limit: 2, before });
     paged.push(...page.map(({ matchId }) => matchId));
     before = page.at(-1)?.cursor;
   }
-  expect(paged).toEqual(rows.map(({ matchId }) => matchId));
+  expect(paged).toEqual([newest, ...rows].map((row) => row?.matchId));
 
   const look = await LookModel.findOne({ viewerId: mine.userId, part: 'introductions' }).lean();
   expect(look?.subjectId).toBe(me);
@@ -134,5 +149,5 @@ test('R24: introductions are shown as the member knows them, newest first, with 
   await expect(listIntroductions(mine, me, { limit: 5, before: 'nonsense' })).rejects.toMatchObject({
     code: 'bad_request',
   });
-  expect(await MatchModel.countDocuments({ users: me })).toBe(6);
+  expect(await MatchModel.countDocuments({ users: me })).toBe(7);
 });

@@ -4,6 +4,7 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import type { User } from '../../models/members/user.ts';
 import type { Matchmaker } from '../../models/messaging/matchmaker.ts';
 import {
+  getKnownEnd,
   getOtherUserId,
   getSide,
   type MatchState,
@@ -125,12 +126,13 @@ export const describeIntroduction = (
 ): Omit<StaffIntroduction, 'introducedAt' | 'cursor'> => {
   const ownSide = getSide(match, memberId);
   if (ownSide === null) throw new Error('The match is not one of the member');
-  const { _id, ended } = match;
+  const state = matchStateFor(match, ownSide);
+  const ended = getKnownEnd(match, memberId, state);
   return {
-    matchId: _id,
+    matchId: match._id,
     otherId: other && isStaffVisible(actor, other) ? other._id : null,
     firstName: other?.firstName ?? null,
-    state: matchStateFor(match, ownSide),
+    state,
     ended: ended ? { byMember: ended.by === memberId, reason: ended.reason, at: ended.at } : null,
   };
 };

@@ -28,14 +28,18 @@ export const listOwnPhotos = async (actor: UserActor): Promise<PositionedPhoto[]
 
 /**
  * Stores a photo as it arrives; the workers make its pictures. Its place in the album is taken before anything is read, so that
- * no one has more than six under way. Throws `conflict` for one too many, `bad_request` for what is no photo.
+ * no one has more than six under way. Throws `conflict` for one too many, `bad_request` for what is no photo, `not_found` for one that was
+ * removed while it was being sent.
  */
 export const addPhoto = async (actor: UserActor, bytes: AsyncIterable<Uint8Array>): Promise<PositionedPhoto> => {
   const photo: StoredPhoto = { _id: newId(), status: 'processing', reason: null, addedAt: clock.now() };
   await takePlace(actor.userId, photo);
   try {
     await writeOriginal(photo._id, requirePhoto(bytes));
+    await requireAlbum(null, actor, photo._id);
   } catch (error) {
+    // Also what came after the photo was removed while it was being sent. Where nothing can be removed it keeps its place, to be removed.
+    await removePhotoFiles(photo._id);
     await PhotoAlbumModel.updateOne({ _id: actor.userId }, { $pull: { photos: { _id: photo._id } } });
     throw error;
   }

@@ -12,10 +12,13 @@ const OVERDUE_MS = 60_000;
 
 /**
  * Makes the pictures of a photo that has arrived, and gives it to staff to look at. One that cannot be shown is rejected, with
- * the reason. Nothing happens for a photo that was removed or is made already.
+ * the reason. Nothing is left of a photo that was removed; nothing happens for one that is made already.
  */
 export const processPhoto = async (_: SystemActor, { photoId }: { photoId: string }): Promise<void> => {
-  if (!(await isProcessing(photoId))) return;
+  const stored = await PhotoAlbumModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
+  // Removed while it was being sent, and its upload has not removed what came after.
+  if (!stored) return removePhotoFiles(photoId);
+  if (!stored.photos.some(({ _id, status }) => _id === photoId && status === 'processing')) return;
   const original = await readPhotoFile(photoId, 'original');
   const outcome = original ? await makePictures(photoId, original) : NEVER_ARRIVED;
   const isKept = await inTransaction(async (tx) => {
@@ -48,9 +51,6 @@ const makePictures = async (photoId: string, original: Buffer): Promise<Outcome>
     throw error;
   }
 };
-
-const isProcessing = async (photoId: string): Promise<boolean> =>
-  (await PhotoAlbumModel.exists({ photos: { $elemMatch: { _id: photoId, status: 'processing' } } })) !== null;
 
 /** Returns the ids of photos whose pictures should have been made. */
 export const findOverduePhotos = async (_: SystemActor): Promise<string[]> => {

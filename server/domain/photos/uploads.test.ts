@@ -218,6 +218,24 @@ describe('uploads that take their time', () => {
     expect(await PhotoChunkModel.collection.countDocuments()).toBe(0);
   });
 
+  test('one that is removed while it is being sent leaves nothing behind', async () => {
+    await PhotoAlbumModel.deleteMany({});
+    await PhotoChunkModel.collection.deleteMany({});
+    const bytes = await drawPicture(2_000, 2_000).png().toBuffer();
+    const { socket, answered } = await beginUpload(bytes.subarray(0, 900), bytes.length);
+    const findPlace = async () => (await PhotoAlbumModel.findById(owner._id).lean())?.photos[0]?._id;
+    await expect.poll(findPlace, { timeout: 20_000 }).toBeDefined();
+    const photoId = (await findPlace()) ?? '';
+    expect((await browser.request('DELETE', `/api/profile/photos/${photoId}`)).status).toBe(204);
+    socket.write(bytes.subarray(900));
+    socket.write('\r\n--x--\r\n');
+    expect(await answered).toMatch(/^HTTP\/1\.1 404 /);
+    expect([await PhotoChunkModel.collection.countDocuments(), await readPhotoFile(photoId, 'original')]).toEqual([
+      0,
+      null,
+    ]);
+  });
+
   test('of twenty at once six are taken, and the others refused', async () => {
     await PhotoAlbumModel.deleteMany({});
     const bytes = await jpeg();

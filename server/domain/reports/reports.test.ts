@@ -5,6 +5,9 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { BlockModel } from '../../models/members/block.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
@@ -90,6 +93,22 @@ test('one reports whom one was shown, whatever became of them since, and no one 
   await UserModel.updateOne({ _id: adam.userId }, { suspendedAt: new Date() });
   const { status } = await reportMember(hana, { userId: adam.userId, reason: 'harassment', matchId, evidence: [1] });
   expect(status).toBe('received');
+});
+
+const ofThatDay = { firstName: 'Somebody', createdAt: new Date() };
+
+test('a block or a suspension saves nobody whom one was shown without an introduction from a report', async () => {
+  const [hana, shown, blocked] = [await member(), await member(), await member()];
+  await ProfileModel.updateOne({ _id: shown.userId }, { $set: { 'privacySettings.showProfileTo': 'all' } });
+  await SettingsModel.updateOne({ _id: shown.userId }, { $set: { 'privacy.profileVisibility': 'public' } });
+  await BlockModel.create({ _id: 'b1', blockerId: shown.userId, blockedId: hana.userId, ...ofThatDay });
+  await UserModel.updateOne({ _id: shown.userId }, { suspendedAt: new Date() });
+  expect((await reportMember(hana, { userId: shown.userId, reason: 'other' })).status).toBe('received');
+  const about = { userId: blocked.userId, reason: 'other' as const };
+  await expect(reportMember(hana, about)).rejects.toMatchObject({ code: 'not_found' });
+  // As of somebody who was recommended then.
+  await BlockModel.create({ _id: 'b2', blockerId: hana.userId, blockedId: blocked.userId, ...ofThatDay });
+  expect((await reportMember(hana, about)).status).toBe('received');
 });
 
 test('evidence belongs to the match with this person', async () => {

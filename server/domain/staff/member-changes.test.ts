@@ -3,6 +3,7 @@ import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
@@ -118,8 +119,12 @@ test('a matchmaker who becomes something else leaves the members without one', a
 test('a role follows through: tier with membership, conversations closed when a member leaves it', async () => {
   const [admin, one, other] = [await staff('admin'), await makeMember({ membershipTier: 'vip' }), await makeMember()];
   const { _id: matchId } = await makeConnection(one._id, other._id);
-  await changeMember(admin, one._id, { role: 'matchmaker' });
+  await ResetTokenModel.create({ _id: 'of-a-member', userId: one._id, expiresAt: new Date(Date.now() + 3_600_000) });
+  const events = await captureEvents(() => changeMember(admin, one._id, { role: 'matchmaker' }));
+  expect(events).toContainEqual({ type: 'people.changed', userIds: [other._id] });
   expect(await stored(one._id)).toMatchObject({ role: 'matchmaker', membershipTier: null });
+  // R66: one admin has made the link; to an account of the staff it would take two.
+  expect(await ResetTokenModel.countDocuments({ userId: one._id })).toBe(0);
   expect(await frozen(matchId)).toEqual([`left:${one._id}`]);
   await changeMember(admin, one._id, { role: 'member' });
   expect(await stored(one._id)).toMatchObject({ role: 'member', membershipTier: 'standard' });

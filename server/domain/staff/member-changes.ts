@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongoose';
 import type { MemberChange } from '../../../shared/contract/staff/staff-members.ts';
+import { isStaffRole } from '../../../shared/rules/roles.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { ReportModel } from '../../models/operations/report.ts';
@@ -193,6 +195,11 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
   if (before.role !== 'member' && after.role === 'member') await reopenConversationsOf(session, after._id, 'left');
   if (wasAway !== isAway)
     tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'suspended') });
+  if ((before.role === 'member') !== (after.role === 'member'))
+    tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'left') });
+  // A link to a member's account needs one admin, one to an account of the staff two (R66): it does not become the other.
+  if (isStaffRole(before.role) !== isStaffRole(after.role))
+    await ResetTokenModel.deleteMany({ userId: after._id }, { session });
   await syncMatchmakerThread(session, after._id);
   announceMatchmakers(tx, getActiveMatchmakerId(before), getActiveMatchmakerId(after));
   await endLostRequests(tx, after._id, getActiveMatchmakerId(after));
