@@ -34,7 +34,7 @@ export const photos = {
     rate: 'photo',
     upload: { field: 'photo', maxBytes: LIMITS.photos.bytes },
     responses: { 202: photoView },
-    errors: ['conflict'],
+    errors: ['conflict', 'not_found'],
   }),
   move: call({
     method: 'PATCH',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { hashCheaply } from '../../../testing/app/hashing.ts';
-import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MODELS } from '../../models/index.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
@@ -42,6 +42,7 @@ import { sendAsMatchmaker } from '../messaging/staff-threads.ts';
 import { addNotices } from '../notices/add.ts';
 import { writePictures } from '../photos/files.ts';
 import { blockUser } from '../privacy/blocks.ts';
+import { addNote } from '../staff/notes.ts';
 import { register } from './accounts.ts';
 import { eraseAccount, findErasableAccounts } from './erasure.ts';
 import { comeBack, leave } from './leave.ts';
@@ -273,4 +274,19 @@ test('whoever came back at the last moment keeps all that is theirs, also where 
   await returning.endSession();
   await erasing;
   expect(await ProfileModel.exists({ _id: userId })).not.toBeNull();
+});
+
+test('what staff write about somebody while their account is erased does not stay', async () => {
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  for (let round = 0; round < 10; round += 1) {
+    const userId = await givenLeaver(0);
+    await UserModel.updateOne({ _id: userId }, { $set: { role: 'member', membershipTier: 'vip' } });
+    const write = async (afterMs: number) => {
+      await wait(afterMs);
+      await addNote(admin, userId, { text: 'Prefers calls in the evening' });
+    };
+    const outcomes = await Promise.allSettled([eraseAccount(system, { userId }), write(0), write(8 + 4 * round)]);
+    expect(outcomes[0]?.status).toBe('fulfilled');
+    expect(await MemberNoteModel.countDocuments({ userId })).toBe(0);
+  }
 });

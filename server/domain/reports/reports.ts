@@ -45,6 +45,8 @@ export type ReportRow = Omit<Report, 'statements'>;
 export const reportMember = async (actor: UserActor, given: NewReport): Promise<Report> => {
   await requireKnownPerson(actor, given.userId);
   const evidence = await copyEvidence(actor, given);
+  // First, as it can be repeated: what is said would be added once more where the block failed and all is sent again.
+  if (given.block) await blockUser(actor, given.userId);
   const at = clock.now();
   const statement = { details: given.details?.trim() || null, evidence, at };
   const report = await addStatement(actor.userId, given, statement);
@@ -52,7 +54,6 @@ export const reportMember = async (actor: UserActor, given: NewReport): Promise<
     { type: 'queue.changed', queue: 'reports' },
     { type: 'report.changed', reporterId: actor.userId },
   ]);
-  if (given.block) await blockUser(actor, given.userId);
   return report;
 };
 

@@ -76,7 +76,9 @@ export const closeReport = async (actor: UserActor, id: string, closing: ReportC
       note: closing.note?.trim() || null,
     });
     const { reportedId, reporterId, reason } = report;
-    await addNotice(tx, { userId: reporterId, kind: 'report-closed', event: `report:${id}` });
+    // Who is erased meanwhile is told nothing.
+    if (await UserModel.exists({ ...existingAccounts, _id: reporterId }).session(tx.session))
+      await addNotice(tx, { userId: reporterId, kind: 'report-closed', event: `report:${id}` });
     await recordAudit(tx, actor, 'report.closed', reportedId, { reason, outcome: closing.outcome });
     return report;
   });

@@ -11,6 +11,7 @@ import { buildCursorFilter } from '../kernel/pagination.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { findGrant } from '../looks/grants.ts';
 import { recordLook } from '../looks/looks.ts';
+import { bumpRightsVersion } from '../messaging/conversations.ts';
 
 /** A note as somebody of the staff sees it. */
 export interface AuthoredNote {
@@ -69,6 +70,8 @@ export const listNotes = async (
 export const addNote = (actor: UserActor, userId: string, { text }: { text: string }): Promise<AuthoredNote> =>
   inTransaction(async (tx) => {
     await requireNotable(actor, userId, tx);
+    // The account is written, so that it is not erased meanwhile.
+    await bumpRightsVersion(tx.session, [userId]);
     const words = { text: text.trim(), createdAt: clock.now(), changedAt: null };
     const note: MemberNote = { _id: newId(), userId, authorId: actor.userId, ...words };
     await MemberNoteModel.create([note], { session: tx.session });
