@@ -32,7 +32,7 @@ const DOMAIN_SUBJECTS = {
   'quiet-times': ['matching'],
   settings: ['matches', 'matching', 'messaging', 'quiet-times'],
   delivery: ['looks', 'mail', 'notices', 'settings'],
-  applications: ['looks', 'mail', 'notices', 'privacy'],
+  applications: ['looks', 'mail', 'messaging', 'notices', 'privacy'],
   staff: ['daily-batch', 'looks', 'matches', 'messaging', 'picks', 'settings'],
   insight: ['applications', 'delivery', 'matching'],
   integrity: ['staff'],

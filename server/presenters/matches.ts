@@ -1,13 +1,13 @@
 import type { EndedView, MatchView } from '../../shared/contract/base/views.ts';
 import type { MatchDetails } from '../domain/matches/hydrate.ts';
 import type { Match } from '../models/matching/match.ts';
-import { getKnownEnd, getOtherUserId } from '../policies/match-access.ts';
 import { presentCard, presentName } from './people.ts';
 
 /** A match as the viewer it was hydrated for sees it. */
 export const presentMatch = ({
   match,
   view,
+  ended,
   other,
   explanation,
   score,
@@ -32,7 +32,7 @@ export const presentMatch = ({
   ...(chosenBy && { chosenBy: { name: chosenBy.name, note: chosenBy.note } }),
   canMessage,
   can: { respond: canRespond, message: canMessage },
-  ...presentEnded(getKnownEnd(match, getOtherUserId(match, other.user._id), view), other.user._id),
+  ...presentEnded(ended, other.user._id),
   isNewlyConnected,
   photoSharing: other.photoSharing,
   offeredAt: offeredAt.toISOString(),

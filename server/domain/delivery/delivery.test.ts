@@ -3,7 +3,6 @@ import { buildWorkerContext, startTestMailServer, type TestMailServer } from '..
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { mongoConnection } from '../../database/probe.ts';
 import { NoticeModel } from '../../models/members/notice.ts';
 import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
@@ -386,22 +385,4 @@ test('R27: a mail has a sender’s first name where it is a name, no text, and l
   await addMessage();
   at(20 * MINUTE_MS);
   expect(await sendDue()).toEqual([[me.email, 'A member wrote to you.']]);
-});
-
-test('what is due is found by its index, whatever else is kept', async () => {
-  const { _id: userId } = await makeMember();
-  await addNotices([{ userId, kind: 'photo-decided', event: 'a' }]);
-  at(60 * MINUTE_MS);
-  const { db } = mongoConnection();
-  await db?.setProfilingLevel('all');
-  const claimed = await claimDue(system, { channel: 'email' });
-  await db?.setProfilingLevel('off');
-  expect(claimed).toHaveLength(1);
-  const reads = await db
-    ?.collection('system.profile')
-    .find({ ns: /notices$/, op: 'query' })
-    .toArray();
-  await db?.dropCollection('system.profile');
-  expect(reads?.map(({ planSummary }) => planSummary)).toContain('IXSCAN { due.email: 1 }');
-  expect(reads?.filter(({ planSummary, hasSortStage }) => planSummary === 'COLLSCAN' || hasSortStage)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import {
   canRespond,
   canSeeMatch,
+  getKnownEnd,
   getOtherUserId,
   getSide,
   type MatchState,
@@ -28,6 +29,8 @@ import { loadDaySide } from './day-side.ts';
 export interface MatchDetails {
   match: Match;
   view: MatchState;
+  /** Who has ended it and why, as far as the viewer may know. */
+  ended: Match['ended'];
   other: VisibleProfile;
   explanation: Explanation;
   /** The compatibility as the viewer is shown it. */
@@ -124,10 +127,12 @@ const buildDetails = (viewerId: string, viewer: Candidate, seen: readonly SeenMa
     const { match, other } = one;
     const explanation = explanations.get(other.user._id);
     if (!explanation) return [];
+    const view = matchStateFor(match, side);
     return [
       {
         ...one,
-        view: matchStateFor(match, side),
+        view,
+        ended: getKnownEnd(match, viewerId, view),
         explanation,
         ...scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]),
         relaxation: noteRelaxation(viewer, other, match.relaxed),
