@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { useKeptFocus } from '../../components/kept-focus.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
@@ -23,9 +24,15 @@ export const PhotoSharing = ({ match }: { match: MatchView }) => {
   const isBusy = show.isPending || hide.isPending || ask.isPending;
   const hasPhotos = (mine?.photos.length ?? 0) > 0;
   const isBlurred = photoSharing.theirs === 'blurred';
+  const focusKeeper = useKeptFocus();
   if (status === 'rejected' || (!hasPhotos && !isBlurred)) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Box
+      {...focusKeeper}
+      role="group"
+      aria-label="Seeing photos"
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', outline: 'none' }}
+    >
       {hasPhotos && photoSharing.isAsked ? (
         <Notice
           title={`${name} asks to see your photos`}

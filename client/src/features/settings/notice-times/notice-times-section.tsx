@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { NoticeTimes, NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -48,11 +49,12 @@ interface OnDemandProps {
 /** What the user chose, and on demand the form to change it. */
 const OnDemandSection = ({ title, lead, failed, query, summary, openLabel, form: Form }: OnDemandProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const focusKeeper = useKeptFocus();
   return (
     <Section title={title} lead={lead}>
       <QueryContent query={query} loading={null} failed={failed}>
         {(times) => (
-          <Box sx={{ display: 'grid', gap: 3 }}>
+          <Box {...focusKeeper} role="group" aria-label={title} sx={{ display: 'grid', gap: 3, outline: 'none' }}>
             <Typography className="numeric">{summary(times)}</Typography>
             {isOpen ? (
               <Suspense fallback={<Spinner />}>
