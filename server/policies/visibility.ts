@@ -202,10 +202,12 @@ const wasShown = async (viewerId: string, { _id: userId, role }: User): Promise<
   // All who are recommended without an introduction are among these.
   if (await RecommendationSetModel.exists({ _id: viewerId, candidates: userId })) return true;
   if (await BlockModel.exists({ blockerId: viewerId, blockedId: userId })) return true;
-  return role === 'member' && isShownToAll(await loadPeople([userId]), userId);
+  if (role !== 'member') return false;
+  const people = await loadPeople([viewerId, userId]);
+  return isShownToAll(people, userId) && !(await findHiding(people, viewerId, [userId])).has(userId);
 };
 
-/** Whether a member's settings show their profile to all, also where something else hides them. */
+/** Whether a member's settings show their profile to all, also while a block, a suspension or a pause hides them. */
 const isShownToAll = (people: People, userId: string): boolean => {
   const [profile, settings] = [people.profile(userId), people.settings(userId)];
   if (!profile || !settings) return false;

@@ -15,8 +15,10 @@ export const useKeptFocus = (): FocusKeeper => {
   // No event says that the focused element was removed or disabled, so it is looked for after each change of the list.
   useEffect(() => {
     const { activeElement, body } = document;
-    if (isInside.current && (activeElement === null || activeElement === body))
-      ref.current?.focus({ preventScroll: true });
+    const isLost = activeElement === null || activeElement === body;
+    if (isInside.current && isLost) ref.current?.focus({ preventScroll: true });
+    // A control that was disabled lost the focus without an event, and it has moved on since.
+    if (!isLost && !ref.current?.contains(activeElement)) isInside.current = false;
   });
   return {
     ref,

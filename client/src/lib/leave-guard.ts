@@ -15,6 +15,21 @@ export const addLeaveGuard = (guard: LeaveGuard, yields = false): (() => void) =
   };
 };
 
+/** Leaves once all guards that have something to lose agree: they are asked one after the other, the last first. */
+export const askBeforeLeaving = (leave: () => void): void => {
+  const asked = new Set<LeaveGuard>();
+  const askNext = (): void => {
+    const next = guards.findLast((guard) => !asked.has(guard));
+    if (next) {
+      asked.add(next);
+      next.ask(askNext);
+    } else {
+      leave();
+    }
+  };
+  askNext();
+};
+
 /**
  * Returns the guard that is asked; undefined while nothing on the page is unsaved. The program's entry lets it see Back and
  * Forward before the router does: the window's listeners run in the order in which they were added, capturing or not.

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { getLeaveGuard } from '../lib/leave-guard.ts';
+import { askBeforeLeaving } from '../lib/leave-guard.ts';
 import { useApiMutation } from '../lib/query/mutation.ts';
 import { announceSignOut, endSessionByUser } from '../lib/session-end.ts';
 import { toast } from '../lib/toasts.ts';
@@ -23,12 +23,7 @@ const useSignOut = (): { signOut: () => void; isPending: boolean } => {
     },
     errorTitle: 'Logout failed',
   });
-  const signOut = () => {
-    const guard = getLeaveGuard();
-    if (guard) guard.ask(() => mutate({}));
-    else mutate({});
-  };
-  return { signOut, isPending };
+  return { signOut: () => askBeforeLeaving(() => mutate({})), isPending };
 };
 
 interface AccountMenuListProps {

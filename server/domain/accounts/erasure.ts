@@ -129,7 +129,7 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
       { session: tx.session },
     );
     if (matchedCount === 0) return;
-    // Once more for what was written since; whoever writes about the account later finds that it is gone.
+    // Once more for what was written since. Who writes about somebody writes their account too, and finds later that it is gone.
     for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId }, { session: tx.session });
     await recordAudit(tx, actor, 'account.erased', userId);
   });

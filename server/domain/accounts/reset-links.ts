@@ -11,6 +11,7 @@ import { getContext } from '../kernel/context.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { newSecret } from '../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { bumpRightsVersion } from '../messaging/conversations.ts';
 import { addAccountNotice } from './account-notices.ts';
 
 /** How long a one-time link works: an hour. */
@@ -33,8 +34,9 @@ export const issueResetLink = async (actor: Actor, userId: string): Promise<Issu
   return inTransaction((tx) => issueResetLinkWithin(tx, actor, userId));
 };
 
-/** The same inside the caller's transaction. The owner is told. */
+/** The same inside the caller's transaction, which it puts in order with others that change the account. The owner is told. */
 export const issueResetLinkWithin = async (tx: Transaction, actor: Actor, userId: string): Promise<IssuedLink> => {
+  await bumpRightsVersion(tx.session, [userId]);
   const exists = await UserModel.exists({ _id: userId, ...existingAccounts }).session(tx.session);
   if (!exists) throw notFound('no such account');
   const link = await createResetLink(userId, tx.session);

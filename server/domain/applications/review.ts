@@ -15,7 +15,7 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { reopenConversationsOf } from '../messaging/conversations.ts';
+import { listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { addNotice, removeNotice } from '../notices/add.ts';
 import { fillFromApplication } from './profile-mapping.ts';
@@ -150,6 +150,8 @@ const makeMember = async ({ session, record }: Transaction, { userId, answers }:
   if (modifiedCount === 1) {
     await reopenConversationsOf(session, userId, 'left');
     await syncMatchmakerThread(session, userId);
+    const userIds = await listPartners(session, userId, 'left');
+    if (userIds.length > 0) record({ type: 'people.changed', userIds });
   }
   const profile = await ProfileModel.findById(userId, null, { session }).lean();
   await ProfileModel.updateOne(

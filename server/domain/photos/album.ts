@@ -39,7 +39,7 @@ export const addPhoto = async (actor: UserActor, bytes: AsyncIterable<Uint8Array
     await requireAlbum(null, actor, photo._id);
   } catch (error) {
     // Also what came after the photo was removed while it was being sent. Where nothing can be removed it keeps its place, to be removed.
-    await removePhotoFiles(photo._id);
+    await removePhotoFiles(photo._id, ['original']);
     await PhotoAlbumModel.updateOne({ _id: actor.userId }, { $pull: { photos: { _id: photo._id } } });
     throw error;
   }

@@ -76,9 +76,14 @@ export const closeReport = async (actor: UserActor, id: string, closing: ReportC
       note: closing.note?.trim() || null,
     });
     const { reportedId, reporterId, reason } = report;
-    // Who is erased meanwhile is told nothing.
-    if (await UserModel.exists({ ...existingAccounts, _id: reporterId }).session(tx.session))
-      await addNotice(tx, { userId: reporterId, kind: 'report-closed', event: `report:${id}` });
+    // Who is erased is told nothing; the account is written, so that it is not erased meanwhile.
+    const reporter = { ...existingAccounts, _id: reporterId };
+    const { matchedCount } = await UserModel.updateOne(
+      reporter,
+      { $inc: { rightsVersion: 1 } },
+      { session: tx.session },
+    );
+    if (matchedCount === 1) await addNotice(tx, { userId: reporterId, kind: 'report-closed', event: `report:${id}` });
     await recordAudit(tx, actor, 'report.closed', reportedId, { reason, outcome: closing.outcome });
     return report;
   });

@@ -84,8 +84,11 @@ describe('/auth', () => {
     await waitFor(() => expect(notice).toHaveTextContent(`${sentence} You can appeal this decision once, below.`));
     await press('Appeal this decision');
     fireEvent.change(screen.getByLabelText(/^Your appeal/), { target: { value: 'It was not me.' } });
+    const refusal = buildRefusal('unauthorized');
+    respondTo(contract.accounts.login, refusal);
     await press('Sign In');
     await waitFor(() => expect(getRequestsTo(contract.accounts.login)).toHaveLength(2));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
     expect(screen.getByLabelText(/^Your appeal/)).toHaveValue('It was not me.');
     await press('Send appeal');
     expect(await screen.findByText('Your appeal has arrived')).toBeInTheDocument();

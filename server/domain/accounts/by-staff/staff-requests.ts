@@ -13,7 +13,7 @@ import { loadUsersById } from '../../kernel/load-users.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
 import { changeMember, changeWithin } from '../../staff/member-changes.ts';
 import type { OpenedMember } from '../../staff/members.ts';
-import { type IssuedLink, issueResetLink, issueResetLinkWithin } from '../reset-links.ts';
+import { type IssuedLink, issueResetLinkWithin } from '../reset-links.ts';
 import { resetSecondFactor } from '../second-factor.ts';
 
 /** A request that is not confirmed within this time is over. */
@@ -50,8 +50,16 @@ export const changeOrRequest = async (
 /** Issues a reset link, or stores the request where it is for an account of the staff. Throws as {@link changeOrRequest}. */
 export const issueLinkOrRequest = async (actor: UserActor, userId: string): Promise<Outcome<IssuedLink>> => {
   const subject = await requireSubject(actor, userId);
-  if (!needsSecondAdmin('reset-link', subject)) return { done: await issueResetLink(actor, userId), pending: null };
-  return { done: null, pending: await request(actor, 'reset-link', userId) };
+  if (needsSecondAdmin('reset-link', subject))
+    return { done: null, pending: await request(actor, 'reset-link', userId) };
+  const done = await inTransaction(async (tx) => {
+    const link = await issueResetLinkWithin(tx, actor, userId);
+    const user = await UserModel.findById(userId, null, { session: tx.session }).lean<User>().orFail();
+    if (needsSecondAdmin('reset-link', user))
+      throw conflict('This has become an account of the staff. Please try again.');
+    return link;
+  });
+  return { done, pending: null };
 };
 
 /** Stores the request to remove somebody's lost second factor. Throws as {@link changeOrRequest}. */

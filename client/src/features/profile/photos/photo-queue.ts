@@ -65,8 +65,12 @@ let isSigningOut = false;
 
 /** Signing out waits until everything is sent, and does not happen where a photo was refused meanwhile. */
 const waitBeforeSignOut = async (leave: () => void): Promise<void> => {
-  toast({ title: 'Sending your photos first', description: 'You will be signed out once they are sent.' });
-  if (isSigningOut) return;
+  // Asked once more: whoever leaves a shared device does not wait for a line that hangs.
+  if (isSigningOut) return leave();
+  toast({
+    title: 'Sending your photos first',
+    description: 'You will be signed out once they are sent. To leave without them, sign out once more.',
+  });
   isSigningOut = true;
   const { signal } = sending.session;
   const refusedBefore = getState().refused;

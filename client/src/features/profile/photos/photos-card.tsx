@@ -74,11 +74,9 @@ const Editor = ({ photos, uploads }: EditorProps) => {
   });
   const remove = useApiMutation(contract.photos.remove, {
     onSuccess: () => setSaid('The photo is removed.'),
-    onSettled: async () => {
+    onSettled: () => {
       setRemoving(null);
-      await refresh();
-      // The button that had the focus may be gone.
-      focusKeeper.ref.current?.focus({ preventScroll: true });
+      return refresh();
     },
     errorTitle: 'Not removed',
   });
@@ -126,7 +124,10 @@ const Editor = ({ photos, uploads }: EditorProps) => {
         confirmLabel="Remove"
         destructive
         busy={remove.isPending}
-        onConfirm={() => removing && remove.mutate({ params: { photoId: removing.id } })}
+        onConfirm={() => {
+          setSaid('');
+          if (removing) remove.mutate({ params: { photoId: removing.id } });
+        }}
         onCancel={() => setRemoving(null)}
       >
         It is deleted for everyone, and cannot be brought back.

@@ -37,11 +37,11 @@ export const useOpenRow = <C extends Call, R extends RowOf<C> & { id: string }>(
   const query = isBehind ? apart : list;
   const failure = useFailure(query);
   const isLoading = query.isPending && !failure;
-  // A newer row may have pushed it off the loaded ones: what is being written about it stays while it is looked for.
+  // A newer row may have pushed it off the loaded ones: what is being written about it stays until it is known to be gone.
   const [last, setLast] = useState(listed);
   if (listed && listed !== last) setLast(listed);
   const found = isBehind ? (apart.data?.pages.flat() as R[] | undefined)?.[0] : undefined;
-  const kept = isLoading && last?.id === openId ? last : undefined;
+  const kept = (isLoading || failure) && last?.id === openId ? last : undefined;
   return { row: listed ?? found ?? kept, isLoading, failure, retry: () => void query.refetch() };
 };
 
