@@ -15,14 +15,12 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovalForm } from './removal-form.tsx';
 import { SetUp } from './set-up.tsx';
 
-const { secondFactor, accounts } = contract;
-
 const Content = () => {
-  const query = useApiQuery(secondFactor.mine, {}, { staleTime: 0 });
+  const query = useApiQuery(contract.secondFactor.mine, {}, { staleTime: 0 });
   /** Shown once, and until they are kept: whatever is fetched again meanwhile. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = async () => {
-    await invalidate(secondFactor.mine, accounts.current);
+    await invalidate(contract.secondFactor.mine, contract.accounts.current);
     setCodes(null);
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
