@@ -252,10 +252,9 @@ test('what waits to be sent is not sent for whoever signs in next', async () => 
   await useWhole(page);
   await useWhole(page);
   await cropDialog(page).waitFor({ state: 'detached' });
-  const tab = await page.context().newPage();
-  await tab.goto('/matches');
-  await goTo(tab, 'Sign out');
-  await tab.getByText('You have been logged out successfully.').waitFor();
+  await goTo(page, 'Sign out');
+  await page.getByText('To leave without them, sign out once more.').waitFor();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await page.getByLabel('Email', { exact: true }).fill(OTHER);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).last().click();

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
@@ -122,6 +123,32 @@ describe('R20: a connection that was let in', () => {
     expect(status).toBe(expected);
   });
 });
+
+test('R52: a client that asks to be let in twice on one connection, whenever, ends no more than that connection', async () => {
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  const twice = async (afterMs: number) => {
+    const { cookieHeader: Cookie } = await app.signIn(await makeMember());
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const headers = { Cookie, Origin: app.url };
+      return (await fetch(`${app.url}/socket.io/?EIO=4&transport=polling${path}`, { ...init, headers })).text();
+    };
+    const { sid } = JSON.parse((await ask('')).slice(1)) as { sid: string };
+    const enter = () => ask(`&sid=${sid}`, { method: 'POST', body: '40' });
+    await enter();
+    await wait(afterMs);
+    await enter();
+    const answers = [await ask(`&sid=${sid}`), await ask(`&sid=${sid}`)].join();
+    // Never two of them on one connection.
+    expect(answers.match(/40\{/g)?.length ?? 0).toBeLessThan(2);
+  };
+  for (let afterMs = 0; afterMs < 60; afterMs += 3) await twice(afterMs);
+  expect(errors).toEqual([]);
+  const browser = await app.signIn(await makeMember());
+  expect(await attempt(browser.cookieHeader, { Origin: app.url }, 'websocket')).toBe('connected');
+}, 60_000);
 
 test('R57: a person has five tabs, and a sixth when one is closed', async () => {
   const browser = await app.signIn(await makeMember());

@@ -49,6 +49,8 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
   const { ownOrigins, authenticate, cutOffMs, readNetwork, countChanges, queue, joinRooms, onRefusal, onError } = parts;
   /** Ids of the connections that were accepted and are still open. */
   const accepted = new Set<string>();
+  /** Ids of those that are being checked. */
+  const beingChecked = new Set<string>();
 
   io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) => {
     // A connection that was not accepted yet is judged by its first request, in `findRefusal`.
@@ -58,14 +60,14 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     next(new Error('unauthorized'));
   });
 
-  const findRefusal = async (socket: LiveSocket): Promise<Refusal | null> => {
+  const findRefusal = async (socket: LiveSocket, request: IncomingMessage): Promise<Refusal | null> => {
     // It has left while it waited for its turn.
     if (socket.conn.readyState !== 'open') return { message: 'unavailable' };
     // A connection that was accepted once may not reconnect as another user.
-    if (accepted.has(readConnectionId(socket)) || !isFromOwnPage(socket.request.headers, ownOrigins()))
+    if (accepted.has(readConnectionId(socket)) || !isFromOwnPage(request.headers, ownOrigins()))
       return { message: 'unauthorized' };
     socket.data.changesHeard = countChanges();
-    const owner = await authenticate(socket.request.headers.cookie);
+    const owner = await authenticate(request.headers.cookie);
     if (!owner) return { message: 'unauthorized' };
     const { userId, sessionId, role } = owner;
     try {
@@ -76,7 +78,7 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
       }
       if (!hasSlot) return { message: 'too many connections' };
       socket.data.owner = { userId, sessionId, role };
-      socket.data.network = readNetwork(socket.request);
+      socket.data.network = readNetwork(request);
       await joinRooms(socket);
       return null;
     } catch (error) {
@@ -87,25 +89,39 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
   };
 
   /** Whose check the stores were too slow for is checked once more: coming back would cost both sides more, and tells the user. */
-  const findRefusalPatiently = (socket: LiveSocket): Promise<Refusal | null> =>
-    findRefusal(socket).catch((error) => {
+  const findRefusalPatiently = (socket: LiveSocket, request: IncomingMessage): Promise<Refusal | null> =>
+    findRefusal(socket, request).catch((error) => {
       if (toRefusal(error).code !== 'unavailable') throw error;
-      return findRefusal(socket);
+      return findRefusal(socket, request);
     });
 
+  /** Checks a connection once; while it is being checked, a client that asks again on it is refused. */
+  const check = async (socket: LiveSocket, request: IncomingMessage): Promise<Refusal | null> => {
+    const id = readConnectionId(socket);
+    if (beingChecked.has(id)) return { message: 'unavailable' };
+    beingChecked.add(id);
+    try {
+      return await queue(() => findRefusalPatiently(socket, request));
+    } catch (error) {
+      onError(error);
+      return { message: 'unavailable' };
+    } finally {
+      beingChecked.delete(id);
+    }
+  };
+
   io.use((socket, next) => {
-    queue(() => findRefusalPatiently(socket))
-      .catch((error): Refusal => {
-        onError(error);
-        return { message: 'unavailable' };
-      })
+    // Kept here, as an accepted connection forgets it.
+    const { request } = socket;
+    check(socket, request)
       .then((refusal) => {
         if (refusal === null) return next();
-        onRefusal('handshake', refusal.message, socket.request);
         setTimeout(() => socket.conn.close(), CLOSE_REFUSED_AFTER_MS).unref();
+        onRefusal('handshake', refusal.message, request);
         const { message, retryAfterMs } = refusal;
         next(Object.assign(new Error(message), retryAfterMs === undefined ? {} : { data: { retryAfterMs } }));
-      });
+      })
+      .catch(onError);
   });
 
   io.on('connection', (socket) => {
