@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffApplicationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
-import { ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
+import { ItemNote, ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import {
   Filters,
@@ -101,13 +101,15 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
         query={query}
         loading={LOADING}
         failed={(error, retry) => (
-          <StaffLoadFailed
-            level={1}
-            title="This application could not be loaded"
-            error={error}
-            onRetry={retry}
-            back={{ to: queue.listKey, label: 'Back to applications' }}
-          />
+          <ItemNote>
+            <StaffLoadFailed
+              level={1}
+              title="This application could not be loaded"
+              error={error}
+              onRetry={retry}
+              back={{ to: queue.listKey, label: 'Back to applications' }}
+            />
+          </ItemNote>
         )}
       >
         {(application) => (

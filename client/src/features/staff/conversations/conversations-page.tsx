@@ -14,7 +14,7 @@ import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useNow } from '../../chat/components/use-now.ts';
-import { ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
+import { ItemNote, ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
@@ -145,7 +145,11 @@ export const ConversationsPage = () => {
       <QueryContent
         query={query}
         loading={LOADING}
-        failed={(error, retry) => <NoConversation error={error} retry={retry} back={queue.listKey} />}
+        failed={(error, retry) => (
+          <ItemNote>
+            <NoConversation error={error} retry={retry} back={queue.listKey} />
+          </ItemNote>
+        )}
       >
         {(opened) => (
           <Suspense fallback={LOADING}>

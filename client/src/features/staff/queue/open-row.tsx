@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { type FiltersOf, type RowOf, useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useFailure } from '../../../lib/query/query.ts';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
-import { ItemSkeleton } from './queue-frame.tsx';
+import { ItemNote, ItemSkeleton } from './queue-frame.tsx';
 import type { Queue } from './use-queue.ts';
 
 /** The open item of a queue whose rows say all that there is to know about its items. */
@@ -63,21 +63,25 @@ export const OpenRowContent = <R,>({ open, noun, back, gone, children }: OpenRow
   if (isLoading) return <ItemSkeleton label={`Loading the ${noun}`} />;
   if (failure)
     return (
-      <StaffLoadFailed
-        level={1}
-        title={`This ${noun} could not be loaded`}
-        error={failure}
-        onRetry={retry}
-        back={back}
-      />
+      <ItemNote>
+        <StaffLoadFailed
+          level={1}
+          title={`This ${noun} could not be loaded`}
+          error={failure}
+          onRetry={retry}
+          back={back}
+        />
+      </ItemNote>
     );
   return (
-    <EmptyState
-      title={`This ${noun} is not in the list`}
-      level={1}
-      action={<LinkButton to={back.to}>{back.label}</LinkButton>}
-    >
-      {gone}
-    </EmptyState>
+    <ItemNote>
+      <EmptyState
+        title={`This ${noun} is not in the list`}
+        level={1}
+        action={<LinkButton to={back.to}>{back.label}</LinkButton>}
+      >
+        {gone}
+      </EmptyState>
+    </ItemNote>
   );
 };

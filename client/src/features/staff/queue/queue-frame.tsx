@@ -205,6 +205,9 @@ interface QueueItemProps {
 /** Where an item stands in its pane. */
 const ITEM = { flex: '1 0 auto', padding: { xs: 2, sm: 3 } } as const;
 
+/** What is said in the place of an item that cannot be shown. */
+export const ItemNote = ({ children }: { children: ReactNode }) => <Box sx={ITEM}>{children}</Box>;
+
 /** Placeholder for an item that is being opened: a name, how it stands, and text. */
 export const ItemSkeleton = ({ label }: { label: string }) => (
   <Box sx={ITEM}>

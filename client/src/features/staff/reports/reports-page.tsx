@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffReportPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
-import { ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
+import { ItemNote, ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, SelectFilter, useFilter } from '../shared/filters.tsx';
@@ -111,13 +111,15 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
         query={query}
         loading={OPENING}
         failed={(error, retry) => (
-          <StaffLoadFailed
-            level={1}
-            title="This report could not be loaded"
-            error={error}
-            onRetry={retry}
-            back={{ to: queue.listKey, label: 'Back to reports' }}
-          />
+          <ItemNote>
+            <StaffLoadFailed
+              level={1}
+              title="This report could not be loaded"
+              error={error}
+              onRetry={retry}
+              back={{ to: queue.listKey, label: 'Back to reports' }}
+            />
+          </ItemNote>
         )}
       >
         {(report) => (
