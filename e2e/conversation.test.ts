@@ -169,13 +169,9 @@ describe.each([
         const tops = [...box.querySelectorAll('h3')].map((head) => head.getBoundingClientRect().top - top);
         return Math.min(...tops.filter((one) => one >= 0));
       });
-    // The smaller window scrolls the thread to its end once, perhaps after it was scrolled up: it stays there for half a second.
-    const staysUp = async () => {
-      if (!(await scrollUp())) return false;
-      await page.waitForTimeout(500);
-      return newest.isVisible();
-    };
-    await expect.poll(staysUp, PATIENT).toBe(true);
+    // The smaller window scrolls the thread to its end once; before that it would do so after it was scrolled up.
+    await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);
+    await expect.poll(scrollUp, PATIENT).toBe(true);
     await expect.poll(distance, PATIENT).toBeLessThanOrEqual(9);
     await newest.click();
     await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);

@@ -20,6 +20,7 @@ import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useNow } from '../../chat/components/use-now.ts';
 import { saveDraft, useDraft } from '../../chat/threads/drafts.ts';
+import { useEditedRow } from '../saved-texts/use-edited-row.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
 
@@ -157,20 +158,10 @@ const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
 
 /** What staff have noted about a member, newest first, and a form for a further note. */
 export const Notes = ({ member }: { member: StaffMember }) => {
-  const [edited, setEdited] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
-  const editedNow = useRef(edited);
-  useEffect(() => {
-    editedNow.current = edited;
-  });
   const region = useRef<HTMLDivElement>(null);
+  const { edited, setEdited, endEditing } = useEditedRow(region);
   const notes = useApiInfiniteQuery(list, PAGE_ROWS, { params: { userId: member.id }, staleTime: 0 });
-  const stop = (id: string) => {
-    // Another one may be edited by the time this one is saved.
-    if (editedNow.current !== id) return;
-    setEdited(null);
-    region.current?.focus();
-  };
   const removing = useApiMutation(remove, {
     onSuccess: () => toast({ title: 'Note removed' }),
     errorTitle: 'Note not removed',
@@ -191,7 +182,7 @@ export const Notes = ({ member }: { member: StaffMember }) => {
               note={note}
               isEdited={edited === note.id}
               onEdit={() => setEdited(note.id)}
-              onDone={() => stop(note.id)}
+              onDone={() => endEditing(note.id)}
               onRemove={() => setLeaving(note.id)}
             />
           )}

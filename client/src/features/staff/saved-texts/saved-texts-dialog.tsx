@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SavedTextView } from '../../../../../shared/contract/staff/staff-saved-texts.ts';
@@ -24,6 +24,7 @@ import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { useEditedRow } from './use-edited-row.ts';
 
 const { add, change, list, remove } = contract.staffSavedTexts;
 
@@ -134,18 +135,8 @@ export const SavedTextsDialog = ({ kind, title, onClose }: SavedTextsDialogProps
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The id of the text that is edited; `new` for one that is added. */
-  const [edited, setEdited] = useState<string | null>(null);
+  const { edited, setEdited, endEditing } = useEditedRow(heading);
   const [leaving, setLeaving] = useState<SavedTextView | null>(null);
-  const editedNow = useRef(edited);
-  useEffect(() => {
-    editedNow.current = edited;
-  });
-  const endEditing = (which: string) => {
-    // Another one may be edited by the time this one is saved.
-    if (editedNow.current !== which) return;
-    setEdited(null);
-    heading.current?.focus();
-  };
   const removing = useApiMutation(remove, {
     onSuccess: () => {
       toast({ title: 'Text removed' });
