@@ -131,6 +131,18 @@ describe('sending', () => {
     expect(codes).toEqual(['ok', 'not_found', 'ok', 'not_found']);
   });
 
+  test('a conversation that another process is writing does not keep back all others of its group', async () => {
+    const [free, held] = [await givenPair(), await givenPair()];
+    const send = ({ one, matchId }: typeof held) => codeOf(sendMatchMessage(as(one), { matchId, content: 'Salam' }));
+    const { sending } = await inTransaction(async ({ session }) => {
+      await ConversationModel.updateOne({ _id: held.matchId }, { lastActivityAt: clock.now() }, { session });
+      const both = Promise.all([send(free), send(held)]);
+      await expect.poll(() => MessageModel.countDocuments({ conversationId: free.matchId })).toBe(1);
+      return { sending: both };
+    });
+    expect(await sending).toEqual(['ok', 'ok']);
+  });
+
   test('R34: a refused message leaves neither its number nor its text', async () => {
     const { one, other, matchId } = await givenPair();
     await sendMatchMessage(as(one), { matchId, content: 'First' });

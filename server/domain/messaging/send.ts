@@ -96,12 +96,14 @@ const isUnpublished = ({ created, message }: Delivered, now: number): boolean =>
   created || (now - message.createdAt.getTime() < REPEATED_WITHIN_MS && !published.has(message._id));
 
 /**
- * Commits sends and tries again while the database demands it, for {@link RETRY_BUDGET_MS} at most; returns an outcome for
- * each. Throws what the database throws after that time, and at once where trying again does not help.
+ * Commits sends and tries again while the database demands it, until `giveUpAt`; returns an outcome for each. Throws what the
+ * database throws after that time, and at once where trying again does not help.
  */
-const commitWithRetries = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
+const commitWithRetries = async (
+  sends: readonly SendRequest[],
+  giveUpAt = performance.now() + RETRY_BUDGET_MS,
+): Promise<Outcomes> => {
   const outcomes: Outcomes = new Map();
-  const giveUpAt = performance.now() + RETRY_BUDGET_MS;
   let open = sends;
   for (let attempt = 1; open.length > 0; attempt += 1) {
     try {
@@ -109,6 +111,8 @@ const commitWithRetries = async (sends: readonly SendRequest[]): Promise<Outcome
       for (const [at, send] of open.entries()) outcomes.set(send, toDelivered(committed[at]));
       return outcomes;
     } catch (error) {
+      const halves = isWriteConflict(error) ? halveByConversation(open) : null;
+      if (halves) return new Map([...outcomes, ...(await commitInTurn(halves, giveUpAt))]);
       if (performance.now() > giveUpAt) throw error;
       if (!isRetryable(error)) {
         if (open.length === 1 || !(error instanceof mongo.MongoServerError)) throw error;
@@ -125,6 +129,28 @@ const commitWithRetries = async (sends: readonly SendRequest[]): Promise<Outcome
     }
   }
   return outcomes;
+};
+
+/**
+ * Commits the two parts of a group that another process got in the way of, one after the other: together they would be kept back for
+ * as long as any of their conversations is written elsewhere. A part that fails does not affect the other.
+ */
+const commitInTurn = async (parts: readonly SendRequest[][], giveUpAt: number): Promise<Outcomes> => {
+  const outcomes: Outcomes = new Map();
+  for (const part of parts) {
+    const refused = (): Outcomes => new Map(part.map((send) => [send, { ok: false, error: unavailable() }]));
+    for (const [send, outcome] of await commitWithRetries(part, giveUpAt).catch(refused)) outcomes.set(send, outcome);
+  }
+  return outcomes;
+};
+
+/** Divides sends into two groups that share no conversation, each in order; null where all are of one. */
+const halveByConversation = (sends: readonly SendRequest[]): [SendRequest[], SendRequest[]] | null => {
+  const ids = [...new Set(sends.map(({ conversationId }) => conversationId))];
+  if (ids.length < 2) return null;
+  const firstHalf = new Set(ids.slice(0, ids.length / 2));
+  const isInFirst = ({ conversationId }: SendRequest) => firstHalf.has(conversationId);
+  return [sends.filter(isInFirst), sends.filter((send) => !isInFirst(send))];
 };
 
 const sendAlone = async (send: SendRequest): Promise<Outcome<Delivered>> => {
@@ -213,6 +239,12 @@ const findStored = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
   }
   return found;
 };
+
+/** The server's code where another transaction has written the same document first: nothing of this one is stored. */
+const WRITE_CONFLICT = 112;
+
+const isWriteConflict = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT;
 
 /** Whether the same write may succeed when it is tried again: a lost race, or a transient error of the database. */
 const isRetryable = (error: unknown): boolean =>
