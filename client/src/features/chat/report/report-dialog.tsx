@@ -1,10 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MatchMessage } from '../../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -12,10 +5,10 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import { REPORT_REASONS, type ReportReason } from '../../../../../shared/report-options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
-import { closeFormDialog } from '../../../components/form/form-dialog.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -48,8 +41,7 @@ interface ReportDialogProps {
 
 /** Reports a person: why, in one's own words if one wishes, and with the last messages, which are shown before they are sent. */
 export const ReportDialog = ({ target: { userId, name, matchId, seq }, onClose, onGone }: ReportDialogProps) => {
-  const id = useId();
-  const { control, handleSubmit, watch } = useForm({
+  const { control, handleSubmit, watch, formState } = useForm({
     resolver: checkForm('reportForm'),
     defaultValues: { reason: '' as ReportReason, details: '', sendsMessages: true, block: false },
   });
@@ -87,68 +79,57 @@ export const ReportDialog = ({ target: { userId, name, matchId, seq }, onClose, 
     });
   });
   return (
-    <Dialog
-      open
-      onClose={closeFormDialog(onClose, send.isPending)}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
+    <FormDialog
+      title={`Report ${name}`}
+      description={`Our staff look at every report, and ${name} won’t be notified. If you are in danger, please call your local emergency number first.`}
+      isChanged={formState.isDirty}
+      isBusy={send.isPending}
+      onClose={onClose}
     >
-      <DialogTitle id={`${id}-title`}>{`Report ${name}`}</DialogTitle>
-      <DialogContent>
-        <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
-          {`Our staff look at every report, and ${name} won’t be notified. If you are in danger, please call your local emergency number first.`}
-        </Typography>
-        <FormStack label={`Report ${name}`} onSubmit={submit}>
-          <SelectField
-            control={control}
-            name="reason"
-            label="Reason"
-            required
-            options={buildChoices(REPORT_REASONS, REPORT_REASON_LABELS)}
+      <FormStack label={`Report ${name}`} onSubmit={submit}>
+        <SelectField
+          control={control}
+          name="reason"
+          label="Reason"
+          required
+          options={buildChoices(REPORT_REASONS, REPORT_REASON_LABELS)}
+        />
+        <TextField
+          control={control}
+          name="details"
+          label="What happened"
+          rows={3}
+          maxLength={LIMITS.report.details}
+          help="Optional. It helps us to understand."
+        />
+        {last.isLoading ? <Spinner /> : null}
+        {failure && !last.data ? (
+          <LoadFailedNotice
+            title="Your last messages could not be loaded"
+            query={{ error: failure, refetch: last.refetch }}
           />
-          <TextField
-            control={control}
-            name="details"
-            label="What happened"
-            rows={3}
-            maxLength={LIMITS.report.details}
-            help="Optional. It helps us to understand."
-          />
-          {last.isLoading ? <Spinner /> : null}
-          {failure && !last.data ? (
-            <LoadFailedNotice
-              title="Your last messages could not be loaded"
-              query={{ error: failure, refetch: last.refetch }}
+        ) : null}
+        {messages.length > 0 ? (
+          <div>
+            <CheckboxField
+              control={control}
+              name="sendsMessages"
+              label="Send these messages with the report"
+              help="Staff see nothing else of your conversation."
             />
-          ) : null}
-          {messages.length > 0 ? (
-            <div>
-              <CheckboxField
-                control={control}
-                name="sendsMessages"
-                label="Send these messages with the report"
-                help="Staff see nothing else of your conversation."
-              />
-              {watch('sendsMessages') ? <Evidence messages={messages} otherId={userId} otherName={name} /> : null}
-            </div>
-          ) : null}
-          <CheckboxField
-            control={control}
-            name="block"
-            label={`Block ${name} as well`}
-            help="You will no longer see or reach each other. You can unblock them in your settings, under Privacy."
-          />
-          <DialogActions sx={{ padding: 0 }}>
-            <Button onClick={onClose} disabled={send.isPending}>
-              Cancel
-            </Button>
-            <SubmitButton busy={send.isPending} busyLabel="Sending..." disabled={last.isLoading}>
-              Send report
-            </SubmitButton>
-          </DialogActions>
-        </FormStack>
-      </DialogContent>
-    </Dialog>
+            {watch('sendsMessages') ? <Evidence messages={messages} otherId={userId} otherName={name} /> : null}
+          </div>
+        ) : null}
+        <CheckboxField
+          control={control}
+          name="block"
+          label={`Block ${name} as well`}
+          help="You will no longer see or reach each other. You can unblock them in your settings, under Privacy."
+        />
+        <SubmitRow busy={send.isPending} busyLabel="Sending..." disabled={last.isLoading} onCancel={onClose}>
+          Send report
+        </SubmitRow>
+      </FormStack>
+    </FormDialog>
   );
 };

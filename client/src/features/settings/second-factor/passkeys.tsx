@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PasskeyView } from '../../../../../shared/contract/passkeys.ts';
 import { PASSKEY } from '../../../../../shared/passkey-options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton, SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -93,8 +91,7 @@ interface ChangeDialogProps {
 
 /** Renames or removes a passkey, given the password. */
 const ChangeDialog = ({ passkey: { id, name }, isRemoval, onClose }: ChangeDialogProps) => {
-  const titleId = useId();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, formState } = useForm({
     resolver: checkForm('passkeyForm'),
     defaultValues: { name, password: '' },
   });
@@ -116,33 +113,26 @@ const ChangeDialog = ({ passkey: { id, name }, isRemoval, onClose }: ChangeDialo
       : renaming.mutate({ params: { id }, body: given }),
   );
   return (
-    <Dialog
-      open
-      onClose={isBusy ? () => undefined : onClose}
+    <FormDialog
+      title={isRemoval ? `Remove “${name}”?` : `Rename “${name}”`}
+      {...(isRemoval ? { description: 'It will no longer sign you in. Remove it from your device as well.' } : {})}
       maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${titleId}-title`}
+      isChanged={formState.dirtyFields.name === true}
+      isBusy={isBusy}
+      onClose={onClose}
     >
-      <DialogTitle id={`${titleId}-title`}>{isRemoval ? `Remove “${name}”?` : `Rename “${name}”`}</DialogTitle>
-      <DialogContent sx={{ '&&': { paddingBottom: 3 } }}>
-        {isRemoval ? (
-          <Typography sx={{ marginBottom: 2.5 }}>
-            It will no longer sign you in. Remove it from your device as well.
-          </Typography>
-        ) : null}
-        <FieldIds value="passkey">
-          <FormStack label={isRemoval ? 'Remove the passkey' : 'Rename the passkey'} onSubmit={submit}>
-            {isRemoval ? null : (
-              <TextField control={control} name="name" label="Name" maxLength={PASSKEY.maxNameLength} autoFocus />
-            )}
-            <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
-            <SubmitRow busy={isBusy} busyLabel={isRemoval ? 'Removing...' : 'Saving...'} onCancel={onClose}>
-              {isRemoval ? 'Remove' : 'Save'}
-            </SubmitRow>
-          </FormStack>
-        </FieldIds>
-      </DialogContent>
-    </Dialog>
+      <FieldIds value="passkey">
+        <FormStack label={isRemoval ? 'Remove the passkey' : 'Rename the passkey'} onSubmit={submit}>
+          {isRemoval ? null : (
+            <TextField control={control} name="name" label="Name" maxLength={PASSKEY.maxNameLength} autoFocus />
+          )}
+          <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
+          <SubmitRow busy={isBusy} busyLabel={isRemoval ? 'Removing...' : 'Saving...'} onCancel={onClose}>
+            {isRemoval ? 'Remove' : 'Save'}
+          </SubmitRow>
+        </FormStack>
+      </FieldIds>
+    </FormDialog>
   );
 };
 

@@ -1,15 +1,10 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConductRequest } from '../../../../../shared/contract/staff/staff-conduct.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
-import { closeFormDialog } from '../../../components/form/form-dialog.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -59,62 +54,49 @@ const useAct = ({ kind, onClose, onDone }: ConductDialogProps) =>
     onError: () => void refetchConduct(),
   });
 
-type ActFormProps = Omit<ConductDialogProps, 'onDone'> & { act: ReturnType<typeof useAct> };
-
-const ActForm = ({ person, kind, onClose, seenUntil, act }: ActFormProps) => {
+/** Does something about the conduct of a person, after a form that says what happens. */
+export const ConductDialog = (props: ConductDialogProps) => {
+  const { person, kind, onClose, seenUntil } = props;
   const { label, says, hasMessage, days } = ACTS[kind];
-  const { control, handleSubmit } = useForm({
+  const act = useAct(props);
+  const { control, handleSubmit, formState } = useForm({
     resolver: checkForm('conductRequest', (values: ActValues) => toConductRequest(kind, values, seenUntil)),
     defaultValues: { message: '', note: '', days: kind === 'limited' ? 7 : null } as ActValues,
   });
   const submit = handleSubmit((body: ConductRequest) => act.mutate({ params: { userId: person.id }, body }));
   return (
-    <FieldIds value="conduct">
-      <FormStack label={label} onSubmit={submit}>
-        <Typography>{says(person.firstName, person.role === 'member')}</Typography>
-        {hasMessage ? <TextField control={control} {...buildMessageField(person.firstName)} autoFocus /> : null}
-        {days ? (
+    <FormDialog
+      title={`${label}: ${person.firstName} ${person.lastName}`}
+      description={says(person.firstName, person.role === 'member')}
+      isChanged={formState.isDirty}
+      isBusy={act.isPending}
+      onClose={onClose}
+    >
+      <FieldIds value="conduct">
+        <FormStack label={label} onSubmit={submit}>
+          {hasMessage ? <TextField control={control} {...buildMessageField(person.firstName)} autoFocus /> : null}
+          {days ? (
+            <TextField
+              control={control}
+              {...DAYS}
+              required={days === 'required'}
+              {...(days === 'optional' ? { help: OPEN_END_HELP } : {})}
+            />
+          ) : null}
           <TextField
             control={control}
-            {...DAYS}
-            required={days === 'required'}
-            {...(days === 'optional' ? { help: OPEN_END_HELP } : {})}
+            name="note"
+            label="Note"
+            rows={2}
+            required={kind === 'noted'}
+            autoFocus={!hasMessage}
+            help="Only admins see it."
           />
-        ) : null}
-        <TextField
-          control={control}
-          name="note"
-          label="Note"
-          rows={2}
-          required={kind === 'noted'}
-          autoFocus={!hasMessage}
-          help="Only admins see it."
-        />
-        <SubmitRow busy={act.isPending} busyLabel="Saving..." onCancel={onClose}>
-          {label}
-        </SubmitRow>
-      </FormStack>
-    </FieldIds>
-  );
-};
-
-/** Does something about the conduct of a person, after a form that says what happens. */
-export const ConductDialog = (props: ConductDialogProps) => {
-  const { person, kind, onClose } = props;
-  const id = useId();
-  const act = useAct(props);
-  return (
-    <Dialog
-      open
-      onClose={closeFormDialog(onClose, act.isPending)}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-    >
-      <DialogTitle id={`${id}-title`}>{`${ACTS[kind].label}: ${person.firstName} ${person.lastName}`}</DialogTitle>
-      <DialogContent sx={{ '&&': { paddingBottom: 3 } }}>
-        <ActForm {...props} act={act} />
-      </DialogContent>
-    </Dialog>
+          <SubmitRow busy={act.isPending} busyLabel="Saving..." onCancel={onClose}>
+            {label}
+          </SubmitRow>
+        </FormStack>
+      </FieldIds>
+    </FormDialog>
   );
 };

@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickCandidateView } from '../../../../../shared/contract/staff/staff-picks.ts';
 import { MAX_PICK_NOTE_LENGTH } from '../../../../../shared/pick-options.ts';
-import { closeFormDialog } from '../../../components/form/form-dialog.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -45,57 +41,47 @@ export const PickDialog = ({ member, candidate, onClose }: PickDialogProps) => {
       body: { candidateId: person.id, ...(note.trim() && { note: note.trim() }) },
     });
   return (
-    <Dialog
-      open
-      onClose={closeFormDialog(onClose, make.isPending)}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <FormDialog
+      title={`Pick ${person.firstName} for ${member.firstName}?`}
+      description={`${person.firstName} takes a place in ${member.firstName}’s next introductions. ${member.firstName} will see your name and the note; ${person.firstName} won’t. You can withdraw the pick until they are introduced.`}
+      isChanged={note.trim() !== ''}
+      isBusy={make.isPending}
+      onClose={onClose}
     >
-      <DialogTitle id={`${id}-title`}>{`Pick ${person.firstName} for ${member.firstName}?`}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
-          {describePerson(person)}
-        </Typography>
-        <Typography id={`${id}-text`} sx={{ marginBottom: 3 }}>
-          {`${person.firstName} takes a place in ${member.firstName}’s next introductions. ${member.firstName} will see your name and the note; ${person.firstName} won’t. You can withdraw the pick until they are introduced.`}
-        </Typography>
-        <TextField
-          id={`${id}-note`}
-          label={`Note for ${member.firstName}`}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          autoFocus
-          fullWidth
-          multiline
-          minRows={3}
-          disabled={make.isPending}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            if (!make.isPending) pick();
-          }}
-          helperText={
-            <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <span>Optional. Ctrl Enter picks.</span>
-              <span className="numeric">{`${note.length} of ${MAX_PICK_NOTE_LENGTH}`}</span>
-            </Box>
-          }
-          slotProps={{
-            htmlInput: { maxLength: MAX_PICK_NOTE_LENGTH, dir: 'auto' },
-            formHelperText: { component: 'div' },
-          }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={make.isPending}>
-          Cancel
-        </Button>
-        <Button variant="contained" onClick={pick} disabled={make.isPending}>
-          {make.isPending ? 'Picking...' : 'Pick'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography variant="body2" sx={{ marginBottom: 3 }}>
+        {describePerson(person)}
+      </Typography>
+      <TextField
+        id={`${id}-note`}
+        label={`Note for ${member.firstName}`}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        autoFocus
+        fullWidth
+        multiline
+        minRows={3}
+        disabled={make.isPending}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (!make.isPending) pick();
+        }}
+        helperText={
+          <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <span>Optional. Ctrl Enter picks.</span>
+            <span className="numeric">{`${note.length} of ${MAX_PICK_NOTE_LENGTH}`}</span>
+          </Box>
+        }
+        slotProps={{
+          htmlInput: { maxLength: MAX_PICK_NOTE_LENGTH, dir: 'auto' },
+          formHelperText: { component: 'div' },
+        }}
+      />
+      <Box sx={{ marginTop: 2.5 }}>
+        <SubmitRow busy={make.isPending} busyLabel="Picking..." onClick={pick} onCancel={onClose}>
+          Pick
+        </SubmitRow>
+      </Box>
+    </FormDialog>
   );
 };

@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SavedTextView } from '../../../../../shared/contract/staff/staff-saved-texts.ts';
@@ -14,7 +10,7 @@ import { SAVED_TEXT, type SavedTextKind } from '../../../../../shared/review-opt
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FieldIds } from '../../../components/form/field.ts';
-import { closeFormDialog } from '../../../components/form/form-dialog.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -44,13 +40,20 @@ interface EditorProps {
   /** The text that is changed; null adds one. */
   saved: SavedTextView | null;
   onDone: () => void;
+  /** Hears whether something has been written that is not saved. */
+  onChanged: (isChanged: boolean) => void;
 }
 
-const Editor = ({ kind, saved, onDone }: EditorProps) => {
-  const { control, handleSubmit, setError } = useForm({
+const Editor = ({ kind, saved, onDone, onChanged }: EditorProps) => {
+  const { control, handleSubmit, setError, formState } = useForm({
     resolver: checkForm('savedTextWords'),
     defaultValues: { title: saved?.title ?? '', text: saved?.text ?? '' },
   });
+  const { isDirty } = formState;
+  useEffect(() => {
+    onChanged(isDirty);
+    return () => onChanged(false);
+  }, [isDirty, onChanged]);
   const outcome = {
     onSuccess: async () => {
       toast({ title: 'Text saved' });
@@ -132,10 +135,10 @@ interface SavedTextsDialogProps {
 
 /** Lists the saved texts of a kind, and lets staff add, edit and remove them. */
 export const SavedTextsDialog = ({ kind, title, onClose }: SavedTextsDialogProps) => {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The id of the text that is edited; `new` for one that is added. */
   const { edited, setEdited, endEditing } = useEditedRow(heading);
+  const [isChanged, setChanged] = useState(false);
   const [leaving, setLeaving] = useState<SavedTextView | null>(null);
   const removing = useApiMutation(remove, {
     onSuccess: () => {
@@ -149,58 +152,53 @@ export const SavedTextsDialog = ({ kind, title, onClose }: SavedTextsDialogProps
     },
   });
   return (
-    <Dialog open onClose={closeFormDialog(onClose)} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`} ref={heading} tabIndex={-1}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <QueryContent
-          query={useApiQuery(list, {})}
-          loading={
-            <Loading label="Loading the saved texts">
-              <TextSkeleton lines={3} />
-            </Loading>
-          }
-          failed="The saved texts could not be loaded"
-        >
-          {(all) => {
-            const texts = all.filter((one) => one.kind === kind);
-            return (
-              <>
-                {texts.length === 0 ? (
-                  <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
-                    {`Nothing is saved yet. A saved text is offered to ${USERS[kind]}, and can be changed each time it is used.`}
-                  </Typography>
-                ) : null}
-                <Box
-                  component="ul"
-                  sx={{ display: 'grid', gap: 3, margin: 0, marginBottom: 3, padding: 0, listStyle: 'none' }}
-                >
-                  {texts.map((saved) => (
-                    <li key={saved.id}>
-                      {edited === saved.id ? (
-                        <Editor kind={kind} saved={saved} onDone={() => endEditing(saved.id)} />
-                      ) : (
-                        <Row saved={saved} onEdit={() => setEdited(saved.id)} onRemove={() => setLeaving(saved)} />
-                      )}
-                    </li>
-                  ))}
-                </Box>
-                {edited === 'new' ? (
-                  <Editor kind={kind} saved={null} onDone={() => endEditing('new')} />
-                ) : (
-                  <Button variant="outlined" onClick={() => setEdited('new')}>
-                    Add a text
-                  </Button>
-                )}
-              </>
-            );
-          }}
-        </QueryContent>
-      </DialogContent>
-      <DialogActions>
+    <FormDialog title={title} titleRef={heading} isChanged={isChanged} onClose={onClose}>
+      <QueryContent
+        query={useApiQuery(list, {})}
+        loading={
+          <Loading label="Loading the saved texts">
+            <TextSkeleton lines={3} />
+          </Loading>
+        }
+        failed="The saved texts could not be loaded"
+      >
+        {(all) => {
+          const texts = all.filter((one) => one.kind === kind);
+          return (
+            <>
+              {texts.length === 0 ? (
+                <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+                  {`Nothing is saved yet. A saved text is offered to ${USERS[kind]}, and can be changed each time it is used.`}
+                </Typography>
+              ) : null}
+              <Box
+                component="ul"
+                sx={{ display: 'grid', gap: 3, margin: 0, marginBottom: 3, padding: 0, listStyle: 'none' }}
+              >
+                {texts.map((saved) => (
+                  <li key={saved.id}>
+                    {edited === saved.id ? (
+                      <Editor kind={kind} saved={saved} onDone={() => endEditing(saved.id)} onChanged={setChanged} />
+                    ) : (
+                      <Row saved={saved} onEdit={() => setEdited(saved.id)} onRemove={() => setLeaving(saved)} />
+                    )}
+                  </li>
+                ))}
+              </Box>
+              {edited === 'new' ? (
+                <Editor kind={kind} saved={null} onDone={() => endEditing('new')} onChanged={setChanged} />
+              ) : (
+                <Button variant="outlined" onClick={() => setEdited('new')}>
+                  Add a text
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryContent>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginTop: 2 }}>
         <Button onClick={onClose}>Close</Button>
-      </DialogActions>
+      </Box>
       <ConfirmDialog
         open={leaving !== null}
         title={`Remove “${leaving?.title ?? ''}”?`}
@@ -212,6 +210,6 @@ export const SavedTextsDialog = ({ kind, title, onClose }: SavedTextsDialogProps
       >
         {`It is removed for ${USERS[kind]}. What was sent with it stays as it is.`}
       </ConfirmDialog>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PrivateDetails } from '../../../../../shared/contract/staff/private-details.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ACCESS_REASONS } from '../../../../../shared/options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { closeFormDialog } from '../../../components/form/form-dialog.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -29,8 +25,10 @@ interface Person {
 
 /** Asks for the reason, and says that the person will read it. */
 const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
-  const id = useId();
-  const { control, handleSubmit } = useForm({ resolver: checkForm('accessRequest'), defaultValues: { note: '' } });
+  const { control, handleSubmit, formState } = useForm({
+    resolver: checkForm('accessRequest'),
+    defaultValues: { note: '' },
+  });
   const openDetails = useApiMutation(contract.staffMembers.openPrivateDetails, {
     errorTitle: 'Not opened',
     onSuccess: async () => {
@@ -42,41 +40,35 @@ const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void
     openDetails.mutate({ params: { userId: person.id }, body: { reason, ...(note.trim() ? { note } : {}) } }),
   );
   return (
-    <Dialog
-      open
-      onClose={closeFormDialog(onClose, openDetails.isPending)}
+    <FormDialog
+      title={`Why do you need ${person.firstName}’s private details?`}
+      description={`${person.firstName} will see the day, the reason and your note. The details stay open to you for half an hour.`}
       maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      isChanged={formState.isDirty}
+      isBusy={openDetails.isPending}
+      onClose={onClose}
     >
-      <DialogTitle id={`${id}-title`}>{`Why do you need ${person.firstName}’s private details?`}</DialogTitle>
-      <DialogContent sx={{ '&&': { paddingBottom: 3 } }}>
-        <Typography id={`${id}-text`} sx={{ marginBottom: 2.5 }}>
-          {`${person.firstName} will see the day, the reason and your note. The details stay open to you for half an hour.`}
-        </Typography>
-        <FormStack label="Reason" onSubmit={submit}>
-          <SelectField
-            control={control}
-            name="reason"
-            label="Reason"
-            required
-            options={buildChoices(ACCESS_REASONS, ACCESS_REASON_LABELS)}
-          />
-          <TextField
-            control={control}
-            name="note"
-            label="Note"
-            rows={2}
-            maxLength={LIMITS.accessNote.max}
-            help={`Optional, up to ${LIMITS.accessNote.max} characters.`}
-          />
-          <SubmitRow busy={openDetails.isPending} busyLabel="Opening..." onCancel={onClose}>
-            Open
-          </SubmitRow>
-        </FormStack>
-      </DialogContent>
-    </Dialog>
+      <FormStack label="Reason" onSubmit={submit}>
+        <SelectField
+          control={control}
+          name="reason"
+          label="Reason"
+          required
+          options={buildChoices(ACCESS_REASONS, ACCESS_REASON_LABELS)}
+        />
+        <TextField
+          control={control}
+          name="note"
+          label="Note"
+          rows={2}
+          maxLength={LIMITS.accessNote.max}
+          help={`Optional, up to ${LIMITS.accessNote.max} characters.`}
+        />
+        <SubmitRow busy={openDetails.isPending} busyLabel="Opening..." onCancel={onClose}>
+          Open
+        </SubmitRow>
+      </FormStack>
+    </FormDialog>
   );
 };
 
