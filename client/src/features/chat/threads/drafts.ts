@@ -34,6 +34,9 @@ const getTexts = ({ userId, texts }: Kept): Kept['texts'] => (userId === getCurr
 /** The unsent text of a thread. */
 export const useDraft = (key: string): string => useKept((kept) => getTexts(kept)[key] ?? '');
 
+/** Returns the unsent text of a thread as it is now. */
+export const readDraft = (key: string): string => getTexts(useKept.getState())[key] ?? '';
+
 /** Keeps the unsent text of a thread; an empty text removes it. */
 export const saveDraft = (key: string, text: string): void => {
   const { [key]: _, ...others } = getTexts(useKept.getState());

@@ -8,12 +8,14 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { forgetWords, readKeptWords, useKeptWords } from '../queue/kept-words.ts';
 import { SavedTextPicker } from '../saved-texts/saved-text-picker.tsx';
 import { Time } from '../shared/time.tsx';
 import { useAsk } from './use-application-act.ts';
 
 type Question = StaffApplication['questions'][number];
 
+const WORDS = ['question'] as const;
 const TEXT = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
 
 const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) => {
@@ -66,16 +68,26 @@ export const ApplicantQuestions = ({ application: { questions, applicant } }: { 
 
 /** Asks the applicant something; the application stays pending. */
 export const AskForm = ({ application: { id, applicant, can, questions } }: { application: StaffApplication }) => {
-  const { control, handleSubmit, reset, getValues, setValue } = useForm({
-    resolver: checkForm('applicantQuestion'),
-    defaultValues: { question: '' },
-  });
+  const kept = { item: `application:${id}`, fields: WORDS };
+  const form = useForm({ resolver: checkForm('applicantQuestion'), defaultValues: readKeptWords(kept) });
+  const { control, handleSubmit, reset, getValues, setValue } = form;
+  useKeptWords(form, kept);
   const ask = useAsk();
   const isFull = questions.length >= REVIEW_QUESTION.maxCount;
   return (
     <FormStack
       label="Ask for more"
-      onSubmit={handleSubmit((body) => ask.mutate({ params: { id }, body }, { onSuccess: () => reset() }))}
+      onSubmit={handleSubmit((body) =>
+        ask.mutate(
+          { params: { id }, body },
+          {
+            onSuccess: () => {
+              forgetWords(kept);
+              reset({ question: '' });
+            },
+          },
+        ),
+      )}
     >
       <SavedTextPicker
         kind="question"

@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName, buildStaffApplication } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { forgetWords } from '../queue/kept-words.ts';
 import { QueuePage } from './queue-page.tsx';
 
 /** The abilities of Maryam, an admin, on an application. */
@@ -39,6 +40,8 @@ const open = (stored: StaffApplication) => {
   setCurrentUser(buildUser('admin'));
   renderRoutes([{ path: '/staff/applications/:id', element: <QueuePage /> }], '/staff/applications/a-1');
 };
+
+afterEach(() => forgetWords({ item: 'application:a-1', fields: ['reason', 'note', 'question'] }));
 
 describe('the application page of staff', () => {
   it('shows every answer, and which ones are missing', async () => {
@@ -100,6 +103,27 @@ describe('the application page of staff', () => {
     expect(await screen.findByText('Decision saved')).toBeInTheDocument();
     expect(getRequestsTo(decide).map(({ body }) => body)).toEqual([{ decision: 'rejected', reason: 'Too little' }]);
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+  });
+
+  it('keeps what was written while another item is open, until it is decided', async () => {
+    respondTo(claim, application({ claimedBy: buildName('u-maryam', 'Maryam', 'Siddiqui') }), ID);
+    respondTo(decide, application({ status: 'rejected', reason: 'Too little' }), ID);
+    open(application());
+    fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Too little' } });
+    fireEvent.change(screen.getByLabelText(/^Question/, { selector: 'textarea' }), {
+      target: { value: 'Where do you live?' },
+    });
+    cleanup();
+    open(application());
+    expect(await screen.findByLabelText('Reason')).toHaveValue('Too little');
+    expect(screen.getByLabelText(/^Question/, { selector: 'textarea' })).toHaveValue('Where do you live?');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    await screen.findByText('Decision saved');
+    cleanup();
+    open(application());
+    expect(await screen.findByLabelText('Reason')).toHaveValue('');
   });
 
   it('says which facts are missing, and that an approval without them leads to no introductions', async () => {

@@ -5,10 +5,12 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import type { Action } from '../queue/action-bar.tsx';
 import { useHeldDecisions } from '../queue/held-decisions.ts';
+import { forgetWords, readKeptWords, useKeptWords } from '../queue/kept-words.ts';
 import type { Shortcut } from '../queue/shortcuts.ts';
 import type { Queue } from '../queue/use-queue.ts';
 import { holdApplicationDecision, useClaim, useRelease } from './use-application-act.ts';
 
+const WORDS = ['reason', 'note'] as const;
 type Answer = 'approved' | 'rejected';
 
 const CONFIRMATIONS: Record<Answer, { title: (name: string) => string; label: string }> = {
@@ -44,10 +46,10 @@ const focusField = (name: string): void => document.getElementById(`field-${name
 export const useDecision = (application: StaffApplication, queue: Queue<StaffApplication>): Decision => {
   const { id, applicant, can, missingFacts, claimedBy } = application;
   const [asked, setAsked] = useState<Answer | null>(null);
-  const { control, handleSubmit, getValues, setValue } = useForm({
-    resolver: checkForm('decisionForm'),
-    defaultValues: { reason: '', note: '' },
-  });
+  const kept = { item: `application:${id}`, fields: WORDS };
+  const form = useForm({ resolver: checkForm('decisionForm'), defaultValues: readKeptWords(kept) });
+  const { control, handleSubmit, getValues, setValue } = form;
+  useKeptWords(form, kept);
   const isHeld = useHeldDecisions(({ held }) => held.some((one) => one.id === id));
   const claim = useClaim();
   const release = useRelease();
@@ -58,6 +60,8 @@ export const useDecision = (application: StaffApplication, queue: Queue<StaffApp
     const note = getValues('note')?.trim();
     const body = { decision: answer, ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
     setAsked(null);
+    // From here on they are kept with the decision.
+    forgetWords(kept);
     holdApplicationDecision({ application, listKey: queue.listKey, path: queue.getLink(id).to, body });
     queue.openNext();
   };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
@@ -19,7 +19,7 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useNow } from '../../chat/components/use-now.ts';
-import { saveDraft, useDraft } from '../../chat/threads/drafts.ts';
+import { forgetWords, readKeptWords, useKeptWords } from '../queue/kept-words.ts';
 import { useEditedRow } from '../saved-texts/use-edited-row.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
@@ -27,22 +27,16 @@ import { Time } from '../shared/time.tsx';
 const { list, add, change, remove } = contract.staffNotes;
 const refetch = () => invalidate(list);
 
-/** Returns the key under which an unsent note about somebody is kept, beside the unsent messages. */
-const getDraftKey = (memberId: string): string => `note:${memberId}`;
+const WORDS = ['text'] as const;
 
 const AddNote = ({ member }: { member: StaffMember }) => {
-  const key = getDraftKey(member.id);
-  const { control, handleSubmit, reset, subscribe } = useForm({
-    resolver: checkForm('noteWords'),
-    defaultValues: { text: useDraft(key) },
-  });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(key, values.text) }),
-    [subscribe, key],
-  );
+  const kept = { item: `note:${member.id}`, fields: WORDS };
+  const form = useForm({ resolver: checkForm('noteWords'), defaultValues: readKeptWords(kept) });
+  const { control, handleSubmit, reset } = form;
+  useKeptWords(form, kept);
   const adding = useApiMutation(add, {
     onSuccess: async () => {
-      saveDraft(key, '');
+      forgetWords(kept);
       reset({ text: '' });
       toast({ title: 'Note added' });
       await refetch();

@@ -19,6 +19,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { endAfter } from '../conduct/conduct-acts.ts';
 import type { Action } from '../queue/action-bar.tsx';
 import { holdDecision, useHeldDecisions } from '../queue/held-decisions.ts';
+import { forgetWords, readKeptWords, useKeptWords } from '../queue/kept-words.ts';
 import type { Shortcut } from '../queue/shortcuts.ts';
 import type { Queue } from '../queue/use-queue.ts';
 
@@ -63,6 +64,8 @@ const describeConsequence = (name: string, closing: ReportClosing): string => {
   return `${name} is signed out everywhere immediately, disappears for everyone, and reads your message when they try to sign in. ${end} The reporter sees that the report is closed, and no more.`;
 };
 
+const WORDS = ['message', 'note'] as const;
+
 /** What is written into the form. */
 interface Values {
   outcome: ReportOutcome;
@@ -100,10 +103,13 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
   const { id, reported, can } = report;
   const name = reported?.firstName ?? 'The member';
   const [confirmed, setConfirmed] = useState<ReportClosing>();
-  const { control, handleSubmit, setValue } = useForm({
+  const kept = { item: `report:${id}`, fields: WORDS };
+  const form = useForm({
     resolver: checkForm('reportClosing', toClosing),
-    defaultValues: { outcome: '' as ReportOutcome, message: '', days: null, note: '' } as Values,
+    defaultValues: { outcome: '' as ReportOutcome, days: null, ...readKeptWords(kept) } as Values,
   });
+  const { control, handleSubmit, setValue } = form;
+  useKeptWords(form, kept);
   const outcome = useWatch({ control, name: 'outcome' });
   const isHeld = useHeldDecisions(({ held }) => held.some((held) => held.id === id));
   const claiming = useClaimReport();
@@ -119,6 +125,8 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
   const confirm = (): void => {
     if (!confirmed) return;
     setConfirmed(undefined);
+    // From here on they are kept with the decision.
+    forgetWords(kept);
     holdDecision({
       id,
       what: `Close the report about ${name}`,
