@@ -15,19 +15,22 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen inside the layout's `main`: sets the tab's title, with the number of unread messages before it, and begins at the one edge. Has exactly one h1 within. */
-export const Page = ({ title, kind = 'view', children }: PageProps) => {
+/** Sets the tab's title, with the number of unread messages before it. */
+export const PageTitle = ({ title }: Pick<PageProps, 'title'>) => {
   const unread = useUnread(({ count }) => count);
-  return (
-    <>
-      <title>{(unread > 0 ? `(${unread}) ` : '') + pageTitle(title)}</title>
-      {kind === 'editorial' ? (
-        children
-      ) : (
-        <Box sx={{ ...GRID, paddingBlock: PAGE_MARGIN }}>
-          {kind === 'form' ? <Box sx={{ maxWidth: FORM_WIDTH_PX }}>{children}</Box> : children}
-        </Box>
-      )}
-    </>
-  );
+  return <title>{(unread > 0 ? `(${unread}) ` : '') + pageTitle(title)}</title>;
 };
+
+/** A screen inside the layout's `main`: sets the tab's title, and begins at the one edge. Has exactly one h1 within. */
+export const Page = ({ title, kind = 'view', children }: PageProps) => (
+  <>
+    <PageTitle title={title} />
+    {kind === 'editorial' ? (
+      children
+    ) : (
+      <Box sx={{ ...GRID, paddingBlock: PAGE_MARGIN }}>
+        {kind === 'form' ? <Box sx={{ maxWidth: FORM_WIDTH_PX }}>{children}</Box> : children}
+      </Box>
+    )}
+  </>
+);

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useMyProfile } from '../../lib/session.ts';
 import { Notice } from '../notice.tsx';
+
+/** Returns the names of the facts without which no one is introduced to a member, and they are introduced to no one. */
+export const listMissingFacts = ({ gender, age }: Pick<OwnProfile, 'gender' | 'age'>): ('gender' | 'age')[] => [
+  ...(gender === null ? (['gender'] as const) : []),
+  ...(age === null ? (['age'] as const) : []),
+];
 
 /** Says to a member whose age or gender is not known that no one can be introduced to them; nothing to all others. */
 export const MissingFactsNote = ({ action }: { action?: ReactNode }) => {
   const { user } = useCurrentUser();
   const { data: profile } = useMyProfile();
-  const isMissing = profile && (profile.age === null || profile.gender === null);
-  return isMissing && user?.can.beIntroduced ? (
-    <Notice tone="warning" title="Please add your gender and age" action={action}>
-      Without both, you receive no daily matches and you won’t be introduced to anyone.
+  const missing = profile ? listMissingFacts(profile) : [];
+  return missing.length > 0 && user?.can.beIntroduced ? (
+    <Notice tone="warning" title={`Please add your ${missing.join(' and ')}`} action={action}>
+      {`Without ${missing.length === 2 ? 'both' : 'it'}, you receive no daily matches and you won’t be introduced to anyone.`}
     </Notice>
   ) : null;
 };

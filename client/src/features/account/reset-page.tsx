@@ -9,6 +9,8 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useLinkToken } from '../../lib/address-choice.ts';
+import { ApiError } from '../../lib/api.ts';
+import { getCurrentUserId } from '../../lib/current-user.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,6 +21,10 @@ import { AuthFrame } from './auth-frame.tsx';
 
 const TITLE = 'Set a new password';
 
+/** Whether the service has refused the link, and not the password. */
+const isOfLink = (error: Error): boolean =>
+  error instanceof ApiError && error.refusal?.issues?.some(({ path }) => path === 'token') === true;
+
 const NewPassword = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const { control, handleSubmit, setError } = useForm({
@@ -27,9 +33,12 @@ const NewPassword = ({ token }: { token: string }) => {
   });
   const change = useApiMutation(contract.accounts.changePassword, {
     onSuccess: async () => {
-      toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
-      // The change signs all sessions of the account out, possibly this one.
+      // The change signs all sessions of the account out, possibly this one; its owner, who was signed in here, is again.
       await invalidate(contract.accounts.current);
+      toast({
+        title: 'Password changed',
+        ...(getCurrentUserId() === '' && { description: 'Please sign in with your new password.' }),
+      });
       navigate(paths.login, { replace: true });
     },
     errorTitle: 'Password not changed',
@@ -40,7 +49,11 @@ const NewPassword = ({ token }: { token: string }) => {
     <FormStack label={TITLE} onSubmit={handleSubmit(({ password }) => change.mutate({ body: { token, password } }))}>
       {change.isError ? (
         <Notice tone="error" title={getErrorMessage(change.error)}>
-          Each link works once, for one hour. <TextLink to={paths.contact}>Ask our team</TextLink> for another one.
+          {isOfLink(change.error) ? (
+            <>
+              Each link works once, for one hour. <TextLink to={paths.contact}>Ask our team</TextLink> for another one.
+            </>
+          ) : null}
         </Notice>
       ) : null}
       <PasswordField
@@ -62,7 +75,7 @@ const NewPassword = ({ token }: { token: string }) => {
 export const ResetPage = () => {
   const token = useLinkToken('token', paths.reset);
   return (
-    <AuthFrame title={TITLE} note="Setting it signs you out on every device.">
+    <AuthFrame title={TITLE} note="Setting it signs you out on every other device.">
       {token ? (
         <NewPassword token={token} />
       ) : (

@@ -10,6 +10,7 @@ import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
@@ -23,7 +24,7 @@ interface AppealSectionProps {
 
 const AppealForm = ({ onSent }: { onSent: () => void }) => {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const { control, handleSubmit, getValues } = useForm({
+  const { control, handleSubmit, getValues, formState } = useForm({
     resolver: checkForm('appealBody'),
     defaultValues: { text: '' },
   });
@@ -39,6 +40,7 @@ const AppealForm = ({ onSent }: { onSent: () => void }) => {
   });
   return (
     <FormStack label="Your appeal" onSubmit={handleSubmit(() => setConfirmOpen(true))}>
+      <UnsavedChanges isDirty={formState.isDirty && !make.isSuccess} />
       <TextField
         control={control}
         name="text"

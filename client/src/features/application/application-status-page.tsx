@@ -6,21 +6,33 @@ import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { StatusCard } from './status-card.tsx';
 import { StatusHead } from './status-head.tsx';
 
-const NotApplied = () => (
-  <Card>
-    <StatusHead
-      title="You have not applied yet"
-      text="Membership begins with an application. It takes about ten minutes."
-      actions={<LinkButton to={paths.application}>Start Application</LinkButton>}
-    />
-  </Card>
-);
+const NotApplied = () => {
+  const { user } = useCurrentUser();
+  return (
+    <Card>
+      {user?.can.apply ? (
+        <StatusHead
+          title="You have not applied yet"
+          text="Membership begins with an application. It takes about ten minutes."
+          actions={<LinkButton to={paths.application}>Start Application</LinkButton>}
+        />
+      ) : (
+        <StatusHead
+          title="There is no application"
+          text="Your account was opened without one."
+          actions={<LinkButton to={paths.home}>Go to the home page</LinkButton>}
+        />
+      )}
+    </Card>
+  );
+};
 
 const LoadFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <EmptyState

@@ -8,6 +8,7 @@ import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
@@ -18,7 +19,10 @@ type Question = ApplicationView['questions'][number];
 const TEXT = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
 
 const AnswerForm = ({ question, onAnswered }: { question: Question; onAnswered: () => void }) => {
-  const { control, handleSubmit } = useForm({ resolver: checkForm('reviewAnswer'), defaultValues: { answer: '' } });
+  const { control, handleSubmit, formState } = useForm({
+    resolver: checkForm('reviewAnswer'),
+    defaultValues: { answer: '' },
+  });
   const send = useApiMutation(contract.applicationQuestions.answer, {
     onSuccess: (application) => {
       queryClient.setQueryData(queryKey(contract.applications.mine), application);
@@ -34,6 +38,7 @@ const AnswerForm = ({ question, onAnswered }: { question: Question; onAnswered: 
       label="Your answer"
       onSubmit={handleSubmit((body) => send.mutate({ body: { ...body, questionId: question.id } }))}
     >
+      <UnsavedChanges isDirty={formState.isDirty && !send.isSuccess} />
       <TextField
         control={control}
         name="answer"

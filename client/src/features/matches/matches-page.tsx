@@ -8,6 +8,7 @@ import { MasterDetail, useDetailAhead, useIsSideBySide } from '../../components/
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LimitNote } from '../../components/notes/limit-note.tsx';
+import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -116,6 +117,11 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
               title={source.data ? 'This may be out of date' : 'Your matches could not be loaded'}
               query={{ error: failure, refetch: source.refetch }}
             />
+          </Box>
+        ) : null}
+        {selected && !isOpen ? (
+          <Box sx={{ '&:not(:empty)': { marginBottom: 2 } }}>
+            <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
           </Box>
         ) : null}
         {source.data && !selected ? <NoMatches tab={tab} profile={profile} /> : null}

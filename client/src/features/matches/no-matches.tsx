@@ -2,6 +2,7 @@ import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { isLimited } from '../../components/notes/limit-note.tsx';
+import { listMissingFacts } from '../../components/notes/missing-facts-note.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import type { TabName } from './match-groups.ts';
@@ -37,10 +38,11 @@ export const NoMatches = ({ tab, profile }: NoMatchesProps) => {
       </EmptyState>
     );
   }
-  if (profile && (profile.age === null || profile.gender === null)) {
+  const missing = profile ? listMissingFacts(profile) : [];
+  if (missing.length > 0) {
     return (
       <EmptyState
-        title="Two things are missing"
+        title={missing.length === 2 ? 'Two things are missing' : `Your ${missing.join()} is missing`}
         action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>}
       >
         We need your age and gender before we can introduce anyone to you, or you to anyone.

@@ -46,6 +46,7 @@ interface ContactListFormProps extends Pick<ContactsView, 'count' | 'newLeft'> {
 /** Replaces the listed numbers by those written here, one a line; or removes them all. */
 export const ContactListForm = ({ form, count, newLeft }: ContactListFormProps) => {
   const [removing, setRemoving] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const { control, handleSubmit, setError } = form;
   const { remember, take } = useSavedReset(form);
   const phones = useWatch({ control, name: 'phones' });
@@ -71,15 +72,14 @@ export const ContactListForm = ({ form, count, newLeft }: ContactListFormProps) 
     onSettled: () => setRemoving(false),
   });
   const isBusy = save.isPending || clear.isPending;
+  const submit = handleSubmit((draft) => {
+    setReplacing(false);
+    remember();
+    save.mutate({ body: { phones: draft.phones.trimEnd().split(/\r?\n/) } });
+  });
 
   return (
-    <FormStack
-      label="People I know"
-      onSubmit={handleSubmit((draft) => {
-        remember();
-        save.mutate({ body: { phones: draft.phones.trimEnd().split(/\r?\n/) } });
-      })}
-    >
+    <FormStack label="People I know" onSubmit={count > 0 ? handleSubmit(() => setReplacing(true)) : submit}>
       <TextField
         control={control}
         name="phones"
@@ -115,6 +115,16 @@ export const ContactListForm = ({ form, count, newLeft }: ContactListFormProps) 
       >
         They stay in effect for one more day. After that, people with these numbers may see you and be introduced to you
         again. This cannot be undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isReplacing}
+        title={count === 1 ? 'Replace the number listed now?' : `Replace the ${count} numbers listed now?`}
+        confirmLabel="Replace"
+        onConfirm={() => void submit()}
+        onCancel={() => setReplacing(false)}
+      >
+        Only what you have written here will be listed. We cannot show you the earlier ones to copy, as we keep no
+        number in a readable form.
       </ConfirmDialog>
     </FormStack>
   );

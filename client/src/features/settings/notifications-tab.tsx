@@ -20,7 +20,11 @@ export const NotificationsTab = ({ control }: TabProps) => (
         name="notifications.email"
         as="switch"
         label="Email"
-        help="Sent to your account e-mail."
+        help={
+          window.__services__?.includes('mail')
+            ? 'Sent to your account e-mail.'
+            : 'This service does not send e-mails about notices.'
+        }
       />
       <CheckboxField control={control} name="notifications.push" as="switch" label="Push" />
     </SwitchGroup>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { FrameNote } from '../../components/frame-note.tsx';
 import { LinkRow } from '../../components/layout/link-row.tsx';
-import { Page } from '../../components/layout/page.tsx';
+import { Page, PageTitle } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -30,14 +30,27 @@ export const SettingsPage = () => {
 
   if (isMissing) {
     return (
-      <FrameNote>
-        <LoadFailedNotice title="Your settings could not be loaded" query={{ error: failure, refetch: mine.refetch }} />
-      </FrameNote>
+      <>
+        <PageTitle title="Settings" />
+        <FrameNote>
+          <LoadFailedNotice
+            title="Your settings could not be loaded"
+            query={{ error: failure, refetch: mine.refetch }}
+          />
+        </FrameNote>
+      </>
     );
   }
   // Both at once, so that what comes later does not move the page.
   const isWaiting = times.data === undefined && timesFailure === null;
-  if (!data || isWaiting) return <Spinner page label="Loading your settings" />;
+  if (!data || isWaiting) {
+    return (
+      <>
+        <PageTitle title="Settings" />
+        <Spinner page label="Loading your settings" />
+      </>
+    );
+  }
   return (
     <Page title="Settings" kind="form">
       <PageHeader title="Settings" />

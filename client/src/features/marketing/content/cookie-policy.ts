@@ -57,7 +57,7 @@ export const COOKIE_POLICY: Policy = {
       title: 'What Cookies Are',
       paragraphs: [
         'A cookie is a small text that a site asks your browser to keep and to send back. It can hold a session together or remember a choice.',
-        'Besides cookies, your browser keeps what you are writing, so that you can go on with it after a reload: your application, until you send it or sign out, and in each tab the messages that you have not sent, until the tab is closed or you sign out. They are kept on your device alone.',
+        'Besides cookies, your browser keeps what you are writing, so that you can go on with it after a reload: your application, until you send it or sign out, and in each tab the messages that you have not sent, until the tab is closed or you sign out. So that you can read on without a connection, it also keeps what you have read last: your list of conversations and the latest messages of up to ten of them, until you sign out. All of this is kept on your device alone.',
       ],
     },
     {

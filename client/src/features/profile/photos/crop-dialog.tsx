@@ -40,7 +40,16 @@ export const CropDialog = ({ address, name, onUse, onCancel }: CropDialogProps) 
   const [maxZoom, setMaxZoom] = useState(1);
   const [part, setPart] = useState<PhotoPart | null>(null);
   return (
-    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+    // A tap beside it, as when the photo is dragged out of the frame, must not drop the photo.
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown') onCancel();
+      }}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+    >
       <DialogTitle id={`${id}-title`}>Choose what to show</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography id={`${id}-help`} color="textSecondary">

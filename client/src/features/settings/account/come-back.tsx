@@ -10,7 +10,7 @@ import { openSocket } from '../../../lib/open-socket.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { enterSession, fetchUser } from '../../../lib/session.ts';
-import { endSessionByUser } from '../../../lib/session-end.ts';
+import { announceSignOut, endSessionByUser } from '../../../lib/session-end.ts';
 import { closeSocket } from '../../../lib/socket.ts';
 import { toast } from '../../../lib/toasts.ts';
 
@@ -37,7 +37,9 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
   const signOut = useApiMutation(contract.accounts.logout, {
     onSuccess: () => {
       endSessionByUser();
+      announceSignOut();
       navigate(paths.home, { replace: true });
+      toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },
     errorTitle: 'Logout failed',
   });
@@ -60,7 +62,7 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
           </Button>
         )}
         <Button size="large" disabled={isBusy} onClick={() => signOut.mutate({})}>
-          Sign out
+          {signOut.isPending ? 'Signing out...' : 'Sign out'}
         </Button>
       </Box>
       {/* Below what is read and pressed, which stays where it is: on a phone a notification would lie over the question. */}
