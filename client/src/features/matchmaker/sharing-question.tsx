@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { MouseEvent } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
+import { focusMessages } from '../chat/threads/focus-messages.ts';
 
 /** Asks the member once whether their matchmaker may see their answers to the questions for matching. */
 export const SharingQuestion = ({ name }: { name: string }) => {
@@ -17,7 +19,10 @@ export const SharingQuestion = ({ name }: { name: string }) => {
     },
     errorTitle: 'Not saved',
   });
-  const decide = (answers: boolean) => () => deciding.mutate({ body: { answers } });
+  const decide = (answers: boolean) => (event: MouseEvent<HTMLElement>) => {
+    focusMessages(event.currentTarget);
+    deciding.mutate({ body: { answers } });
+  };
   return (
     <Box
       component="section"

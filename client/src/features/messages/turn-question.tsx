@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { TurnAnswer } from '../../../../shared/options.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
+import { focusMessages } from '../chat/threads/focus-messages.ts';
 import { refetchInbox } from './inbox-cache.ts';
 
 const EndDialog = lazy(async () => ({ default: (await import('../chat/person/end-dialog.tsx')).EndDialog }));
@@ -29,6 +30,10 @@ export const TurnQuestion = ({ matchId, name }: TurnQuestionProps) => {
     box.current?.parentElement?.querySelector<HTMLElement>('textarea:not([aria-hidden])')?.focus();
     answer('write');
   };
+  const needTime = (event: MouseEvent<HTMLElement>) => {
+    focusMessages(event.currentTarget);
+    answer('more-time');
+  };
   return (
     <Alert
       ref={box}
@@ -42,7 +47,7 @@ export const TurnQuestion = ({ matchId, name }: TurnQuestionProps) => {
         <Button size="small" variant="outlined" disabled={turn.isPending} onClick={write}>
           Write
         </Button>
-        <Button size="small" variant="outlined" disabled={turn.isPending} onClick={() => answer('more-time')}>
+        <Button size="small" variant="outlined" disabled={turn.isPending} onClick={needTime}>
           I need more time
         </Button>
         <Button size="small" variant="outlined" disabled={turn.isPending} onClick={() => setEnding(true)}>
