@@ -76,9 +76,13 @@ const commit = async (session: ClientSession): Promise<void> => {
   }
 };
 
+/** Whether another process has ended the session of a transaction, which it took for stale. */
+export const isOfEndedSession = (error: unknown): error is mongo.MongoServerError =>
+  hasCode(error, NO_SUCH_TRANSACTION, INTERRUPTED);
+
 /** Marks an error of an ended session as one after which the driver repeats the whole: nothing of it was stored. */
 const asTransient = (error: unknown): unknown => {
-  if (hasCode(error, NO_SUCH_TRANSACTION, INTERRUPTED)) error.addErrorLabel('TransientTransactionError');
+  if (isOfEndedSession(error)) error.addErrorLabel('TransientTransactionError');
   return error;
 };
 

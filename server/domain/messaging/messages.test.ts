@@ -131,17 +131,25 @@ describe('sending', () => {
     expect(codes).toEqual(['ok', 'not_found', 'ok', 'not_found']);
   });
 
-  test('a conversation that another process is writing does not keep back all others of its group', async () => {
-    const [free, held] = [await givenPair(), await givenPair()];
-    const send = ({ one, matchId }: typeof held) => codeOf(sendMatchMessage(as(one), { matchId, content: 'Salam' }));
-    const { sending } = await inTransaction(async ({ session }) => {
-      await ConversationModel.updateOne({ _id: held.matchId }, { lastActivityAt: clock.now() }, { session });
-      const both = Promise.all([send(free), send(held)]);
-      await expect.poll(() => MessageModel.countDocuments({ conversationId: free.matchId })).toBe(1);
-      return { sending: both };
-    });
-    expect(await sending).toEqual(['ok', 'ok']);
-  });
+  test.each(['before', 'after'])(
+    'a conversation that another process is writing holds back none %s it in its group',
+    async (place) => {
+      const [held, free] = [await givenPair(), await givenPair()];
+      const send = ({ one, matchId }: typeof held) => codeOf(sendMatchMessage(as(one), { matchId, content: 'Salam' }));
+      const published: DomainEvent[] = [];
+      const unsubscribe = subscribe((event) => published.push(event));
+      const { sending } = await inTransaction(async ({ session }) => {
+        await ConversationModel.updateOne({ _id: held.matchId }, { lastActivityAt: clock.now() }, { session });
+        const both = Promise.all((place === 'before' ? [free, held] : [held, free]).map(send));
+        await expect
+          .poll(() => published)
+          .toMatchObject([{ type: 'message.sent', message: { conversationId: free.matchId } }]);
+        return { sending: both };
+      });
+      expect(await sending).toEqual(['ok', 'ok']);
+      unsubscribe();
+    },
+  );
 
   test('R34: a refused message leaves neither its number nor its text', async () => {
     const { one, other, matchId } = await givenPair();

@@ -7,6 +7,7 @@ import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, DomainError, isDuplicate, notFound, unavailable } from '../kernel/errors.ts';
 import { publish, type SentMessage } from '../kernel/events.ts';
+import { isOfEndedSession } from '../kernel/transaction.ts';
 import { commitSends, type SendRequest } from './group-commit.ts';
 import { GroupQueue, type Outcome } from './queue.ts';
 
@@ -65,8 +66,6 @@ type Outcomes = Map<SendRequest, Outcome<Delivered>>;
 const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Delivered>[]> => {
   const leaders = groupRetries(sends);
   const outcomes = await commitWithRetries([...new Set(leaders.values())]);
-  // Before anything is read: what is committed is published, whatever follows.
-  publishSent(outcomes);
   const stored = await findRefusedStored(outcomes);
   for (const [send, outcome] of stored) outcomes.set(send, outcome);
   publishSent(stored);
@@ -96,70 +95,83 @@ const isUnpublished = ({ created, message }: Delivered, now: number): boolean =>
   created || (now - message.createdAt.getTime() < REPEATED_WITHIN_MS && !published.has(message._id));
 
 /**
- * Commits sends and tries again while the database demands it, until `giveUpAt`; returns an outcome for each. Throws what the
- * database throws after that time, and at once where trying again does not help.
+ * Commits sends and tries again while the database demands it, for {@link RETRY_BUDGET_MS} at most; returns an outcome for each, and
+ * publishes what is committed at once, whatever follows. A group of which another process writes a conversation is halved, as often as
+ * needed, and each part is tried once in turn, so that only what is contended waits.
  */
-const commitWithRetries = async (
-  sends: readonly SendRequest[],
-  giveUpAt = performance.now() + RETRY_BUDGET_MS,
-): Promise<Outcomes> => {
+const commitWithRetries = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
   const outcomes: Outcomes = new Map();
-  let open = sends;
-  for (let attempt = 1; open.length > 0; attempt += 1) {
-    try {
-      const committed = await commitSends(open);
-      for (const [at, send] of open.entries()) outcomes.set(send, toDelivered(committed[at]));
-      return outcomes;
-    } catch (error) {
-      const halves = isWriteConflict(error) ? halveByConversation(open) : null;
-      if (halves) return new Map([...outcomes, ...(await commitInTurn(halves, giveUpAt))]);
-      if (performance.now() > giveUpAt) throw error;
-      if (!isRetryable(error)) {
-        if (open.length === 1 || !(error instanceof mongo.MongoServerError)) throw error;
-        // The database refused one of them: sent alone, that one fails and the others do not.
-        for (const send of open) outcomes.set(send, await sendAlone(send));
-        return outcomes;
+  const giveUpAt = performance.now() + RETRY_BUDGET_MS;
+  let groups: Group[] = [sends];
+  for (let pauses = 0; groups.length > 0; ) {
+    const left: Group[] = [];
+    const contended = new Set<string>();
+    let isDivided = false;
+    for (const group of groups) {
+      // A later message of a conversation does not overtake one that is to be tried again.
+      if (group.some(({ conversationId }) => contended.has(conversationId))) {
+        left.push(group);
+        continue;
       }
-      if (!isDuplicate(error)) reapStaleTransactions();
-      // Some may be stored: one that was sent before, or all where the answer to a commit was lost.
-      // Where that cannot be read now, the next attempt finds it out: no message is stored twice under its id.
-      for (const [send, outcome] of await findStored(open).catch(() => [])) outcomes.set(send, outcome);
-      open = open.filter((send) => !outcomes.has(send));
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(5 * 2 ** attempt, 100)));
+      const tried = performance.now() > giveUpAt ? refuse(group) : await tryToCommit(group);
+      publishSent(tried.done);
+      for (const [send, outcome] of tried.done) outcomes.set(send, outcome);
+      left.push(...tried.left);
+      if (tried.left.length > 1) isDivided = true;
+      else for (const { conversationId } of tried.left.flat()) contended.add(conversationId);
     }
+    groups = left;
+    if (isDivided || groups.length === 0) continue;
+    pauses += 1;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(5 * 2 ** pauses, 100)));
   }
   return outcomes;
 };
 
-/**
- * Commits the two parts of a group that another process got in the way of, one after the other: together they would be kept back for
- * as long as any of their conversations is written elsewhere. A part that fails does not affect the other.
- */
-const commitInTurn = async (parts: readonly SendRequest[][], giveUpAt: number): Promise<Outcomes> => {
-  const outcomes: Outcomes = new Map();
-  for (const part of parts) {
-    const refused = (): Outcomes => new Map(part.map((send) => [send, { ok: false, error: unavailable() }]));
-    for (const [send, outcome] of await commitWithRetries(part, giveUpAt).catch(refused)) outcomes.set(send, outcome);
+/** Sends that are committed in one transaction, in their order. */
+type Group = readonly SendRequest[];
+
+/** What has become of a group: the outcomes of some of its sends, and groups of the others, which may be tried again. */
+interface Tried {
+  readonly done: Outcomes;
+  readonly left: readonly Group[];
+}
+
+const refuse = (group: Group): Tried => ({
+  done: new Map(group.map((send) => [send, { ok: false, error: unavailable() }])),
+  left: [],
+});
+
+const tryToCommit = async (group: Group): Promise<Tried> => {
+  try {
+    const committed = await commitSends(group);
+    return { done: new Map(group.map((send, at) => [send, toDelivered(committed[at])])), left: [] };
+  } catch (error) {
+    if (isWriteConflict(error)) {
+      reapStaleTransactions();
+      return { done: new Map(), left: halveByConversation(group) };
+    }
+    if (!isRetryable(error)) {
+      if (group.length === 1 || !(error instanceof mongo.MongoServerError)) return refuse(group);
+      // The database refused one of them: sent alone, that one fails and the others do not.
+      return { done: new Map(), left: group.map((send) => [send]) };
+    }
+    if (!isDuplicate(error)) reapStaleTransactions();
+    // Some may be stored: one that was sent before, or all where the answer to a commit was lost.
+    // Where that cannot be read now, the next attempt finds it out: no message is stored twice under its id.
+    const done: Outcomes = await findStored(group).catch(() => new Map());
+    const rest = group.filter((send) => !done.has(send));
+    return { done, left: rest.length > 0 ? [rest] : [] };
   }
-  return outcomes;
 };
 
-/** Divides sends into two groups that share no conversation, each in order; null where all are of one. */
-const halveByConversation = (sends: readonly SendRequest[]): [SendRequest[], SendRequest[]] | null => {
-  const ids = [...new Set(sends.map(({ conversationId }) => conversationId))];
-  if (ids.length < 2) return null;
+/** Divides a group into two that share no conversation, each in its order; a group of one conversation stays as it is. */
+const halveByConversation = (group: Group): Group[] => {
+  const ids = [...new Set(group.map(({ conversationId }) => conversationId))];
+  if (ids.length < 2) return [group];
   const firstHalf = new Set(ids.slice(0, ids.length / 2));
   const isInFirst = ({ conversationId }: SendRequest) => firstHalf.has(conversationId);
-  return [sends.filter(isInFirst), sends.filter((send) => !isInFirst(send))];
-};
-
-const sendAlone = async (send: SendRequest): Promise<Outcome<Delivered>> => {
-  try {
-    const [outcome] = await commitSends([send]);
-    return toDelivered(outcome);
-  } catch {
-    return { ok: false, error: unavailable() };
-  }
+  return [group.filter(isInFirst), group.filter((send) => !isInFirst(send))];
 };
 
 const toDelivered = (outcome: Outcome<SentMessage> | undefined): Outcome<Delivered> => {
@@ -249,6 +261,7 @@ const isWriteConflict = (error: unknown): boolean =>
 /** Whether the same write may succeed when it is tried again: a lost race, or a transient error of the database. */
 const isRetryable = (error: unknown): boolean =>
   isDuplicate(error) ||
+  isOfEndedSession(error) ||
   (typeof error === 'object' &&
     error !== null &&
     'hasErrorLabel' in error &&
