@@ -222,13 +222,15 @@ export const createApp = (parts: AppParts): App => {
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       closeToSiblings();
-      await realtime.close();
+      await realtime.closeConnections();
       metrics.stop();
       if (getContext().peopleLedger === peopleLedger) configureContext({ peopleLedger: formerLedger });
       server.closeIdleConnections();
       const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(hurry);
+      // What the last calls have committed is pushed by the other processes.
+      await realtime.stopPushing();
     },
   };
 };

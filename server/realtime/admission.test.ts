@@ -43,7 +43,8 @@ const givenSockets = async (redis: RedisConnection, onRead: (session: FoundSessi
     logRefusal: () => {},
   });
   onTestFinished(async () => {
-    await realtime.close();
+    await realtime.closeConnections();
+    await realtime.stopPushing();
     httpServer.close();
   });
   return url;

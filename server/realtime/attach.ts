@@ -72,8 +72,16 @@ export interface RealtimeParts {
   readonly onPushing?: ((pushed: Promise<void>) => void) | undefined;
 }
 
+export interface Realtime {
+  /** Closes all connections, whose clients come back to another process, and admits no more. */
+  closeConnections(): Promise<void>;
+  /** Ends pushing, once what was committed is on its way to the other processes; to be called after the last call has been answered. */
+  stopPushing(): Promise<void>;
+  countConnections(): number;
+}
+
 /** Attaches Socket.IO to the HTTP server and pushes to browsers what this and other processes commit. */
-export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; countConnections(): number } => {
+export const attachRealtime = (parts: RealtimeParts): Realtime => {
   const { httpServer, redis, ownOrigins, findSession, strict = false, onError = () => {} } = parts;
   let isClosing = false;
   const refusals = createRefusalLog(parts.logRefusal);
@@ -234,10 +242,9 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
 
   return {
     countConnections: () => io.engine.clientsCount,
-    async close() {
+    async closeConnections() {
       isClosing = true;
       stopWatching();
-      await stopPushing();
       if (getContext().countTabs === slots.countTabs) configureContext({ countTabs: null });
       presence.close();
       refusals.close();
@@ -246,6 +253,9 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void>; 
       io.emit('connection:closing', { withinMs });
       // A disconnect by Socket.IO would be for good; clients whose connection closes reconnect, to another process.
       io.engine.close();
+    },
+    async stopPushing() {
+      await stopPushing();
       bus.close();
     },
   };

@@ -80,7 +80,10 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
       socket.data.owner = { userId, sessionId, role };
       socket.data.network = readNetwork(request);
       await joinRooms(socket);
-      return null;
+      // Nobody hears of the end of a connection that has not become one of Socket.IO's yet.
+      if (socket.conn.readyState === 'open') return null;
+      await parts.releaseSlot(userId, socket.id);
+      return { message: 'unavailable' };
     } catch (error) {
       // The slot is taken where its answer alone was late, and would keep out one of the user's tabs for a minute.
       parts.releaseSlot(userId, socket.id).catch(() => {});
@@ -101,7 +104,10 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     if (beingChecked.has(id)) return { message: 'unavailable' };
     beingChecked.add(id);
     try {
-      return await queue(() => findRefusalPatiently(socket, request));
+      return await queue(
+        () => findRefusalPatiently(socket, request),
+        () => socket.conn.readyState !== 'open',
+      );
     } catch (error) {
       onError(error);
       return { message: 'unavailable' };

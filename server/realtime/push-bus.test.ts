@@ -91,3 +91,32 @@ test('R34: a connection to Redis that breaks loses no push', async () => {
   );
   expect(ended).toBeGreaterThan(3);
 });
+
+test('the others learn that Redis has refused an entry, and the stream ends by itself', async () => {
+  const { redis, redisUrl, one } = await givenTwo();
+  expect(await redis.pttl('mithaq:socket-commands')).toBeGreaterThan(0);
+  let gaps = 0;
+  const received: SocketCommand[] = [];
+  const refused: unknown[] = [];
+  const listener = createPushBus(redisUrl, {
+    onCommand: (command) => received.push(command),
+    onGap: () => {
+      gaps += 1;
+    },
+    onError: (error) => refused.push(error),
+  });
+  onTestFinished(() => listener.close());
+  await until(() => {
+    one.publish(deliver('warm', 'up', null));
+    return received.length > 0;
+  }, 'a first push');
+  // What has another type is refused, as it is by a Redis without memory.
+  await redis.set('mithaq:socket-commands', 'of another type');
+  one.publish(deliver('room', 'lost', 1));
+  await until(() => refused.length > 0, 'an error');
+  await redis.del('mithaq:socket-commands');
+  await until(() => gaps > 0, 'the gap');
+  one.publish(deliver('room', 'next', 2));
+  await until(() => withoutWarmUp(received).length > 0, 'the next');
+  expect(withoutWarmUp(received)).toEqual([deliver('room', 'next', 2)]);
+});

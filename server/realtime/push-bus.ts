@@ -11,6 +11,9 @@ export const STREAM = 'mithaq:socket-commands';
  * one entry holds some twenty kilobytes of messages, and a second brings hundreds of entries.
  */
 const MAX_STREAM_ENTRIES = 2_000;
+/** For how long the stream stays after its last entries, in milliseconds, as these hold what people write; and how often that is set anew. */
+const STREAM_LIFE_MS = 600_000;
+const LIFE_SET_EVERY_MS = 60_000;
 const BLOCK_MS = 1_000;
 const MAX_ENTRIES_PER_READ = 100;
 const RETRY_MS = 100;
@@ -29,7 +32,10 @@ export interface PushBus {
 export interface PushBusListener {
   /** Called for each command of another process. */
   onCommand(command: SocketCommand): void;
-  /** Called when commands were lost, because the stream was trimmed before this process has read them. */
+  /**
+   * Called when commands were lost: the stream was trimmed before this process has read them, or Redis has refused what another process
+   * was to add.
+   */
   onGap(): void;
   onError(error: unknown): void;
 }
@@ -44,16 +50,27 @@ export const createPushBus = (redis: RedisConnection | string, listener?: PushBu
   const writer = connectPatiently(redis);
   let gathered: SocketCommand[] = [];
   let isClosed = false;
+  /** Whether Redis has refused an entry, of which the others are still to learn. */
+  let hasLost = false;
+  let lifeSetMs = Number.NEGATIVE_INFINITY;
 
   const flush = (): void => {
-    if (gathered.length === 0) return;
+    if (gathered.length === 0 && !hasLost) return;
     const commands = JSON.stringify(gathered);
     gathered = [];
+    const lost = hasLost ? ['lost', '1'] : [];
+    hasLost = false;
     writer
-      .xadd(STREAM, 'MAXLEN', '~', MAX_STREAM_ENTRIES, '*', 'from', processId, 'commands', commands)
+      .xadd(STREAM, 'MAXLEN', '~', MAX_STREAM_ENTRIES, '*', 'from', processId, 'commands', commands, ...lost)
       .catch((error) => {
-        if (!isClosed) listener?.onError(error);
+        if (isClosed) return;
+        listener?.onError(error);
+        hasLost = true;
+        setTimeout(flush, RETRY_MS).unref();
       });
+    if (performance.now() - lifeSetMs < LIFE_SET_EVERY_MS) return;
+    lifeSetMs = performance.now();
+    writer.pexpire(STREAM, STREAM_LIFE_MS).catch(() => {});
   };
 
   const listen = async (connection: RedisConnection, { onCommand, onGap, onError }: PushBusListener): Promise<void> => {
@@ -68,7 +85,11 @@ export const createPushBus = (redis: RedisConnection | string, listener?: PushBu
     };
     while (!isClosed) {
       try {
-        for (const [, [, sender, , commands = '[]']] of await reader.read()) if (sender !== processId) run(commands);
+        for (const [, [, sender, , commands = '[]', hasLost]] of await reader.read()) {
+          if (sender === processId) continue;
+          if (hasLost) onGap();
+          run(commands);
+        }
         await sleep(PAUSE_MS);
       } catch (error) {
         if (!isClosed) onError(error);

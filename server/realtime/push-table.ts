@@ -94,7 +94,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
  * and makes their screens read the queue again.
  */
 const QUEUE_GATHERS_MS = 100;
-/** How long the end of a process waits for the telling of queues. */
+/** How long the end of a process waits for pushes that are still being made, in milliseconds. */
 const STOP_MS = 1_000;
 
 /** After what pauses a reading is tried again that the stores have not answered, in milliseconds. */
@@ -128,15 +128,15 @@ export interface PushingParts {
 }
 
 /**
- * Subscribes to what this process commits and pushes it to whom it concerns, on all processes. Returns what stops it, which resolves once the
- * admins were told of the queues whose changes had gathered, or could not be within {@link STOP_MS}.
+ * Subscribes to what this process commits and pushes it to whom it concerns, on all processes. Returns what stops it, which resolves once
+ * all of that is pushed, and the admins were told of the queues whose changes had gathered, or could not be within {@link STOP_MS}.
  */
 export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingParts): (() => Promise<void>) => {
   const stopping = new AbortController();
   /** The queues whose changes gather. */
   const gathering = new Set<StaffQueue>();
-  /** The tellings of changes of queues that are under way. */
-  const telling = new Set<Promise<void>>();
+  /** The pushes that are being made, but for those of messages between members, which are made at once. */
+  const underWay = new Set<Promise<void>>();
   /** Resolves with whether this change is the one by which all that gathered are told. */
   const gather = async (queue: StaffQueue): Promise<boolean> => {
     if (gathering.has(queue)) return false;
@@ -159,14 +159,14 @@ export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingPar
   const unsubscribe = subscribe((event) => {
     const pushed = push(event).catch(onError);
     onPushing?.(pushed);
-    if (event.type !== 'queue.changed') return;
-    telling.add(pushed);
-    void pushed.then(() => telling.delete(pushed));
+    if (event.type === 'message.sent' && event.conversation.kind === 'match') return;
+    underWay.add(pushed);
+    void pushed.then(() => underWay.delete(pushed));
   });
   return async () => {
     unsubscribe();
     stopping.abort();
-    await withTimeout(Promise.all(telling), STOP_MS).catch(onError);
+    await withTimeout(Promise.all(underWay), STOP_MS).catch(onError);
   };
 };
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { getBound, HANG_MS, reach } from '../../testing/bounds.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
+import { startServerProcess } from '../../testing/processes/server-process.ts';
 import { givenTwoServers } from '../../testing/processes/two-servers.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { UserModel } from '../models/members/user.ts';
+import { ConversationModel } from '../models/messaging/conversation.ts';
 import { MessageModel } from '../models/messaging/message.ts';
 import { createWorkerEmitter } from './worker-emitter.ts';
 
@@ -207,3 +210,29 @@ const liveReader = async (browser: TestClient, params: { id: string }) => {
     },
   };
 };
+
+/** How many transactions MongoDB has aborted, as it does with one that finds a document written by another. */
+const countAborted = async (): Promise<number> =>
+  Number((await mongoose.connection.getClient().db('admin').command({ serverStatus: 1 })).transactions.totalAborted);
+
+test('R11: what a process commits while it ends is pushed by the others', async () => {
+  const ending = await startServerProcess(on.here);
+  const { one, params, browser, otherBrowser } = await givenPair();
+  const far = await openTab(on.here.url, otherBrowser);
+  const way = ending.browserLike(browser);
+  await way.call(contract.messages.unreadCount);
+  // As that of a process that hangs: the message waits until it is ended as stale.
+  const holding = await mongoose.startSession();
+  holding.startTransaction();
+  await ConversationModel.updateOne({ _id: params.id }, { lastActivityAt: new Date() }, { session: holding });
+  const before = await countAborted();
+  const sending = way.request('POST', `/api/matches/${params.id}/messages`, { body: { content: 'Last words' } });
+  await expect.poll(countAborted).toBeGreaterThan(before + 1);
+  const stopped = ending.stop();
+  expect((await sending).status).toBe(201);
+  await until(() => far.of('match:message').length > 0, 'the message at the other process');
+  expect(far.of('match:message').map(({ message }) => message.senderId)).toEqual([one._id]);
+  await stopped;
+  await holding.abortTransaction().catch(() => {});
+  await holding.endSession();
+});

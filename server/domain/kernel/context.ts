@@ -52,7 +52,7 @@ export interface AppContext {
   /** The service's other keys, from the database; none until `openServiceKeys`. */
   readonly serviceKeys: Partial<Record<KeyPurpose, KeyRing>>;
   /** Returns how many tabs each user has open, in the order given; null where this process has no sockets. */
-  readonly countTabs: ((userIds: readonly string[]) => Promise<number[]>) | null;
+  readonly countTabs: ((userIds: readonly string[]) => Promise<(number | null)[]>) | null;
   /** Null where this process shows nobody to members. */
   readonly peopleLedger: PeopleLedger | null;
   /** The roles that may do nothing as staff without a second factor. */

@@ -86,12 +86,18 @@ export interface Presence {
   lastActive: Date | null;
 }
 
-/** Returns the presence of a viewer's accepted matches by id; those whose presence the viewer may not see are absent (R27). */
+/**
+ * Returns the presence of a viewer's accepted matches by id; those whose presence the viewer may not see are absent (R27), and those
+ * of whom it is not known now.
+ */
 export const loadPresence = async (viewerId: string, others: readonly string[]): Promise<Map<string, Presence>> => {
   const partners = await filterPresencePartners(viewerId, others);
   const tabs = partners.length > 0 ? await getContext().countTabs?.(partners.map((partner) => partner.userId)) : [];
   return new Map(
-    partners.map(({ userId, lastActive }, index) => [userId, { online: (tabs?.[index] ?? 0) > 0, lastActive }]),
+    partners.flatMap(({ userId, lastActive }, index): [string, Presence][] => {
+      const count = tabs ? tabs[index] : 0;
+      return count === null || count === undefined ? [] : [[userId, { online: count > 0, lastActive }]];
+    }),
   );
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findRawByIds } from '../../database/raw-collection.ts';
 import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
 import { getReaders } from '../../policies/conversation-access.ts';
@@ -7,6 +8,8 @@ import { markConversationNoticesRead, withdrawNotice } from './notices.ts';
 
 /** Whoever has the thread open has read a message by then, and gets no notice of it. */
 const SETTLE_MS = 2_000;
+/** After what pauses notices are stored again where the database did not answer, in milliseconds. */
+const PAUSES_MS = [1_000, 4_000, 15_000];
 
 /** Whom a message is to be noticed by; nobody where a member writes to their matchmaker, whose inbox shows it. */
 const findReceivers = ({ message, conversation }: SentMessage): string[] => {
@@ -62,27 +65,43 @@ export const startMessageNotices = (onError: (error: unknown) => void = () => {}
   let sent: SentMessage[] = [];
   let timer: NodeJS.Timeout | undefined;
   const underWay = new Set<Promise<void>>();
-  const run = (work: Promise<void>): void => {
-    const settled: Promise<void> = work.catch(onError).finally(() => underWay.delete(settled));
+  const stopping = new AbortController();
+  /** Does work that may be done again: after pauses, or once more at the end of the process, where it fails. */
+  const doPatiently = async (work: () => Promise<void>): Promise<void> => {
+    for (const pauseMs of PAUSES_MS) {
+      try {
+        return await work();
+      } catch (error) {
+        if (stopping.signal.aborted) throw error;
+        await sleep(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return work();
+  };
+  const run = (work: () => Promise<void>): void => {
+    const settled: Promise<void> = doPatiently(work)
+      .catch(onError)
+      .finally(() => underWay.delete(settled));
     underWay.add(settled);
   };
   const flush = (): void => {
     timer = undefined;
     const some = sent;
     sent = [];
-    run(addMessageNotices(some));
+    run(() => addMessageNotices(some));
   };
   const listen = (event: DomainEvent): void => {
     if (event.type === 'message.sent') {
       sent.push({ message: event.message, conversation: event.conversation });
       timer ??= setTimeout(flush, settleMs);
     }
-    if (event.type === 'match.read') run(markConversationNoticesRead(event.userId, event.matchId));
-    if (event.type === 'matchmaker.read') run(markConversationNoticesRead(event.userId, event.memberId));
+    if (event.type === 'match.read') run(() => markConversationNoticesRead(event.userId, event.matchId));
+    if (event.type === 'matchmaker.read') run(() => markConversationNoticesRead(event.userId, event.memberId));
   };
   const unsubscribe = subscribe(listen);
   return async (): Promise<void> => {
     unsubscribe();
+    stopping.abort();
     clearTimeout(timer);
     if (sent.length > 0) flush();
     await Promise.all(underWay);

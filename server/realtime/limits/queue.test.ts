@@ -69,3 +69,27 @@ test('what comes soon after others began waits, and begins together, as far as t
   for (const end of ends) end();
   await Promise.all(all);
 });
+
+test('work that is not wanted any more takes no place of what is', async () => {
+  const queue = createQueue({ atOnce: 1, everyMs: 0 });
+  const order: string[] = [];
+  let end = (): void => {};
+  const first = queue(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  const gone = Array.from({ length: 3 }, () =>
+    queue(
+      () => new Promise<void>(() => {}),
+      () => true,
+    ),
+  );
+  const wanted = queue(async () => void order.push('wanted'));
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  end();
+  await Promise.all([first, wanted]);
+  expect(order).toEqual(['wanted']);
+  expect(gone).toHaveLength(3);
+});

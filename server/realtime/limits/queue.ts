@@ -1,5 +1,11 @@
-/** Runs work in its turn; settles as the work does. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work in its turn; settles as the work does. Work that is not wanted any more when its turn comes takes no place. */
+export type Queue = <T>(work: () => Promise<T>, isUnwanted?: () => boolean) => Promise<T>;
+
+interface Waiting {
+  readonly isUnwanted: () => boolean;
+  /** Begins the work; `hasPlace`: whether it counts as running. */
+  start(hasPlace: boolean): void;
+}
 
 interface QueueOptions {
   /** How much of the work runs at once. */
@@ -13,7 +19,7 @@ interface QueueOptions {
  * arrived goes first; what comes within `everyMs` after that begins together, so that it reads the stores together.
  */
 export const createQueue = ({ atOnce, everyMs }: QueueOptions): Queue => {
-  const waiting: (() => void)[] = [];
+  const waiting: Waiting[] = [];
   let running = 0;
   let isScheduled = false;
   let begunMs = Number.NEGATIVE_INFINITY;
@@ -21,9 +27,15 @@ export const createQueue = ({ atOnce, everyMs }: QueueOptions): Queue => {
   const begin = (): void => {
     isScheduled = false;
     begunMs = performance.now();
-    const next = waiting.splice(0, atOnce - running);
-    running += next.length;
-    for (const start of next) start();
+    let count = 0;
+    for (const { isUnwanted, start } of waiting) {
+      if (running === atOnce) break;
+      count += 1;
+      const hasPlace = !isUnwanted();
+      if (hasPlace) running += 1;
+      start(hasPlace);
+    }
+    waiting.splice(0, count);
     schedule();
   };
   const schedule = (): void => {
@@ -34,15 +46,15 @@ export const createQueue = ({ atOnce, everyMs }: QueueOptions): Queue => {
     else setImmediate(begin);
   };
 
-  return async (work) => {
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
+  return async (work, isUnwanted = () => false) => {
+    const hasPlace = await new Promise<boolean>((start) => {
+      waiting.push({ isUnwanted, start });
       schedule();
     });
     try {
       return await work();
     } finally {
-      running -= 1;
+      if (hasPlace) running -= 1;
       schedule();
     }
   };

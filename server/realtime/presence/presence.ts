@@ -30,14 +30,20 @@ export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) 
     const [tabs] = await slots.countTabs([userId]);
     if (tabs !== 0 || !(await slots.markShownOffline(userId))) return;
     const storedAt = await storeLastActive(userId, at);
-    announce(await listPresencePartners(userId), { userId, isOnline: false, at: storedAt });
+    const partners = await listPresencePartners(userId);
+    // Meanwhile another process may have announced a new tab, which this must not follow.
+    const [tabsNow] = await slots.countTabs([userId]);
+    if (tabsNow === 0) announce(partners, { userId, isOnline: false, at: storedAt });
+    else await slots.markShownOnline(userId);
   };
 
   /** Sends a new tab the presence of its user's connected matches. */
   const sendPartners = async (socket: LiveSocket, partners: readonly ConnectedPartner[]): Promise<void> => {
     const tabs = await slots.countTabs(partners.map((partner) => partner.userId));
     partners.forEach((partner, index) => {
-      const isOnline = (tabs[index] ?? 0) > 0;
+      const count = tabs[index] ?? null;
+      if (count === null) return;
+      const isOnline = count > 0;
       const lastActive = partner.lastActive?.toISOString() ?? null;
       if (!isOnline && lastActive === null) return;
       socket.emit(

@@ -112,10 +112,10 @@ export const createSocketSlots = (redis: RedisConnection, processId: string) => 
       );
     },
 
-    /** How many tabs each of some users has open, in their order; 0 where that cannot be read now. */
-    countTabs(userIds: readonly string[]): Promise<number[]> {
+    /** How many tabs each of some users has open, in their order; null where that cannot be read now. */
+    countTabs(userIds: readonly string[]): Promise<(number | null)[]> {
       const now = clock.now().getTime();
-      return Promise.all(userIds.map((userId) => redis.zcount(slotsKey(userId), now, '+inf').catch(() => 0)));
+      return Promise.all(userIds.map((userId) => redis.zcount(slotsKey(userId), now, '+inf').catch(() => null)));
     },
   };
 };
