@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
+import { openContactKey } from '../server/domain/privacy/contact-key.ts';
 import { UserModel } from '../server/models/members/user.ts';
 import { makeMember } from '../testing/people/factories.ts';
 import { shipped } from '../testing/processes/programs.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   database = await openDatabase();
   // As the service did when it started.
   await openServiceKeys([TEST_SESSION_KEYS]);
+  await openContactKey([TEST_SESSION_KEYS]);
   await beginAuditChain();
   const mongodbUri = database.mongodbUri;
   environment = {

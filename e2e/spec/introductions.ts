@@ -72,7 +72,9 @@ const sharesOfScreen = async (page: Page) => {
     await setHeight(page, height);
     // On a busy machine the connection may be gone for a moment, which is said above the messages.
     await expect
-      .poll(() => page.getByText(/^You are (?:offline|connected again)/).count(), { timeout: 20_000 })
+      .poll(() => page.getByText(/^(?:You are (?:offline|connected again)|New messages may arrive)/).count(), {
+        timeout: 20_000,
+      })
       .toBe(0);
     const area = await page.getByRole('region', { name: /^Messages with/ }).boundingBox();
     shares.push(Math.round((100 * (area?.height ?? 0)) / height));

@@ -45,8 +45,10 @@ export const openSocket = (): void => {
   opened.onAny(forgetEarly);
   opened.on('disconnect', (reason) => {
     useConnection.setState({ connected: false, isSilent: false });
-    // The server has closed this connection; the next attempt shows whether the session still exists.
-    if (reason === 'io server disconnect') setTimeout(() => getSocket()?.connect(), 1_000);
+    if (reason !== 'io server disconnect') return;
+    // The server has closed this connection; the library makes no further attempt.
+    for (const listener of listeners.refusal) listener();
+    setTimeout(() => getSocket()?.connect(), 1_000);
   });
   // Not all at once: the other servers, or this one when it is back, have a handshake with each.
   opened.on('connection:closing', ({ withinMs }) => {

@@ -52,7 +52,10 @@ export const onConnect = (listener: () => void): void => {
   listeners.connect.add(listener);
 };
 
-/** Registers a listener for a connection that is refused for want of a session, which is final. */
+/**
+ * Registers a listener for a connection that is refused for want of a session, which is final, or that the server has closed, as
+ * the session may be over. One that only broke says nothing of the session.
+ */
 export const onRefusal = (listener: () => void): void => {
   listeners.refusal.add(listener);
 };

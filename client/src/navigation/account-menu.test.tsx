@@ -3,10 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
+import { sendMessage } from '../features/chat/threads/outbox.ts';
+import type { ThreadMessage } from '../features/chat/threads/thread-types.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { buildRefusal, respondTo } from '../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { TopBar } from './top-bar.tsx';
+import '../features/chat/threads/unsent-guard.ts';
 
 const openMenu = async (path = '/settings') => {
   const user = userEvent.setup();
@@ -81,6 +84,37 @@ describe('account menu', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /account menu/i })).not.toBeInTheDocument());
     expect(document.body.textContent).not.toContain('Maryam');
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('makes no call to sign out before a message was sent that is on its way, unless it is asked for once more', async () => {
+    const sent: (() => void)[] = [];
+    const send = ({ content }: { content: string }) =>
+      new Promise<ThreadMessage>((resolve) => {
+        const createdAt = new Date().toISOString();
+        sent.push(() => resolve({ id: 'm', seq: 1, mine: true, content, createdAt }));
+      });
+    const source = { key: 'match:m1', load: async () => [], send, markRead: async () => undefined };
+    const listener = { onSent: () => undefined, onFailed: () => undefined };
+    respondTo(contract.accounts.logout, buildRefusal('unavailable'));
+    setCurrentUser(buildUser('member'), 'standard');
+    const { user } = await openMenu('/');
+    const press = () => user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    const getCalls = () => getRequestsTo(contract.accounts.logout).length;
+
+    sendMessage(source, 'Salaam', listener);
+    await press();
+    expect(await screen.findByText('Sending your messages first')).toBeInTheDocument();
+    expect(getCalls()).toBe(0);
+    sent[0]?.();
+    await waitFor(() => expect(getCalls()).toBe(1));
+
+    sendMessage(source, 'Once more', listener);
+    await screen.findByText('Logout failed');
+    await press();
+    expect(await screen.findByText('Sending your messages first')).toBeInTheDocument();
+    expect(getCalls()).toBe(1);
+    await press();
+    await waitFor(() => expect(getCalls()).toBe(2));
   });
 
   it("shows 'Logout failed' with the service's message, and stays signed in", async () => {

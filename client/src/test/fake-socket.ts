@@ -51,7 +51,7 @@ const fake = {
       }),
   }),
   disconnect: (): unknown => {
-    if (fake.connected) fakeSocket.disconnect();
+    if (fake.connected) fakeSocket.disconnect('io client disconnect');
     return fake;
   },
   connect: (): unknown => {
@@ -67,10 +67,10 @@ export const fakeSocket = {
     fake.connected = true;
     emit('connect');
   },
-  /** Breaks the connection. */
-  disconnect: (): void => {
+  /** Breaks the connection, or closes it for another reason. */
+  disconnect: (reason = 'transport close'): void => {
     fake.connected = false;
-    emit('disconnect', 'transport close');
+    emit('disconnect', reason);
   },
   /** Hears that the client connects again. */
   onConnect: (): void => undefined,

@@ -17,7 +17,9 @@ export const MissingFactsNote = ({ action }: { action?: ReactNode }) => {
   const missing = profile ? listMissingFacts(profile) : [];
   return missing.length > 0 && user?.can.beIntroduced ? (
     <Notice tone="warning" title={`Please add your ${missing.join(' and ')}`} action={action}>
-      {`Without ${missing.length === 2 ? 'both' : 'it'}, you receive no daily matches and you won’t be introduced to anyone.`}
+      {missing.length === 2
+        ? 'Without both, you receive no daily matches and you won’t be introduced to anyone.'
+        : 'Without it, you receive no daily matches and you won’t be introduced to anyone.'}
     </Notice>
   ) : null;
 };

@@ -85,8 +85,29 @@ describe('push handlers of the account', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     ended = true;
     requests.length = 0;
-    fakeSocket.disconnect();
+    fakeSocket.disconnect('io server disconnect');
     await waitFor(() => expect(queryClient.getQueryData(queryKey(contract.accounts.current))).toBeNull());
     expect(requests.map(({ url }) => url)).toEqual(['/api/user']);
+  });
+
+  it.each([
+    [
+      'by a server that ends, as all its members would ask the others together',
+      () => fakeSocket.announceClosing(60_000),
+    ],
+    ['by the network', () => fakeSocket.disconnect()],
+  ])('asks for nothing where a connection is lost %s, until there is another one', async (_what, lose) => {
+    const asked = vi.fn(() => buildUser('applicant'));
+    respondTo(contract.accounts.current, asked);
+    const user = renderHook(() => useUserQuery());
+    fakeSocket.connect();
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    lose();
+    expect(queryClient.isFetching()).toBe(0);
+    expect(getInvalidatedPaths()).not.toContain('/api/user');
+    fakeSocket.connect();
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    user.unmount();
   });
 });

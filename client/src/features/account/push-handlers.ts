@@ -3,7 +3,7 @@ import { setSessionRecheck, setSessionRenewal } from '../../lib/api.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { loseSession, setSessionKeeper } from '../../lib/session.ts';
 import { followSignOuts, hasWritten, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
-import { onConnect, onPush, onRefusal, useConnection } from '../../lib/socket.ts';
+import { onConnect, onPush, onRefusal } from '../../lib/socket.ts';
 
 const userKey = queryKey(contract.accounts.current);
 const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(userKey));
@@ -43,9 +43,6 @@ export const registerPushHandlers = (): void => {
   setSessionKeeper(async () => hasWritten() && renewSession());
   onPush('user:updated', () => void refetchAccount());
   onConnect(() => void refetchAccount());
+  // The user may be suspended, or signed out elsewhere.
   onRefusal(() => void recheckSession());
-  // A closed connection may mean that the session is over: the user is suspended, or signed out elsewhere.
-  useConnection.subscribe(({ connected }, before) => {
-    if (before.connected && !connected) void recheckSession();
-  });
 };

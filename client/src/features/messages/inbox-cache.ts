@@ -8,16 +8,34 @@ import { onSessionChange } from '../../lib/session.ts';
 /** Time between two fetches of the inbox, however many pushes ask for it. */
 const REFETCH_INTERVAL_MS = 250;
 
-const conversations = [contract.messages.conversations.path];
+const { conversations: inbox, unreadCount, waitingCount } = contract.messages;
+const calls = [inbox, unreadCount, waitingCount, contract.staffConversations.list];
+const conversations = [inbox.path];
 
 const refetching = createCoalescedRun(async () => {
-  const { conversations: inbox, unreadCount, waitingCount } = contract.messages;
-  await invalidate(inbox, unreadCount, waitingCount, contract.staffConversations.list);
+  await invalidate(...calls);
 }, REFETCH_INTERVAL_MS);
-onSessionChange(refetching.reset);
+let isFirstConnection = true;
+onSessionChange(() => {
+  refetching.reset();
+  isFirstConnection = true;
+});
 
 /** Fetches the inbox and what is counted of it again: at once, and once more for all calls made meanwhile. */
 export const refetchInbox = (): Promise<void> => refetching.run();
+
+/**
+ * As {@link refetchInbox}, on a connection. What is under way on a later one than the session's first is given up: it may never be
+ * answered.
+ */
+export const refetchInboxOnConnect = async (): Promise<void> => {
+  if (isFirstConnection) isFirstConnection = false;
+  else {
+    refetching.reset();
+    await Promise.all(calls.map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })));
+  }
+  return refetchInbox();
+};
 
 /** Changes the cached rows of the inbox. Rows that are being fetched are fetched again, as their response may be older. */
 export const changeCachedRows = (change: (row: ConversationView) => ConversationView): void => {

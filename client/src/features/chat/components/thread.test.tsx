@@ -7,6 +7,7 @@ import {
   buildMessage,
   buildPending,
   buildThreadView,
+  getMessageField,
   getMessageItem,
   renderElement,
   renderThread,
@@ -55,6 +56,7 @@ describe('Thread', () => {
     expect(thread.retry).toHaveBeenCalledExactlyOnceWith('c-failed');
     fireEvent.click(getMessageItem('is failed').getByRole('button', { name: 'Discard' }));
     expect(thread.discard).toHaveBeenCalledExactlyOnceWith('c-failed');
+    expect(getMessageField()).toHaveFocus();
   });
 
   it('offers older messages only where there are any', async () => {
@@ -86,12 +88,22 @@ describe('Thread', () => {
 
   it('reports a lost connection after a while, and removes the report at once when it is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get');
+    const setOnLine = (isOnLine: boolean) => {
+      onLine.mockReturnValue(isOnLine);
+      act(() => void window.dispatchEvent(new Event(isOnLine ? 'online' : 'offline')));
+    };
     renderThread(buildThreadView());
     await screen.findByText('Nothing yet');
     act(() => useConnection.setState({ connected: false }));
+    setOnLine(false);
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2_500));
     expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    setOnLine(true);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+    onLine.mockRestore();
     act(() => useConnection.setState({ connected: true }));
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
     expect(screen.getByText('You are connected again.')).toBeInTheDocument();
@@ -99,7 +111,32 @@ describe('Thread', () => {
     expect(screen.queryByText('You are connected again.')).not.toBeInTheDocument();
   });
 
-  it('reports a lost connection where the device has none, and where messages are not sent', async () => {
+  it('calls nobody offline who only has no connection for pushes: new messages may come later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderElement(<Thread thread={buildThreadView()} otherName="B" empty={null} />);
+    act(() => useConnection.setState({ connected: false }));
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(screen.queryByText(/offline|may arrive a little later/)).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('New messages may arrive a little later than usual.')).toBeInTheDocument();
+    expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
+    act(() => useConnection.setState({ connected: true }));
+    expect(screen.queryByText(/may arrive a little later|You are connected again/)).not.toBeInTheDocument();
+  });
+
+  it('keeps saying that nothing gets through where a connection fell silent and was closed, until there is another', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderElement(<Thread thread={buildThreadView()} otherName="B" empty={null} />);
+    act(() => useConnection.setState({ isSilent: true }));
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    act(() => useConnection.setState({ connected: false, isSilent: false }));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    act(() => useConnection.setState({ connected: true }));
+    expect(screen.getByText('You are connected again.')).toBeInTheDocument();
+  });
+
+  it('reports a lost connection where the device has none, and where messages get no answer', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { unmount } = renderElement(<Thread thread={buildThreadView()} otherName="B" empty={null} />);
@@ -107,8 +144,14 @@ describe('Thread', () => {
     expect(screen.getByText(/You are offline/)).toBeInTheDocument();
     onLine.mockRestore();
     unmount();
-    const pending = [{ ...buildPending('sending'), failures: 1 }];
-    renderElement(<Thread thread={buildThreadView({ pending })} otherName="B" empty={null} />);
+    const draw = (isUnanswered: boolean) => {
+      const pending = [{ ...buildPending('sending'), failures: 1, isUnanswered }];
+      return <Thread thread={buildThreadView({ pending })} otherName="B" empty={null} />;
+    };
+    const { rerender } = renderElement(draw(false));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByText(/offline|may arrive a little later/)).not.toBeInTheDocument();
+    rerender(draw(true));
     await act(() => vi.advanceTimersByTimeAsync(2_500));
     expect(screen.getByText(/You are offline/)).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { MessageWarning } from '../../../../../shared/options.ts';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -31,6 +31,7 @@ const SCROLLS = { ...COLUMN, flex: '1 1 0', minHeight: 0 } as const;
 
 const CONNECTION_NOTICES: Record<NonNullable<ConnectionNotice>, string> = {
   lost: 'You are offline. We’ll send what you write as soon as you are connected again.',
+  late: 'New messages may arrive a little later than usual.',
   back: 'You are connected again.',
 };
 
@@ -81,8 +82,10 @@ const OpenThread = ({
   height,
 }: ThreadProps) => {
   const { messages, pending, status } = thread;
-  const { fill, fills } = useFill(thread.key);
-  const connection = useConnectionNotice(pending.some(({ failures }) => failures > 0));
+  const { fill, takeFocus, fills } = useFill(thread.key);
+  const connection = useConnectionNotice(
+    pending.some(({ failures, isUnanswered }) => failures > 0 && isUnanswered === true),
+  );
   const { isOpen, firstNew } = useFirstUnread(thread, lastReadSeq);
   const { isSearched, setSearched } = useSearchedThread(thread.key);
   const search = useThreadSearch(thread, isSearched);
@@ -98,6 +101,14 @@ const OpenThread = ({
   const reachesEnd = to === messages.length;
   useVisibleHeight();
 
+  const discard = useCallback(
+    (id: string) => {
+      thread.discard(id);
+      takeFocus();
+    },
+    [thread.discard, takeFocus],
+  );
+
   const closeSearch = () => {
     setSearched(false);
     scroll.area.current?.focus({ preventScroll: true });
@@ -110,7 +121,7 @@ const OpenThread = ({
         {lead ? <Box sx={[LEAD, widen({ maxHeight: 'none' })]}>{lead}</Box> : null}
         {status === 'ready' && connection ? (
           <Alert
-            severity={connection === 'lost' ? 'info' : 'success'}
+            severity={connection === 'back' ? 'success' : 'info'}
             role={connection === 'lost' ? 'alert' : 'status'}
             variant="standard"
             sx={{ borderRadius: 0, flex: 'none', paddingBlock: 0 }}
@@ -165,7 +176,7 @@ const OpenThread = ({
                 firstNew={firstNew}
                 found={found}
                 onRetry={thread.retry}
-                onDiscard={thread.discard}
+                onDiscard={discard}
                 onReport={onReport}
               />
             ) : null}
@@ -213,7 +224,9 @@ const useFill = (key: string) => {
     saveDraft(key, isOwn ? `${draft}\n${text}` : text);
     setFilled(({ fills }) => ({ text, fills: fills + 1 }));
   };
-  return { fill, fills: filled.fills };
+  // Also where the text came there by itself: the control that was used may be gone.
+  const takeFocus = useCallback(() => setFilled(({ text, fills }) => ({ text, fills: fills + 1 })), []);
+  return { fill, takeFocus, fills: filled.fills };
 };
 
 const NONE: ThreadView['pending'] = [];

@@ -1,11 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CLIENT_CACHE } from '../../../lib/query/cache-times.ts';
 import { useConnection, watchConnection } from '../../../lib/socket.ts';
 
-/** What is said of the connection: that it is gone, or that it is back. */
-export type ConnectionNotice = 'lost' | 'back' | undefined;
+/** What is said of the connection: that it is gone, that messages come later while there is none for pushes, or that it is back. */
+export type ConnectionNotice = 'lost' | 'late' | 'back' | undefined;
 
 /** A connection that is lost for less than this time, or still being established, is not reported. */
 const LOST_NOTICE_DELAY_MS = 2_000;
+/** Without a connection for pushes, messages are asked for so often: none is late before. */
+const LATE_NOTICE_DELAY_MS = CLIENT_CACHE.pollMessagesMs;
 /** How long it is said that the connection is back. */
 const BACK_NOTICE_MS = 4_000;
 
@@ -19,25 +22,37 @@ const subscribe = (onChange: () => void): (() => void) => {
 const getOnline = (): boolean => navigator.onLine;
 
 /**
- * Says within 3 seconds that the connection is gone: that for pushes (also where it only carries nothing any longer), that of
- * the device, or that by which a message should have been sent (`hasFailures`); and for a moment that it is back.
+ * Says within 3 seconds that nothing gets through: the device has no connection, that for pushes carries nothing any longer, or a
+ * message that should have been sent got no answer (`isUnanswered`); and for a moment that it is back. Somebody who only has no
+ * connection for pushes is not offline: a server that ends has sent them away for a moment, or they have too many tabs.
  */
-export const useConnectionNotice = (hasFailures: boolean): ConnectionNotice => {
+export const useConnectionNotice = (isUnanswered: boolean): ConnectionNotice => {
   const isConnected = useConnection((state) => state.connected);
   const isSilent = useConnection((state) => state.isSilent);
   const isOnline = useSyncExternalStore(subscribe, getOnline);
-  const isGone = !isConnected || !isOnline || hasFailures;
+  const isGone = !isOnline || isUnanswered;
   const [notice, setNotice] = useState<ConnectionNotice>();
+  const hasFallenSilent = useRef(false);
+  const isLossSaid = useRef(false);
   useEffect(watchConnection, []);
   useEffect(() => {
-    if (isSilent) return setNotice('lost');
-    if (isGone) {
-      const timer = setTimeout(() => setNotice('lost'), LOST_NOTICE_DELAY_MS);
+    const say = (said: 'lost' | 'late'): void => {
+      if (said === 'lost') isLossSaid.current = true;
+      setNotice(said);
+    };
+    // A silent connection is closed in the end, and nothing gets through until there is another one.
+    if (isConnected) hasFallenSilent.current = isSilent;
+    const isLost = isGone || hasFallenSilent.current;
+    if (isSilent) return say('lost');
+    if (isLost || !isConnected) {
+      const delayMs = isLost || isLossSaid.current ? LOST_NOTICE_DELAY_MS : LATE_NOTICE_DELAY_MS;
+      const timer = setTimeout(() => say(isLost ? 'lost' : 'late'), delayMs);
       return () => clearTimeout(timer);
     }
-    setNotice((before) => before && 'back');
+    setNotice(isLossSaid.current ? 'back' : undefined);
+    isLossSaid.current = false;
     const timer = setTimeout(() => setNotice(undefined), BACK_NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [isGone, isSilent]);
+  }, [isConnected, isGone, isSilent]);
   return notice;
 };

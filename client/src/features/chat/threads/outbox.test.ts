@@ -136,6 +136,16 @@ describe('the outbox', () => {
     expect(waiting()).toEqual(['tomorrow: failed']);
   });
 
+  it.each([
+    ['no answer', connectionError(), true],
+    ['the answer to wait', refusal(503, 1), false],
+  ])('knows of a try with %s whether the service was reached', async (_, failure, isUnanswered) => {
+    const { source } = scripted(failure);
+    sendMessage(source, 'Salaam', listener);
+    await pass();
+    expect(useOutbox.getState().pending[KEY]?.[0]).toMatchObject({ failures: 1, isUnanswered });
+  });
+
   it('retries at once with the same id on request or when the connection is back', async () => {
     const { source, tries } = scripted(...Array.from({ length: 6 }, connectionError));
     sendMessage(source, 'Salaam', listener);

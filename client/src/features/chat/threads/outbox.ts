@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { ApiError } from '../../../lib/api.ts';
 import { type CoalescedRun, createCoalescedRun } from '../../../lib/query/coalesce.ts';
 import { onSessionChange } from '../../../lib/session.ts';
 import { getRetryDelayMs, isFinal, withTimeout } from './retry-policy.ts';
@@ -14,6 +15,8 @@ export interface PendingMessage {
   readonly state: 'sending' | 'failed';
   /** Number of failed tries since the message was sent, or sent again, by its writer. */
   readonly failures: number;
+  /** Whether the last try that failed got no answer at all, so that the service cannot be reached. */
+  readonly isUnanswered?: boolean;
 }
 
 interface State {
@@ -52,7 +55,11 @@ const changePending = (key: string, edit: (list: readonly PendingMessage[]) => r
 const getNextToSend = (key: string): PendingMessage | undefined =>
   (useOutbox.getState().pending[key] ?? []).find(({ state }) => state === 'sending');
 
-const updatePending = (key: string, clientMessageId: string, now: Pick<PendingMessage, 'state' | 'failures'>): void =>
+const updatePending = (
+  key: string,
+  clientMessageId: string,
+  now: Omit<PendingMessage, 'clientMessageId' | 'content' | 'createdAt'>,
+): void =>
   changePending(key, (list) =>
     list.map((item) => (item.clientMessageId === clientMessageId ? { ...item, ...now } : item)),
   );
@@ -96,7 +103,11 @@ const sendPending = async (queue: SendQueue): Promise<void> => {
         attempt = 0;
         queue.listener.onFailed(error as Error);
       } else {
-        updatePending(key, clientMessageId, { state: 'sending', failures: attempt + 1 });
+        updatePending(key, clientMessageId, {
+          state: 'sending',
+          failures: attempt + 1,
+          isUnanswered: !(error instanceof ApiError),
+        });
         await waitForRetry(queue, getRetryDelayMs(attempt, error));
         attempt += 1;
       }

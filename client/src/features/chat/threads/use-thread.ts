@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { getErrorMessage } from '../../../lib/error-message.ts';
 import { CLIENT_CACHE } from '../../../lib/query/cache-times.ts';
 import { useConnection } from '../../../lib/socket.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { readDraft, saveDraft } from './drafts.ts';
 import {
   discardMessage,
   type PendingMessage,
@@ -14,6 +16,7 @@ import {
 import { createReadMarker } from './read-marks.ts';
 import { catchUp, dropOlderMessages, loadOlderMessages, openThread, type Thread, useThreads } from './thread-store.ts';
 import type { ThreadSource } from './thread-types.ts';
+import './unsent-guard.ts';
 
 const NO_PENDING: readonly PendingMessage[] = [];
 const LOADING_THREAD: Thread = { messages: [], status: 'loading', hasOlder: false };
@@ -35,6 +38,7 @@ const showLoadFailure = (error: unknown): void =>
 export interface ThreadActions {
   send(content: string): void;
   retry(clientMessageId: string): void;
+  /** Gives up a message that was refused: its text goes back to the composer, behind what is written there. */
   discard(clientMessageId: string): void;
   /** Fetches the page before the oldest message, of at most `limit`; a failure is shown as a notification. */
   loadOlder(limit?: number): Promise<void>;
@@ -50,10 +54,17 @@ export interface ThreadView extends Thread, ThreadActions {
   readonly pending: readonly PendingMessage[];
 }
 
+const discard = (source: ThreadSource, id: string): void => {
+  const given = useOutbox.getState().pending[source.key]?.find(({ clientMessageId }) => clientMessageId === id);
+  const draft = readDraft(source.key);
+  if (given) saveDraft(source.key, hasVisibleText(draft) ? `${draft}\n${given.content}` : given.content);
+  discardMessage(source, id);
+};
+
 const createActions = (source: ThreadSource): ThreadActions => ({
   send: (content) => sendMessage(source, content, listener),
   retry: (id) => retryMessage(source, id, listener),
-  discard: (id) => discardMessage(source, id),
+  discard: (id) => discard(source, id),
   loadOlder: (limit) => loadOlderMessages(source.key, limit).catch(showLoadFailure),
   forgetOlder: () => dropOlderMessages(source.key),
   reload: () => openThread(source),
@@ -79,6 +90,10 @@ export const useThread = (
   const polls = alwaysPoll || !connected;
   const actions = useMemo(() => createActions(source), [source]);
   const marker = useMemo(() => createReadMarker((upTo) => source.markRead(upTo), onRead), [source, onRead]);
+
+  useEffect(() => {
+    if (connected) marker.retry();
+  }, [connected, marker]);
 
   useEffect(() => {
     void openThread(source);
