@@ -1,32 +1,44 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import mongoose from 'mongoose';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '../../testing/people/factories.ts';
+import { emptyDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { readManifest } from '../database/backup/manifest.ts';
+import { restoreBackup } from '../database/backup/read-backup.ts';
 import { readBackupAge } from '../domain/insight/service-figures.ts';
-import { today } from '../domain/kernel/day.ts';
+import { clock } from '../domain/kernel/clock.ts';
+import { configureContext } from '../domain/kernel/context.ts';
+import { addDays, getStartOfDay, today } from '../domain/kernel/day.ts';
 import { BackupRecordModel } from '../models/operations/backup-record.ts';
-import { makeDueBackup } from './daily-backup.ts';
+import { type DailyBackups, makeDueBackup } from './daily-backup.ts';
 
 givenDatabase();
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'mithaq-daily-'));
 });
+afterEach(() => {
+  clock.set();
+  configureContext({ objectStore: null });
+});
 afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** What the backup of a day is called, so many days from today. */
+const nameOf = (days: number): string => `mithaq-${addDays(today(), days)}`;
 
 test('a day has one backup, by one of many workers, and only so many are kept', async () => {
   await makeMember();
-  for (const name of ['mithaq-2026-01-01', 'mithaq-2026-01-02', 'mithaq-2026-01-03', 'notes'])
-    await mkdir(join(dir, name));
+  for (const name of [nameOf(-3), nameOf(-2), nameOf(-1), 'notes']) await mkdir(join(dir, name));
   const backups = { dir, keep: 2, time: '00:00', recipient: null };
   expect(await makeDueBackup({ ...backups, time: '24:00' })).toBeNull();
   expect(await readBackupAge()).toBeNull();
   const made = await Promise.all([1, 2, 3].map(() => makeDueBackup(backups)));
   expect(made.filter(Boolean)).toEqual([join(dir, `mithaq-${today()}`)]);
-  expect((await readdir(dir)).sort()).toEqual(['mithaq-2026-01-03', `mithaq-${today()}`, 'notes']);
+  expect((await readdir(dir)).sort()).toEqual([nameOf(-1), nameOf(0), 'notes']);
   const { collections } = await readManifest(join(dir, `mithaq-${today()}`));
   expect(collections.find(({ name }) => name === 'users')?.documents).toBe(1);
   expect(await readBackupAge()).toBeLessThan(60);
@@ -76,3 +88,71 @@ test('what killed workers left of other days is removed, and what another one is
   await makeDueBackup({ dir, keep: 2, time: '00:00', recipient: null });
   expect((await readdir(dir)).filter((name) => name.endsWith('.partial')).sort()).toEqual(names.slice(1));
 });
+
+test('after a failure the next attempt waits, longer each time; what is too old is removed all the same', async () => {
+  await clear();
+  for (const days of [-38, -28, -27, -1]) await mkdir(join(dir, nameOf(days)));
+  // Around midnight the attempts would be at the backups of two days.
+  const begun = getStartOfDay(today()).getTime();
+  let minutes = 0;
+  clock.set(() => new Date(begun + minutes * 60_000));
+  const failing = { dir, keep: 28, time: '00:00', recipient: 'age1nonsense' };
+  const failedAt: number[] = [];
+  for (; minutes < 24 * 60; minutes += 1) await makeDueBackup(failing).catch(() => failedAt.push(minutes));
+  expect(failedAt).toEqual([0, 15, 45, 105, 225, 465, 825, 1185]);
+  minutes = 0;
+  expect((await readdir(dir)).sort()).toEqual([nameOf(-27), nameOf(-1)]);
+
+  await BackupRecordModel.updateMany({}, { leaseUntil: new Date(0) });
+  expect(await makeDueBackup({ ...failing, recipient: null })).toBe(join(dir, nameOf(0)));
+});
+
+/** Begins an attempt that stands still once all but the keys of the bucket is written; returns what lets it go on, to its end. */
+const beginFrozen = async (backups: DailyBackups): Promise<() => Promise<string | null>> => {
+  const isAt = async () =>
+    (await readdir(dir, { recursive: true })).filter((name) => name.includes('bucket-keys')).length;
+  const before = await isAt();
+  const signals = new EventEmitter();
+  const mayGoOn = once(signals, 'go on');
+  const none = async () => {};
+  const list = async function* () {
+    await mayGoOn;
+    yield 'a-photo/large';
+  };
+  configureContext({ objectStore: { put: none, get: async () => null, remove: none, list } });
+  const attempt = makeDueBackup(backups).catch(String);
+  await expect.poll(isAt).toBe(before + 1);
+  return () => {
+    signals.emit('go on');
+    return attempt;
+  };
+};
+
+/** Removes what other tests have left. */
+const clear = async (): Promise<void> => {
+  await BackupRecordModel.deleteMany({});
+  for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true });
+};
+
+test.each(['before', 'after'])(
+  'where two are at the backup of a day and the first goes on %s the end of the second, that of the second appears',
+  async (when) => {
+    await clear();
+    const backups = { dir, keep: 2, time: '00:00', recipient: null };
+    const finishFirst = await beginFrozen(backups);
+    await BackupRecordModel.updateMany({}, { leaseUntil: new Date(0) });
+    const finishSecond = await beginFrozen(backups);
+    const folder = join(dir, nameOf(0));
+    if (when === 'before') expect(await finishFirst()).toContain('another was begun');
+    expect(await finishSecond()).toBe(folder);
+    const record = await BackupRecordModel.findById(today()).lean();
+    if (when === 'after') expect(await finishFirst()).toContain('Error');
+    expect(await readdir(dir)).toEqual([nameOf(0)]);
+    expect(await BackupRecordModel.findById(today()).lean()).toEqual(record);
+    const { db } = mongoose.connection;
+    if (db) await emptyDatabase(db);
+    const { dataVersion } = await readManifest(folder);
+    const given = { folder, identity: null, objectStore: null, dataVersion };
+    await restoreBackup({ ...given, markUnfinished: async () => {} });
+  },
+);

@@ -27,6 +27,16 @@ export interface BackupOptions {
   readonly objectStore: ObjectStore | null;
   /** The version of the stored data. */
   readonly dataVersion: number;
+  /** Where several may make the same backup: which attempt this is. */
+  readonly attempt?: BackupAttempt;
+}
+
+/** One of several attempts at a backup, of which one is to appear. */
+interface BackupAttempt {
+  /** Until it is complete, it is in a folder of this name of its own. */
+  readonly id: string;
+  /** Whether it is this one that is to appear: asked once it is complete. */
+  isCurrent(): Promise<boolean>;
 }
 
 /**
@@ -38,7 +48,8 @@ export const writeBackup = async (options: BackupOptions): Promise<Manifest> => 
   const folder = resolve(options.folder);
   await refuseFilled(folder);
   await mkdir(dirname(folder), { recursive: true });
-  const partial = join(dirname(folder), `.${basename(folder)}.partial`);
+  const { attempt } = options;
+  const partial = join(dirname(folder), `.${basename(folder)}${attempt ? `.${attempt.id}` : ''}.partial`);
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { mode: 0o700 });
   try {
@@ -52,7 +63,8 @@ export const writeBackup = async (options: BackupOptions): Promise<Manifest> => 
         await session.endSession();
       }
     });
-    await rm(folder, { recursive: true, force: true });
+    if (attempt && !(await attempt.isCurrent())) throw new BackupError('The backup took too long: another was begun.');
+    // In place of an empty folder; of one that has been filled meanwhile nothing is lost.
     await rename(partial, folder);
     return manifest;
   } catch (error) {

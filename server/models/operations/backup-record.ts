@@ -9,6 +9,10 @@ const fields = {
   startedAt: { type: Date, required: true },
   /** Until when no other worker may make it. */
   leaseUntil: { type: Date, default: null },
+  /** The attempt that makes it, or made it last. */
+  owner: { type: String, default: null },
+  /** How many attempts have failed. */
+  failures: { type: Number, default: 0 },
   finishedAt: { type: Date, default: null },
   documents: { type: Number, default: 0 },
   bytes: { type: Number, default: 0 },
