@@ -11,6 +11,12 @@ const SETTLE_MS = 500;
 export const enqueueMail = (mailId: string): Promise<string> =>
   enqueue('mail', { mailId }, { jobId: `mail-${mailId}` });
 
+/**
+ * Returns the id of the job that makes a photo's pictures: however often it is enqueued, there is one such job, also of one that has
+ * failed.
+ */
+export const getPhotoJobId = (photoId: string): string => `photo-${photoId}`;
+
 /** Waits that are longer are left to the schedule, which looks every minute for what is due. */
 const LONGEST_DELAY_MS = 60_000;
 
@@ -36,7 +42,10 @@ const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
   if (event.type === 'member.ready') return enqueue('top-up', { userId: event.userId });
   if (event.type === 'notices.added') return enqueueDeliveries();
   if (event.type === 'mail.queued') return enqueueMail(event.mailId);
-  if (event.type === 'photo.received') return enqueue('photo', { photoId: event.photoId });
+  if (event.type === 'photo.received') {
+    const { photoId } = event;
+    return enqueue('photo', { photoId }, { jobId: getPhotoJobId(photoId) });
+  }
   if (event.type === 'insights.outdated') {
     const { userId } = event;
     return Promise.all(event.of.map((kind) => enqueue(kind, { userId }, { delayMs: SETTLE_MS })));

@@ -1,4 +1,4 @@
-import { type JobsOptions, Queue } from 'bullmq';
+import { type Job, type JobsOptions, Queue } from 'bullmq';
 import { Cluster } from 'ioredis';
 import { QUEUE_NAMES, type QueueName } from '../shared/jobs/define-job.ts';
 import { JOBS, type JobName, type JobPayload } from '../shared/jobs/jobs.ts';
@@ -77,6 +77,44 @@ export const enqueueMany = async <N extends JobName>(
   const prepared = many.map(({ payload, jobId }) => prepareJob(name, payload, { jobId }));
   await getQueue(JOBS[name].queue).addBulk(prepared.map(({ data, opts }) => ({ name, data, opts })));
 };
+
+/** How long after its last attempt a job that is still due is tried once more; with each further try the pause doubles. */
+const FIRST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = 8 * FIRST_PAUSE_MS;
+
+/**
+ * Enqueues a job that should have been done by now. To be called at every look, with the same id: there is one such job at most. One
+ * that waits or runs is left alone; one that has failed is tried again once its pause is over, with a single attempt. The job's
+ * options must not keep completed ones. Throws where the payload has not the job's form, or Redis is away.
+ */
+export const enqueueOverdue = async <N extends JobName>(
+  name: N,
+  payload: JobPayload<N>,
+  jobId: string,
+): Promise<void> => {
+  const { queue: queueName, data, opts } = prepareJob(name, payload, { jobId });
+  const queue = getQueue(queueName);
+  const former = await queue.getJob(jobId);
+  if (!former) await queue.add(name, data, opts);
+  if (!former || !isPauseOver(former)) return;
+  await withJobAlone(queueName, jobId, async () => {
+    // Another worker, or an admin, may have been first.
+    const failed = await queue.getJob(jobId);
+    if (!failed || !isPauseOver(failed) || !(await failed.isFailed())) return;
+    const delay = Math.min(2 * getPauseMs(failed), LONGEST_PAUSE_MS);
+    // A new one, so that it has not waited since the first was enqueued.
+    await failed.remove();
+    await queue.add(name, data, { ...opts, attempts: 1, backoff: { type: 'exponential', delay } });
+  });
+};
+
+/** A job with a single attempt carries the pause after it as the wait before a second one. */
+const getPauseMs = ({ opts: { attempts, backoff } }: Job): number =>
+  attempts === 1 && typeof backoff === 'object' ? (backoff.delay ?? FIRST_PAUSE_MS) : FIRST_PAUSE_MS;
+
+/** Whether a job ended so long ago that it may be tried again. */
+const isPauseOver = (job: Job): boolean =>
+  Boolean(job.finishedOn) && (job.finishedOn ?? 0) + getPauseMs(job) <= Date.now();
 
 const prepareJob = <N extends JobName>(
   name: N,

@@ -10,8 +10,8 @@ import { findWaitingMails } from '../server/domain/mail/outbox.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
 import { endDueSuspensions } from '../server/domain/staff/suspensions.ts';
-import { enqueueMail } from '../server/job-starters.ts';
-import { enqueue, getQueue } from '../server/jobs.ts';
+import { enqueueMail, getPhotoJobId } from '../server/job-starters.ts';
+import { enqueue, enqueueOverdue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
 import { scheduledJobs } from './jobs.ts';
 
@@ -25,15 +25,15 @@ import { scheduledJobs } from './jobs.ts';
 export const reconcile = async (): Promise<void> => {
   for (const job of scheduledJobs) await ensureScheduled(job);
   const { day, userIds } = await findOverdueWork();
-  // The same ids for a whole minute: however many workers notice it, each job is enqueued once.
+  // The same id for a whole minute: however many workers notice it, the job is enqueued once.
   const minute = Math.floor(Date.now() / 60_000);
   if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });
-  for (const userId of userIds) await enqueue('top-up', { userId }, { jobId: `overdue-${userId}-${minute}` });
+  for (const userId of userIds) await enqueueOverdue('top-up', { userId }, `overdue-${userId}`);
   for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });
   const offerableAgain = [await endDuePauses(system), await endDueLimits(), await endDueSuspensions()].flat();
   for (const userId of offerableAgain) await enqueue('top-up', { userId });
   for (const photoId of await findOverduePhotos(system)) {
-    await enqueue('photo', { photoId }, { jobId: `overdue-${photoId}-${minute}` });
+    await enqueueOverdue('photo', { photoId }, getPhotoJobId(photoId));
   }
   for (const mailId of await findWaitingMails()) await enqueueMail(mailId);
   const lastDay = await findOverdueInsight(system);

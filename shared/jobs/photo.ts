@@ -2,4 +2,4 @@ import * as z from 'zod';
 import { defineJob } from './define-job.ts';
 
 /** Makes the pictures of a photo that has arrived. */
-export const photoJob = defineJob('photos', z.strictObject({ photoId: z.string() }), { isDeduplicated: true });
+export const photoJob = defineJob('photos', z.strictObject({ photoId: z.string() }), { keepCompletedSeconds: 0 });

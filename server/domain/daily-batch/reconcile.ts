@@ -4,6 +4,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
+import { keepIntroducible } from '../matches/candidates.ts';
 import { isDayDone, isLeased } from './lease.ts';
 
 /** The minute of the day, in the service's time zone, at which the schedule starts the day's run and from which it is due. */
@@ -15,7 +16,7 @@ const LOOK_BACK_MS = 26 * 3_600_000;
 export interface OverdueWork {
   /** Today, when its run is due and neither completed nor under way. */
   day: string | null;
-  /** New members who never had a batch. */
+  /** New members who never had a batch and can have one now. */
   userIds: string[];
 }
 
@@ -43,7 +44,7 @@ const newMembersWithoutBatch = async (): Promise<string[]> => {
   ).lean();
   const userIds = approved.map((application) => application.userId);
   const started = new Set<string>(await BatchModel.distinct('userId', { userId: { $in: userIds } }));
-  return userIds.filter((userId) => !started.has(userId));
+  return keepIntroducible(userIds.filter((userId) => !started.has(userId)));
 };
 
 const minuteOfDay = (at: Date): number => {

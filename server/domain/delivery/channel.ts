@@ -19,10 +19,11 @@ export interface Delivery {
 
 /**
  * What became of a delivery. `accepted`: the receiving end has it. `refused`: it does not take this one. `gone`: it takes none any
- * more, and the channel is stopped for the person. `later`: it has not got it, and it may be tried again. `unknown`: nobody knows
+ * more, and the channel is stopped for the person. `nobody`: there is no receiving end any more, as the sessions of the person have
+ * ended; nothing was refused. `later`: it has not got it, and it may be tried again. `unknown`: nobody knows
  * whether it has it.
  */
-export type DeliveryOutcome = 'accepted' | 'refused' | 'gone' | 'later' | 'unknown';
+export type DeliveryOutcome = 'accepted' | 'refused' | 'gone' | 'nobody' | 'later' | 'unknown';
 
 /** A way by which notices reach people. */
 export interface Channel {

@@ -132,6 +132,7 @@ const send = async (
   });
   if (outcome === 'accepted') return void (await settle(dispatch, 'sent'));
   if (outcome === 'refused') return void (await settle(dispatch, 'refused', reason));
+  if (outcome === 'nobody') return void (await settle(dispatch, 'dropped', reason));
   if (outcome === 'gone') {
     await stopChannel(dispatch.channel, tellable.receiver);
     return void (await settle(dispatch, 'refused', reason, true));

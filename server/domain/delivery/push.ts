@@ -51,6 +51,8 @@ const writePushMessage = (notices: readonly ShownNotice[]): PushMessage => {
   return isOne ? { title: first.subject, path: first.path } : { title: 'There is news for you', path: '/' };
 };
 
+const NO_DEVICE = 'no device of the receiver takes push now';
+
 interface DeviceOutcome {
   readonly outcome: DeliveryOutcome;
   readonly reason: string;
@@ -67,7 +69,7 @@ export const createPushChannel = (post: PostPush): Channel => ({
     }
     const devices = await findTakingDevices(receiver._id);
     const left = devices.filter(({ delivered }) => !delivered.includes(id));
-    if (left.length === 0) return { outcome: devices.length > 0 ? 'accepted' : 'refused', reason: 'no device' };
+    if (left.length === 0) return { outcome: devices.length > 0 ? 'accepted' : 'nobody', reason: NO_DEVICE };
     const outcomes = await Promise.all(left.map((device) => sendTo(device, { id, receiver, notices }, post)));
     return join(outcomes, devices.length > left.length);
   },

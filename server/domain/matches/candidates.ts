@@ -234,6 +234,10 @@ export const loadOfferableCandidates = async (
 ): Promise<Candidate[]> =>
   load(await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean());
 
+/** Returns those of some users who may be introduced and have what it takes: a top-up does something for these alone. */
+export const keepIntroducible = async (ids: readonly string[]): Promise<string[]> =>
+  ids.length === 0 ? [] : (await loadOfferableCandidates(ids)).filter(isIntroducible).map(({ id }) => id);
+
 /**
  * Loads a member, first, as `getSide` returns them, and those who may be introduced to them by gender and age. Empty where
  * the member may not be introduced to anyone.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mongo } from 'mongoose';
+import { type ClientSession, mongo } from 'mongoose';
 import { PHOTO_SIZES } from '../../../shared/options.ts';
 import { getDatabase, getRawCollection } from '../../database/raw-collection.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
@@ -84,21 +84,40 @@ export interface Pictures {
 }
 
 /** Stores the pictures of photos in place of those that are there. */
-export const writePictures = async (all: readonly Pictures[]): Promise<void> => {
+export const writePictures = async (all: readonly Pictures[]): Promise<void> => (await preparePictures(all))(null);
+
+/**
+ * Stores pictures outside of the database, where they are kept there. Returns what stores them in it otherwise, in place of those that
+ * are there, as a part of a transaction if one is given.
+ */
+export const preparePictures = async (
+  all: readonly Pictures[],
+): Promise<(session: ClientSession | null) => Promise<void>> => {
   const files = all.flatMap(({ photoId, renditions }) =>
     Object.entries(renditions).map(([file, bytes]) => ({ key: toKey(photoId, file as PhotoFile), bytes })),
   );
   const store = getObjectStore();
-  if (store) await Promise.all(files.map(({ key, bytes }) => store.put(key, bytes)));
-  else await writeToGridFs(files);
+  if (!store) return (session) => writeToGridFs(files, session);
+  await Promise.all(files.map(({ key, bytes }) => store.put(key, bytes)));
+  return async () => {};
 };
 
 /** Stores files as the driver would, but many in two writes. */
-const writeToGridFs = async (files: readonly { key: string; bytes: Uint8Array }[]): Promise<void> => {
+const writeToGridFs = async (
+  files: readonly { key: string; bytes: Uint8Array }[],
+  session: ClientSession | null,
+): Promise<void> => {
   const uploadDate = clock.now();
-  await removeKeys(files.map(({ key }) => key));
+  await removeKeys(
+    files.map(({ key }) => key),
+    session,
+  );
   const { fileDocuments, chunks } = openCollections();
-  await chunks.insertMany(files.map(({ key, bytes }) => ({ files_id: key, n: 0, data: new mongo.Binary(bytes) })));
+  const options = session ? { session } : {};
+  await chunks.insertMany(
+    files.map(({ key, bytes }) => ({ files_id: key, n: 0, data: new mongo.Binary(bytes) })),
+    options,
+  );
   await fileDocuments.insertMany(
     files.map(({ key, bytes }) => ({
       _id: key,
@@ -107,6 +126,7 @@ const writeToGridFs = async (files: readonly { key: string; bytes: Uint8Array }[
       chunkSize: bytes.length,
       uploadDate,
     })),
+    options,
   );
 };
 
@@ -139,10 +159,11 @@ export const removePhotoFiles = async (photoId: string, files: readonly PhotoFil
 };
 
 /** Not the bucket's own delete: it leaves the chunks of a file that was never finished. */
-const removeKeys = async (keys: readonly string[]): Promise<void> => {
+const removeKeys = async (keys: readonly string[], session: ClientSession | null = null): Promise<void> => {
   const { fileDocuments, chunks } = openCollections();
-  await fileDocuments.deleteMany({ _id: { $in: [...keys] } });
-  await chunks.deleteMany({ files_id: { $in: [...keys] } });
+  const options = session ? { session } : {};
+  await fileDocuments.deleteMany({ _id: { $in: [...keys] } }, options);
+  await chunks.deleteMany({ files_id: { $in: [...keys] } }, options);
 };
 
 const openCollections = () => ({

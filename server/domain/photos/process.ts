@@ -1,14 +1,17 @@
+import type { ClientSession } from 'mongoose';
 import { type PhotoAlbum, PhotoAlbumModel, type StoredPhoto } from '../../models/members/photo-album.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { storePhotos } from './album.ts';
-import { readPhotoFile, removePhotoFiles, writePictures } from './files.ts';
+import { preparePictures, readPhotoFile, removePhotoFiles } from './files.ts';
 import { makeRenditions, UnreadablePhoto } from './renditions.ts';
 
 /** After this time without its pictures a photo is overdue: its job was lost, or it never arrived whole. */
 const OVERDUE_MS = 60_000;
+/** So many overdue photos are looked after at a time. */
+const MAX_OVERDUE = 500;
 
 /**
  * Makes the pictures of a photo that has arrived, and gives it to staff to look at. One that cannot be shown is rejected, with
@@ -20,22 +23,30 @@ export const processPhoto = async (_: SystemActor, { photoId }: { photoId: strin
   if (!stored) return removePhotoFiles(photoId);
   if (!stored.photos.some(({ _id, status }) => _id === photoId && status === 'processing')) return;
   const original = await readPhotoFile(photoId, 'original');
-  const outcome = original ? await makePictures(photoId, original) : NEVER_ARRIVED;
+  const { store, ...outcome } = original ? await makePictures(photoId, original) : NEVER_ARRIVED;
   const isKept = await inTransaction(async (tx) => {
     const album = await PhotoAlbumModel.findOne({ 'photos._id': photoId }, null, {
       session: tx.session,
     }).lean<PhotoAlbum>();
     if (!album) return false;
-    const photos = album.photos.map((photo) =>
-      photo._id === photoId && photo.status === 'processing' ? { ...photo, ...outcome } : photo,
+    const isDue = ({ _id, status }: StoredPhoto) => _id === photoId && status === 'processing';
+    // Another run has finished meanwhile, and its pictures are shown already.
+    if (!album.photos.some(isDue)) return true;
+    await store?.(tx.session);
+    await storePhotos(
+      tx,
+      album._id,
+      album.photos.map((photo) => (isDue(photo) ? { ...photo, ...outcome } : photo)),
     );
-    await storePhotos(tx, album._id, photos);
     return true;
   });
   await removePhotoFiles(photoId, isKept ? ['original'] : undefined);
 };
 
-type Outcome = Pick<StoredPhoto, 'status' | 'reason'>;
+interface Outcome extends Pick<StoredPhoto, 'status' | 'reason'> {
+  /** Stores the pictures, where there are any, as a part of a transaction. */
+  readonly store?: (session: ClientSession) => Promise<void>;
+}
 
 const NEVER_ARRIVED: Outcome = {
   status: 'rejected',
@@ -44,21 +55,27 @@ const NEVER_ARRIVED: Outcome = {
 
 const makePictures = async (photoId: string, original: Buffer): Promise<Outcome> => {
   try {
-    await writePictures([{ photoId, renditions: await makeRenditions(original) }]);
-    return { status: getContext().isPhotoReviewOff ? 'approved' : 'in-review', reason: null };
+    const store = await preparePictures([{ photoId, renditions: await makeRenditions(original) }]);
+    return { status: getContext().isPhotoReviewOff ? 'approved' : 'in-review', reason: null, store };
   } catch (error) {
     if (error instanceof UnreadablePhoto) return { status: 'rejected', reason: error.message };
     throw error;
   }
 };
 
-/** Returns the ids of photos whose pictures should have been made. */
+/**
+ * Returns the ids of photos whose pictures should have been made. Of very many, some that are drawn by lot: those that fail each time
+ * hide no other.
+ */
 export const findOverduePhotos = async (_: SystemActor): Promise<string[]> => {
-  const addedAt = { $lt: new Date(clock.now().getTime() - OVERDUE_MS) };
-  const albums = await PhotoAlbumModel.find({
-    photos: { $elemMatch: { status: 'processing', addedAt } },
-  }).lean<PhotoAlbum[]>();
-  return albums.flatMap(({ photos }) =>
-    photos.filter((photo) => photo.status === 'processing' && photo.addedAt < addedAt.$lt).map(({ _id }) => _id),
-  );
+  const overdue = { status: 'processing', addedAt: { $lt: new Date(clock.now().getTime() - OVERDUE_MS) } };
+  const found = await PhotoAlbumModel.aggregate<Pick<StoredPhoto, '_id'>>([
+    { $match: { photos: { $elemMatch: overdue } } },
+    { $unwind: '$photos' },
+    { $replaceRoot: { newRoot: '$photos' } },
+    { $match: overdue },
+    { $project: { _id: 1 } },
+    { $sample: { size: MAX_OVERDUE } },
+  ]);
+  return found.map(({ _id }) => _id);
 };

@@ -6,7 +6,9 @@ import type { User } from '../../models/members/user.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
+import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
+import { getWaitingSince } from '../kernel/job-queues.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
@@ -18,7 +20,7 @@ type Job = Awaited<ReturnType<Queue['getJobs']>>[number];
 export interface QueueState {
   readonly name: QueueName;
   readonly isPaused: boolean;
-  /** When the job that has waited longest was enqueued; null where none waits. */
+  /** Since when the job that has waited longest waits; null where none does. */
   readonly oldestAt: Date | null;
 }
 
@@ -69,7 +71,7 @@ export const listQueues = async (actor: Actor): Promise<QueueState[]> => {
     QUEUE_NAMES.map(async (name) => {
       const queue = getQueue(name);
       const [isPaused, first] = await Promise.all([queue.isPaused(), readJobs(queue, ['waiting', 'prioritized'], 1)]);
-      const oldest = Math.min(...first.map(({ timestamp }) => timestamp));
+      const oldest = Math.min(clock.now().getTime(), ...first.map(getWaitingSince));
       return { name, isPaused, oldestAt: first.length === 0 ? null : new Date(oldest) };
     }),
   );

@@ -9,7 +9,7 @@ const queueState = z
     name: z.string(),
     /** Whether no job of it is begun; those that run go on. */
     paused: z.boolean(),
-    /** When the job that has waited longest was enqueued; null where none waits. */
+    /** Since when the job that has waited longest waits; null where none does. */
     oldestAt: time.nullable(),
   })
   .meta({ id: 'QueueState' });
