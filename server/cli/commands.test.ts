@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
@@ -85,6 +87,59 @@ test('migrate and reindex say what they would do, do it, and have nothing left',
   expect(await run(['reindex', '--json'])).toMatchObject({ code: 0, out: '{"ok":true,"collections":["batches"]}\n' });
   expect((await run(['reindex', '--dry-run'])).code).toBe(0);
 }, 120_000);
+
+test('verify and verify-audit read the database as it is: no index, no key and no seal is changed', async () => {
+  const uri = newDatabaseUri();
+  const on = (args: readonly string[], keys: string) => run(args, { MONGODB_URI: uri, SESSION_KEYS: keys });
+  const early = await on(['verify'], 'old');
+  expect([early.code, early.err]).toEqual([1, expect.stringContaining('start a server on it first')]);
+  expect((await on(['create-admin', 'first@example.test'], 'old')).code).toBe(0);
+  const client = new mongo.MongoClient(uri);
+  try {
+    const [users, keys] = [client.db().collection('users'), client.db().collection('serviceKeys')];
+    await users.createIndex({ undeclared: 1 }, { name: 'undeclared' });
+    await users.dropIndex('emailHash_1');
+    const names = async () => (await users.indexes()).map(({ name }) => name).sort();
+    const readState = async () => [await names(), await keys.find().sort({ _id: 1 }).toArray()];
+    const before = await readState();
+    for (const command of ['verify', 'verify-audit']) {
+      expect(await on([command], 'new,old')).toMatchObject({ code: 0, err: '' });
+      expect(await readState()).toEqual(before);
+    }
+    // Other commands prepare it, and take no seal away.
+    expect((await on(['reset-link', 'first@example.test'], 'new,old')).code).toBe(0);
+    expect(await names()).toContain('emailHash_1');
+    expect(await names()).not.toContain('undeclared');
+    for (const one of ['old', 'new']) expect((await on(['verify-audit'], one)).code).toBe(0);
+  } finally {
+    await client.close();
+  }
+}, 120_000);
+
+test('a command that prepares the database waits for a start that does so', async () => {
+  const redis = new Redis(stores.redisUrl);
+  const monitor = await redis.monitor();
+  let attempts = 0;
+  const [database] = new URL(stores.redisUrl).pathname.slice(1).split('/');
+  monitor.on('monitor', (_at: string, args: string[], _source: string, of: string) => {
+    if (of === database && args[1] === 'lock:prepare') attempts += 1;
+  });
+  try {
+    await redis.set('lock:prepare', 'a starting server', 'PX', 60_000);
+    await BatchModel.collection.dropIndex('day_1');
+    const hasIndex = async () => (await BatchModel.collection.indexes()).some(({ name }) => name === 'day_1');
+    const running = run(['reindex']);
+    await expect.poll(() => attempts, { timeout: 20_000 }).toBeGreaterThan(3);
+    expect(await hasIndex()).toBe(false);
+    await redis.del('lock:prepare');
+    expect(await running).toMatchObject({ code: 0, err: '' });
+    expect(await hasIndex()).toBe(true);
+  } finally {
+    await redis.del('lock:prepare');
+    monitor.disconnect();
+    redis.disconnect();
+  }
+}, 60_000);
 
 test('set-tier, run-batch and exit code 2 of a store that is away', async () => {
   await makeMember({ email: 'tiered@example.test' });

@@ -1,7 +1,7 @@
 import { prepareIndexes } from '../migrations/run.ts';
 import { missingIndexes } from '../models/index-sync.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
-import { withMongo } from './session.ts';
+import { whileNoneStarts, withMongo } from './session.ts';
 
 /** `reindex` */
 export const addReindex: AddCommand = (program) => {
@@ -9,9 +9,9 @@ export const addReindex: AddCommand = (program) => {
     .option('--dry-run', 'name the collections that lack an index, and change nothing')
     .action(
       report(async ({ dryRun = false }: { dryRun?: boolean }) => {
-        const lacking = await withMongo(async () => {
+        const lacking = await withMongo(async (config) => {
           const missing = await missingIndexes();
-          if (!dryRun) await prepareIndexes();
+          if (!dryRun) await whileNoneStarts(config, prepareIndexes);
           return missing;
         });
         const named = lacking.length > 0 ? lacking.join(', ') : 'none';

@@ -1,9 +1,9 @@
 import { restoreBackup } from '../database/backup/read-backup.ts';
 import { readIdentity } from '../database/backup/seal.ts';
+import { settleRestored } from '../domain/integrity/settle-restored.ts';
 import { getContext } from '../domain/kernel/context.ts';
 import { DATA_VERSION } from '../migrations/migrations.ts';
-import { markRestoring } from '../migrations/run.ts';
-import { syncIndexes } from '../models/index-sync.ts';
+import { markRestoring, prepareIndexes } from '../migrations/run.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
 import { withMongo } from './session.ts';
 
@@ -27,10 +27,13 @@ export const addRestore: AddCommand = (program) => {
             identity: key,
             objectStore: getContext().objectStore,
             dataVersion: DATA_VERSION,
-            markUnfinished: markRestoring,
+            markUnfinished: async (isUnfinished, version) => {
+              if (!isUnfinished) await settleRestored();
+              await markRestoring(isUnfinished, version);
+            },
             onStep: (step, collection) => tell(`${step} ${collection}`),
           });
-          await syncIndexes({ onProgress: (collection) => tell(`index ${collection}`) });
+          await prepareIndexes((collection) => tell(`index ${collection}`));
           return restored;
         });
         const documents = manifest.collections.reduce((sum, one) => sum + one.documents, 0);

@@ -8,6 +8,8 @@ import { openContactKey } from '../domain/privacy/contact-key.ts';
 import { findStores } from '../embedded/running.ts';
 import { connectJobs, disconnectJobs } from '../jobs.ts';
 import { prepareIndexes, requireFittingData } from '../migrations/run.ts';
+import { connectRedis } from '../process/redis.ts';
+import { withRedisLock } from '../process/redis-lock.ts';
 
 /** Runs a command on the service's MongoDB as it is: the configured one, else that of a running `npm start`. */
 export const withMongo = async <T>(command: (config: Config) => Promise<T>): Promise<T> => {
@@ -25,15 +27,35 @@ export const withMongo = async <T>(command: (config: Config) => Promise<T>): Pro
   }
 };
 
-/** Runs a command on the service's database, prepared as for a server: with its indexes, its keys and its audit. */
+/** Does what a start does as well while no server or worker starts. */
+export const whileNoneStarts = async <T>(config: Config, work: () => Promise<T>): Promise<T> => {
+  const redis = connectRedis(findStores(config).redisUrl);
+  try {
+    return await withRedisLock(redis, 'prepare', work);
+  } finally {
+    redis.disconnect();
+  }
+};
+
+/** Runs a command on the service's database, prepared as for a worker: with its indexes, its keys and its audit. */
 export const withDatabase = <T>(command: (config: Config) => Promise<T>): Promise<T> =>
   withMongo(async (config) => {
-    await requireFittingData();
-    await prepareIndexes();
-    await openServiceKeys(config.sessionKeys, { mayReplace: false });
-    await openContactKey(config.sessionKeys);
-    await beginAuditChain();
+    await whileNoneStarts(config, async () => {
+      await requireFittingData();
+      await prepareIndexes();
+      await openServiceKeys(config.sessionKeys, { mayReplace: false });
+      await openContactKey(config.sessionKeys, { mayReplace: false });
+      await beginAuditChain();
+    });
     return command(config);
+  });
+
+/** Runs a check on the service's database as it is: nothing is prepared, and its keys are only read. */
+export const withUntouchedDatabase = <T>(check: (config: Config) => Promise<T>): Promise<T> =>
+  withMongo(async (config) => {
+    await requireFittingData();
+    await openServiceKeys(config.sessionKeys, { mayReplace: false, isReadOnly: true });
+    return check(config);
   });
 
 /** Runs a command that enqueues jobs as well. */

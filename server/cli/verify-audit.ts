@@ -3,7 +3,7 @@ import { system } from '../domain/kernel/actor.ts';
 import type { ChainEnd } from '../domain/kernel/audit/chain.ts';
 import { checkAudit } from '../domain/staff/audit-check.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
-import { withDatabase } from './session.ts';
+import { withUntouchedDatabase } from './session.ts';
 
 const chainEndArgument = (text: string): ChainEnd => {
   const [, seq, hash] = /^([1-9]\d{0,14}):([\w-]+\.[\w-]{43})$/.exec(text) ?? [];
@@ -21,7 +21,7 @@ export const addVerifyAudit: AddCommand = (program) => {
     .option('--kept <number:hash>', 'what the log said on an earlier day, auditEntries:auditHead', chainEndArgument)
     .action(
       report(async ({ kept }: { kept?: ChainEnd }) => {
-        const { count, head, findings, unnamed } = await withDatabase(() =>
+        const { count, head, findings, unnamed } = await withUntouchedDatabase(() =>
           checkAudit(system, 'command', kept ?? null),
         );
         const more = unnamed > 0 ? [`… and ${unnamed} more.`] : [];

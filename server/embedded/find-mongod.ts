@@ -8,15 +8,21 @@ import { curlWheel, mongodWheel } from './wheels.ts';
 
 const ADVICE = 'Install MongoDB 6 or later so that mongod is on PATH, or set MONGODB_URI to a replica set.';
 
-/** Finds mongod on PATH, in its wheel, or by download, in this order. Throws {@link MissingProgram}, which says what to do. */
+/** Finds a mongod that is recent enough on PATH, in its wheel, or by download, in this order. Throws {@link MissingProgram}, which says what to do. */
 export async function findMongod(progress: Progress): Promise<Program> {
   const installed = findOnPath('mongod');
-  if (installed && (await readVersion(installed)).runs) return { file: installed, env: {} };
+  if (installed && isRecent((await readVersion(installed)).text)) return { file: installed, env: {} };
   try {
     return isBuiltForThisMachine(mongodWheel) ? await findInWheel(progress) : await downloadMongod(progress);
   } catch (error) {
     throw new MissingProgram(`No MongoDB to start: ${error instanceof Error ? error.message : error} ${ADVICE}`);
   }
+}
+
+/** Whether a version, as mongod prints it, is recent enough: the service needs what MongoDB has since 6. */
+export function isRecent(versionText: string): boolean {
+  const [, major] = /\bdb version v(\d+)\./.exec(versionText) ?? [];
+  return Number(major) >= 6;
 }
 
 async function findInWheel(progress: Progress): Promise<Program> {

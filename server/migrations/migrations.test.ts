@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,13 +7,14 @@ import { givenDatabase } from '../../testing/stores/database.ts';
 import { restoreBackup } from '../database/backup/read-backup.ts';
 import { getRawCollection } from '../database/raw-collection.ts';
 import { verifyData } from '../domain/integrity/verify.ts';
+import { MODELS } from '../models/index.ts';
 import { UserModel } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
 import { DataStateModel } from '../models/operations/data-state.ts';
 import { MigrationModel } from '../models/operations/migration.ts';
 import { ROOT } from '../process/root.ts';
-import { DATA_VERSION, MIGRATIONS } from './migrations.ts';
+import { DATA_VERSION, INDEX_STATES, MIGRATIONS } from './migrations.ts';
 import {
   listProgress,
   markRestoring,
@@ -154,6 +156,32 @@ test('a server of this release that starts beside the next one leaves the indexe
   await prepareIndexes();
   expect(await has('ofTheNext')).toBe(false);
   expect(await form()).not.toHaveProperty('sparse');
+});
+
+test('nor does it drop the indexes of a newer release that has changed nothing but these', async () => {
+  await prepareIndexes();
+  await recordDataVersion();
+  const users = UserModel.collection;
+  const has = async (name: string) => (await users.indexes()).some((index) => index.name === name);
+  const newer = INDEX_STATES.length + 1;
+  await prepareIndexes(undefined, newer);
+  await users.createIndex({ ofTheNext: 1 }, { name: 'ofTheNext' });
+  await prepareIndexes();
+  expect(await has('ofTheNext')).toBe(true);
+  // The newer one still drops what it does not declare.
+  await prepareIndexes(undefined, newer);
+  expect(await has('ofTheNext')).toBe(false);
+});
+
+test('a change of the declared indexes adds a line to INDEX_STATES, by which older programs leave them alone', () => {
+  const declared = MODELS.flatMap(({ collection, schema }) =>
+    schema.indexes().map(([key, { background: _, ...options }]) => {
+      const sorted = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
+      return JSON.stringify([collection.name, Object.entries(key), sorted]);
+    }),
+  ).sort();
+  const hash = createHash('sha256').update(declared.join('\n')).digest('base64url').slice(0, 12);
+  expect(INDEX_STATES.at(-1), 'add this to INDEX_STATES, and change none of its lines').toBe(hash);
 });
 
 test('what a killed process leaves: a restore that is not finished stops every start', async () => {

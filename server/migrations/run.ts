@@ -5,7 +5,7 @@ import { syncIndexes } from '../models/index-sync.ts';
 import { DataStateModel } from '../models/operations/data-state.ts';
 import { MigrationModel, type MigrationState } from '../models/operations/migration.ts';
 import type { Migration } from './migration.ts';
-import { DATA_VERSION, MIGRATIONS } from './migrations.ts';
+import { DATA_VERSION, INDEX_STATES, MIGRATIONS } from './migrations.ts';
 
 /** How long a process that says nothing keeps a migration; no batch takes as long. */
 const LEASE_MS = 15_000;
@@ -39,10 +39,23 @@ export const recordDataVersion = async (): Promise<void> => {
 export const readDataVersion = async (): Promise<number> =>
   (await DataStateModel.findById('data').lean())?.version ?? 0;
 
-/** Brings indexes up to date. Where a newer release has begun to run on this data, those that it has made are left alone. */
+/**
+ * Brings indexes up to date. Where a newer release has begun to run on this data, those that it has made are left alone, whether it
+ * changes stored data or indexes only.
+ */
 export const prepareIndexes = async (
   onProgress: (collection: string, done: number, total: number) => void = () => undefined,
-): Promise<void> => syncIndexes({ onProgress, keepsOthers: (await readDataVersion()) > DATA_VERSION });
+  known = INDEX_STATES.length,
+): Promise<void> => {
+  // First of all: where this process is killed on the way, an older one leaves alone what it has made.
+  const state = await DataStateModel.findOneAndUpdate(
+    { _id: 'data' },
+    { $max: { indexes: known }, $setOnInsert: { version: 0 } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
+  const isOlder = state !== null && (state.version > DATA_VERSION || (state.indexes ?? 0) > known);
+  await syncIndexes({ onProgress, keepsOthers: isOlder });
+};
 
 /** Marks the database as one that a backup is being restored into, or takes the mark away. */
 export const markRestoring = async (isRestoring: boolean, version = DATA_VERSION): Promise<void> => {

@@ -1,6 +1,7 @@
+import type { mongo } from 'mongoose';
 import { FUNNEL_STEPS, FUNNEL_WEEKS, MIN_PEOPLE, WAITING_DAYS } from '../../../shared/insight-options.ts';
 import { GENDERS } from '../../../shared/options.ts';
-import { getRawCollection } from '../../database/raw-collection.ts';
+import { getRawCollection, LONG_READ, readOnPatientConnection } from '../../database/raw-collection.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
@@ -39,14 +40,15 @@ const countIntroductions = async (from: Date, until: Date): Promise<ReadonlyMap<
   const offeredTo = (side: 0 | 1, shown: 0 | 1) => ({
     $cond: [{ $gt: [{ $arrayElemAt: ['$offeredAt', side] }, null] }, [{ $arrayElemAt: ['$users', shown] }], []],
   });
-  const counted = await getRawCollection<Match>(MatchModel)
-    .aggregate<{ _id: string; times: number }>([
-      { $match: { createdAt: { $gte: from, $lt: until } } },
-      { $project: { _id: 0, shown: { $concatArrays: [offeredTo(0, 1), offeredTo(1, 0)] } } },
-      { $unwind: '$shown' },
-      { $group: { _id: '$shown', times: { $sum: 1 } } },
-    ])
-    .toArray();
+  const stages = [
+    { $match: { createdAt: { $gte: from, $lt: until } } },
+    { $project: { _id: 0, shown: { $concatArrays: [offeredTo(0, 1), offeredTo(1, 0)] } } },
+    { $unwind: '$shown' },
+    { $group: { _id: '$shown', times: { $sum: 1 } } },
+  ];
+  const counted = await readOnPatientConnection(MatchModel, (matches: mongo.Collection<Match>) =>
+    matches.aggregate<{ _id: string; times: number }>(stages, LONG_READ).toArray(),
+  );
   return new Map(counted.map(({ _id, times }) => [_id, times]));
 };
 
@@ -61,21 +63,22 @@ export const countFunnel = async (day: string): Promise<StoredTable> => {
   const weeks = listWeeksBefore(day, FUNNEL_WEEKS);
   const [from, until] = [weeks[0]?.from, weeks.at(-1)?.until];
   const began = { createdAt: { $gte: from, $lt: until } };
+  const stages = [
+    { $match: began },
+    {
+      $group: {
+        _id: null,
+        introduced: { $sum: 1 },
+        // Of those that were not answered all responses are null.
+        answered: { $sum: { $cond: [{ $eq: [{ $setUnion: ['$responses', [null]] }, [null]] }, 0, 1] } },
+        mutual: { $sum: { $cond: [{ $gt: ['$acceptedAt', null] }, 1, 0] } },
+      },
+    },
+  ];
   const [[counted], found] = await Promise.all([
-    getRawCollection<Match>(MatchModel)
-      .aggregate<{ introduced: number; answered: number; mutual: number }>([
-        { $match: began },
-        {
-          $group: {
-            _id: null,
-            introduced: { $sum: 1 },
-            // Of those that were not answered all responses are null.
-            answered: { $sum: { $cond: [{ $eq: [{ $setUnion: ['$responses', [null]] }, [null]] }, 0, 1] } },
-            mutual: { $sum: { $cond: [{ $gt: ['$acceptedAt', null] }, 1, 0] } },
-          },
-        },
-      ])
-      .toArray(),
+    readOnPatientConnection(MatchModel, (matches: mongo.Collection<Match>) =>
+      matches.aggregate<{ introduced: number; answered: number; mutual: number }>(stages, LONG_READ).toArray(),
+    ),
     UserModel.distinct('_id', { 'pause.reason': 'found-match' }),
   ]);
   const { introduced = 0, answered = 0, mutual = 0 } = counted ?? {};
@@ -113,13 +116,14 @@ const countWritten = async (
     for (const id of foundBy.flat()) finders.add(id);
     usersOf.clear();
   };
-  const mutual = getRawCollection<Match>(MatchModel)
-    .find({ ...began, acceptedAt: { $ne: null } } as object, { projection: { users: 1 } })
-    .batchSize(BATCH_SIZE);
-  for await (const { _id, users } of mutual) {
-    usersOf.set(_id, users);
-    if (usersOf.size === BATCH_SIZE) await take();
-  }
+  const mutual = { ...began, acceptedAt: { $ne: null } } as object;
+  await readOnPatientConnection(MatchModel, async (matches: mongo.Collection<Match>) => {
+    const found = matches.find(mutual, { projection: { users: 1 }, batchSize: BATCH_SIZE, ...LONG_READ });
+    for await (const { _id, users } of found) {
+      usersOf.set(_id, users);
+      if (usersOf.size === BATCH_SIZE) await take();
+    }
+  });
   await take();
   return { ...counts, finders: finders.size };
 };

@@ -1,7 +1,8 @@
+import type { mongo } from 'mongoose';
 import { REST_ROW, TOTAL_ROW, WAITING_DAYS } from '../../../shared/insight-options.ts';
 import { GENDERS, type Gender, TIERS, type Tier } from '../../../shared/options.ts';
-import { getRawCollection } from '../../database/raw-collection.ts';
-import { BatchModel } from '../../models/matching/batch.ts';
+import { getRawCollection, LONG_READ, readOnPatientConnection } from '../../database/raw-collection.ts';
+import { type Batch, BatchModel } from '../../models/matching/batch.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
@@ -121,7 +122,9 @@ const STATES = ['introduced', 'waiting', 'others'] as const;
 export const countGenders = async (members: readonly CountedMember[], day: string): Promise<StoredTable> => {
   const since = addDays(day, -WAITING_DAYS);
   const [introduced, newcomers] = await Promise.all([
-    BatchModel.distinct('userId', { day: { $gte: since, $lt: day }, 'matchIds.0': { $exists: true } }),
+    readOnPatientConnection(BatchModel, (batches: mongo.Collection<Batch>) =>
+      batches.distinct('userId', { day: { $gte: since, $lt: day }, 'matchIds.0': { $exists: true } }, LONG_READ),
+    ),
     ApplicationModel.distinct('userId', { status: 'approved', decidedAt: { $gte: getStartOfDay(since) } }),
   ]);
   const [introducedIds, newcomerIds] = [new Set(introduced), new Set(newcomers)];

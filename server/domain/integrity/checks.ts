@@ -235,6 +235,17 @@ export const listChecks = (now: Date): Check[] => [
           },
         },
       },
+      // With an erased account its blocks go, and what they have closed stays closed.
+      {
+        $lookup: {
+          from: nameOf(UserModel),
+          localField: 'participants',
+          foreignField: '_id',
+          pipeline: [{ $match: { deletedAt: { $ne: null } } }, { $project: { _id: 1 } }],
+          as: 'erased',
+        },
+      },
+      { $match: { erased: { $size: 0 } } },
     ],
   },
   {

@@ -4,10 +4,13 @@ import { makeConnection, makeMember, makeUser } from '../../../testing/people/fa
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { syncIndexes } from '../../models/index-sync.ts';
-import { system } from '../kernel/actor.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { eraseAccount } from '../accounts/erasure.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { beginAuditChain } from '../kernel/audit/chain.ts';
 import { newId } from '../kernel/ids.ts';
+import { blockUser } from '../privacy/blocks.ts';
 import { verifyData } from './verify.ts';
 
 givenDatabase();
@@ -166,4 +169,18 @@ test.each(plants)('finds %s', async (_name, check, plant) => {
   const added = (await verifyData()).findings.filter(({ text }) => !before.has(text));
   expect([...new Set(added.map((finding) => finding.check))]).toEqual([check]);
   expect(added.every(({ text }) => text.endsWith('.'))).toBe(true);
+});
+
+test('a conversation that a block had closed is whole after the account of either of the two was erased', async () => {
+  for (const leaver of ['a', 'b'] as const) {
+    const { _id, ...pair } = await makePair();
+    const before = new Set((await verifyData()).findings.map(({ text }) => text));
+    await blockUser(createActor(await UserModel.findById(pair.a).lean().orFail(), 's'), pair.b);
+    const leavingSince = new Date(Date.now() - 90 * 86_400_000);
+    await UserModel.updateOne({ _id: pair[leaver] }, { leavingSince });
+    await eraseAccount(system, { userId: pair[leaver] });
+    expect(await at('blocks').countDocuments({ blockerId: pair.a })).toBe(0);
+    expect((await at('conversations').findOne({ _id }))?.frozen).toContain(`blocked:${pair.a}`);
+    expect((await verifyData()).findings.filter(({ text }) => !before.has(text))).toEqual([]);
+  }
 });

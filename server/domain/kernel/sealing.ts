@@ -49,6 +49,18 @@ export const unsealAny = (sealed: readonly string[], secrets: readonly string[],
   return null;
 };
 
-/** Whether a key is sealed with exactly these secrets. */
-export const isSealedFor = (sealed: readonly string[], secrets: readonly string[], purpose: string): boolean =>
-  sealed.length === secrets.length && secrets.every((secret) => unsealAny(sealed, [secret], purpose) !== null);
+/**
+ * Returns how the stored seals of a key are changed so that each secret decrypts it; null where they are as they should be. Where
+ * `removesOthers`, those of further secrets go: only the start of a server knows that these are dropped, any other process may have
+ * been given fewer secrets than the service has.
+ */
+export const findResealing = (
+  { key, sealed, purpose }: { readonly key: Buffer; readonly sealed: readonly string[]; readonly purpose: string },
+  secrets: readonly string[],
+  removesOthers: boolean,
+): { $set: { sealed: string[] } } | { $push: { sealed: { $each: string[] } } } | null => {
+  const missing = secrets.filter((secret) => unsealAny(sealed, [secret], purpose) === null);
+  if (removesOthers && (missing.length > 0 || sealed.length !== secrets.length))
+    return { $set: { sealed: sealForAll(key, secrets, purpose) } };
+  return missing.length > 0 ? { $push: { sealed: { $each: sealForAll(key, missing, purpose) } } } : null;
+};

@@ -7,31 +7,47 @@ import {
 } from '../../models/operations/service-key.ts';
 import { clock } from './clock.ts';
 import { configureContext, getContext, type KeyRing } from './context.ts';
-import { isSealedFor, newKey, sealForAll, unsealAny } from './sealing.ts';
+import { findResealing, newKey, sealForAll, unsealAny } from './sealing.ts';
 
 /** No secret decrypts the keys of the database; the message is a sentence that says so. */
 export class LostServiceKeys extends Error {}
 
+/** How a process opens the keys of the database. */
+interface OpeningOptions {
+  /**
+   * Whether this is the start of a server: it makes a new key where no secret decrypts one, and takes away the seals of secrets that are
+   * dropped. Any other process only adds what is missing.
+   */
+  readonly mayReplace: boolean;
+  /** Whether nothing is stored. */
+  readonly isReadOnly?: boolean;
+}
+
 /**
  * Loads the keys of every purpose: random keys that the database holds, encrypted with each of `secrets` (the session keys),
  * so that they stay the same while those are rotated one by one. Where no secret decrypts a key of a purpose, a new one is
- * made, or with `mayReplace: false` {@link LostServiceKeys} thrown. Returns the purposes of which some stored key could not
- * be decrypted.
+ * made, or with `mayReplace: false` {@link LostServiceKeys} thrown, which `isReadOnly` throws also where there is none yet. Returns the
+ * purposes of which some stored key could not be decrypted.
  */
 export const openServiceKeys = async (
   secrets: readonly string[],
-  { mayReplace }: { mayReplace: boolean } = { mayReplace: true },
+  options: OpeningOptions = { mayReplace: true },
 ): Promise<KeyPurpose[]> => {
   const stored = await ServiceKeyModel.find().sort({ createdAt: 1, _id: 1 }).lean<ServiceKey[]>();
   const rings: Partial<Record<KeyPurpose, KeyRing>> = {};
   const lost: KeyPurpose[] = [];
   for (const purpose of KEY_PURPOSES) {
     const ours = stored.filter((key) => key.purpose === purpose);
-    const keys = await unsealKeys(ours, secrets);
+    const keys = await unsealKeys(ours, secrets, options);
     if (keys.size < ours.length) lost.push(purpose);
-    if (keys.size === 0 && ours.length > 0 && !mayReplace) {
+    if (keys.size === 0 && ours.length > 0 && !options.mayReplace) {
       throw new LostServiceKeys(
         'SESSION_KEYS: none of them opens the keys of this database; run with those of the service.',
+      );
+    }
+    if (keys.size === 0 && options.isReadOnly) {
+      throw new LostServiceKeys(
+        'MONGODB_URI: this database has no keys of the service yet; start a server on it first.',
       );
     }
     const currentId = [...keys.keys()].at(-1) ?? (await createKey(purpose, secrets, keys));
@@ -57,16 +73,19 @@ export const getKeyRing = (purpose: KeyPurpose): KeyRing => {
   return ring;
 };
 
-/** Returns those keys that a secret decrypts, oldest first, and seals each of them with all present secrets. */
-const unsealKeys = async (stored: readonly ServiceKey[], secrets: readonly string[]): Promise<Map<string, Buffer>> => {
+/** Returns those keys that a secret decrypts, oldest first, and seals each of them with all present secrets, where it may. */
+const unsealKeys = async (
+  stored: readonly ServiceKey[],
+  secrets: readonly string[],
+  { mayReplace, isReadOnly = false }: OpeningOptions,
+): Promise<Map<string, Buffer>> => {
   const keys = new Map<string, Buffer>();
   for (const { _id, purpose, sealed } of stored) {
     const key = unsealAny(sealed, secrets, purpose);
     if (!key) continue;
     keys.set(_id, key);
-    if (!isSealedFor(sealed, secrets, purpose)) {
-      await ServiceKeyModel.updateOne({ _id }, { $set: { sealed: sealForAll(key, secrets, purpose) } });
-    }
+    const resealing = isReadOnly ? null : findResealing({ key, sealed, purpose }, secrets, mayReplace);
+    if (resealing) await ServiceKeyModel.updateOne({ _id }, resealing);
   }
   return keys;
 };

@@ -35,6 +35,16 @@ describe('R63: the key of the fingerprints', () => {
     expect(await underKeys('new')).toMatchObject({ how: 'kept', print });
   });
 
+  it('is opened by a command with fewer keys than the service has, without taking the others away', async () => {
+    const { print } = await underKeys('new', 'old');
+    for (const secrets of [['old'], ['old', 'newest'], ['new']]) {
+      expect(await openContactKey(secrets, { mayReplace: false })).toBe('kept');
+      expect(fingerprintPhone(NUMBER)).toBe(print);
+    }
+    await expect(openContactKey(['lost'], { mayReplace: false })).rejects.toThrow(/^SESSION_KEYS: none of them opens/);
+    expect(await ContactKeyModel.countDocuments()).toBe(1);
+  });
+
   it('is never stored in plain text, and differs between installations', async () => {
     const first = await underKeys('same');
     const stored = JSON.stringify(await ContactKeyModel.find().lean());

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type ContactKey, ContactKeyModel } from '../../models/members/contact-key.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext, getContext } from '../kernel/context.ts';
-import { isSealedFor, newKey, sealForAll, unsealAny } from '../kernel/sealing.ts';
+import { findResealing, newKey, sealForAll, unsealAny } from '../kernel/sealing.ts';
+import { LostServiceKeys } from '../kernel/service-keys.ts';
 
 const PURPOSE = 'contact key';
 /** Bytes kept of a hash: enough that no two phone numbers of the world are likely to share one, at half the storage. */
@@ -11,18 +12,26 @@ const FINGERPRINT_BYTES = 16;
 /**
  * Loads the key of the fingerprints: a random key that the database holds, encrypted with each of `secrets` (the session
  * keys), so that it stays the same while those are rotated one by one. Where no secret decrypts a stored key, a new key is
- * made; fingerprints under the former one match nothing until it can be decrypted again. Returns what has happened.
+ * made; fingerprints under the former one match nothing until it can be decrypted again. Returns what has happened. Only the start of
+ * a server may replace a key or take away seals; for others {@link LostServiceKeys} is thrown where no secret decrypts one.
  */
-export const openContactKey = async (secrets: readonly string[]): Promise<'kept' | 'first' | 'replaced'> => {
+export const openContactKey = async (
+  secrets: readonly string[],
+  { mayReplace }: { mayReplace: boolean } = { mayReplace: true },
+): Promise<'kept' | 'first' | 'replaced'> => {
   const stored = await ContactKeyModel.find().sort({ createdAt: -1 }).lean<ContactKey[]>();
   for (const { _id, sealed } of stored) {
     const key = unsealAny(sealed, secrets, PURPOSE);
     if (!key) continue;
-    if (!isSealedFor(sealed, secrets, PURPOSE)) {
-      await ContactKeyModel.updateOne({ _id }, { $set: { sealed: sealForAll(key, secrets, PURPOSE) } });
-    }
+    const resealing = findResealing({ key, sealed, purpose: PURPOSE }, secrets, mayReplace);
+    if (resealing) await ContactKeyModel.updateOne({ _id }, resealing);
     configureContext({ contactKey: { id: _id, key } });
     return 'kept';
+  }
+  if (stored.length > 0 && !mayReplace) {
+    throw new LostServiceKeys(
+      'SESSION_KEYS: none of them opens the key of listed phone numbers; run with those of the service.',
+    );
   }
   const [id, key] = [randomBytes(3).toString('base64url'), newKey()];
   await ContactKeyModel.create([{ _id: id, sealed: sealForAll(key, secrets, PURPOSE), createdAt: clock.now() }]);

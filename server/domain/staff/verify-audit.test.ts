@@ -9,7 +9,7 @@ import { system } from '../kernel/actor.ts';
 import { recordAudit, recordRead } from '../kernel/audit/audit.ts';
 import { beginAuditChain, settleAuditHead } from '../kernel/audit/chain.ts';
 import { configureContext, getContext } from '../kernel/context.ts';
-import { openServiceKeys } from '../kernel/service-keys.ts';
+import { LostServiceKeys, openServiceKeys } from '../kernel/service-keys.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -234,6 +234,27 @@ test('a whole chain stays whole while session keys are rotated', async () => {
   }
   expect(await verifyAudit()).toMatchObject({ count: COUNT + 4, findings: [], unnamed: 0 });
   await expect(openServiceKeys(['lost'], { mayReplace: false })).rejects.toThrow(/^SESSION_KEYS: none of them opens/);
+  configureContext({ serviceKeys: before });
+});
+
+test('a worker or command with fewer session keys takes no seal of the others away, and one with more adds its own', async () => {
+  const before = getContext().serviceKeys;
+  await openServiceKeys(['new-key', 'test-key']);
+  const ring = () => [...(getContext().serviceKeys.audit?.keys ?? [])];
+  const whole = ring();
+  for (const [opens, has] of [
+    ['test-key', ['test-key']],
+    ['new-key', ['test-key', 'newest-key']],
+    ['newest-key', ['new-key']],
+  ] as const) {
+    await openServiceKeys(has, { mayReplace: false });
+    // A reader takes part in nothing.
+    expect(await openServiceKeys([opens], { mayReplace: false, isReadOnly: true })).toEqual([]);
+    expect(ring()).toEqual(whole);
+  }
+  // The start of a server takes away those of the keys that are dropped.
+  await openServiceKeys(['test-key']);
+  await expect(openServiceKeys(['newest-key'], { mayReplace: false })).rejects.toThrow(LostServiceKeys);
   configureContext({ serviceKeys: before });
 });
 

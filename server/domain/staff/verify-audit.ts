@@ -1,4 +1,5 @@
-import { getRawCollection } from '../../database/raw-collection.ts';
+import type { mongo } from 'mongoose';
+import { LONG_READ, readOnPatientConnection } from '../../database/raw-collection.ts';
 import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { type ChainEnd, judgeEntry, judgeHead, NUMBERED, readHead } from '../kernel/audit/chain.ts';
 import { checkSealedLooks } from '../looks/seal.ts';
@@ -23,8 +24,10 @@ export interface AuditVerdict {
  * day whose records of looks are not those that were sealed. `kept` is an end of the chain that was written down elsewhere
  * earlier: it is found too where everything since then was replaced.
  */
-export const verifyAudit = async (kept: ChainEnd | null = null): Promise<AuditVerdict> => {
-  const entries = getRawCollection<AuditEntry>(AuditEntryModel);
+export const verifyAudit = (kept: ChainEnd | null = null): Promise<AuditVerdict> =>
+  readOnPatientConnection(AuditEntryModel, (entries: mongo.Collection<AuditEntry>) => verifyEntries(entries, kept));
+
+const verifyEntries = async (entries: mongo.Collection<AuditEntry>, kept: ChainEnd | null): Promise<AuditVerdict> => {
   const findings: string[] = [];
   let unnamed = 0;
   const report = (finding: string) => {
@@ -35,12 +38,12 @@ export const verifyAudit = async (kept: ChainEnd | null = null): Promise<AuditVe
   const head = await readHead();
   if (kept && kept.seq > (head?.seq ?? 0)) report(`The chain ends before entry ${kept.seq}, which was written down.`);
 
-  for await (const { _id } of entries.find({ $nor: [NUMBERED] }, { projection: { _id: 1 } })) {
+  for await (const { _id } of entries.find({ $nor: [NUMBERED] }, { projection: { _id: 1 }, ...LONG_READ })) {
     report(`Entry ${_id} has no number: it was put in beside the chain.`);
   }
   let count = 0;
   let last: ChainEnd = { seq: 0, hash: '' };
-  for await (const entry of entries.find(NUMBERED, { sort: { seq: 1 } })) {
+  for await (const entry of entries.find(NUMBERED, { sort: { seq: 1 }, ...LONG_READ })) {
     count += 1;
     for (const finding of checkEntry(entry, last)) report(finding);
     const inLooks = await checkSealedLooks(entry);

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makeMember } from '../../testing/people/factories.ts';
+import { runMithaq } from '../../testing/processes/run-cli.ts';
+import { newDatabaseUri } from '../../testing/stores/stores.ts';
+import { hashPassword } from '../domain/accounts/hashing.ts';
+import { newId } from '../domain/kernel/ids.ts';
+import { findTakingDevices } from '../domain/notices/push-subscriptions.ts';
+import { NoticeModel } from '../models/members/notice.ts';
+import { PushSubscriptionModel } from '../models/members/push-subscription.ts';
+import { type User, UserModel } from '../models/members/user.ts';
+import { DispatchModel } from '../models/operations/dispatch.ts';
+import { MailModel } from '../models/operations/mail.ts';
+
+const PASSWORD = 'a quiet garden wall';
+const BACK = 'a backup was restored, and it may have been sent before';
+
+let dir: string;
+let app: TestApp;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mithaq-restore-'));
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const run = (args: readonly string[], mongodbUri: string) =>
+  runMithaq(args, { DATA_DIR: dir, MONGODB_URI: mongodbUri, REDIS_URL: app.redisUrl });
+const isSignedIn = async (browser: TestClient) =>
+  (await browser.request('GET', contract.account.sessions.path)).status === 200;
+
+/** Something of each kind that is to be sent. */
+const giveWaiting = async ({ _id: userId }: User) => {
+  const now = new Date();
+  await NoticeModel.create({ _id: 'n', userId, event: 'e', kind: 'connection', at: now, due: { email: now } });
+  const mails = (['waiting', 'handed-over'] as const).map((state) => ({
+    _id: state,
+    kind: 'email-changed' as const,
+    userId,
+    to: 'former@example.test',
+    state,
+    createdAt: now,
+  }));
+  await MailModel.create(mails);
+  const told = { userId, channel: 'email' as const, noticeIds: ['n'], createdAt: now, overdueAt: now };
+  await DispatchModel.create(
+    (['waiting', 'handed-over', 'sent'] as const).map((state) => ({ ...told, _id: state, state })),
+  );
+};
+/** A device of the present epoch. */
+const giveDevice = ({ _id: userId, sessionEpoch: epoch }: User) =>
+  PushSubscriptionModel.create({
+    _id: newId(),
+    userId,
+    endpoint: 'https://push.example/device',
+    p256dh: 'key',
+    auth: 'auth',
+    sessionHash: 'hash',
+    epoch,
+    client: 'Firefox',
+    createdAt: new Date(),
+    boundAt: new Date(),
+    endsAt: new Date(Date.now() + 3_600_000),
+  });
+
+test('R11: a restore revives no ended session and no device, and sends nothing a second time', async () => {
+  const user = await makeMember({ passwordHash: await hashPassword(PASSWORD) });
+  const [own, stolen] = [await app.signIn(user), await app.signIn(user)];
+  await giveDevice(user);
+  await giveWaiting(user);
+  expect(await findTakingDevices(user._id)).toHaveLength(1);
+  const folder = join(dir, 'backup');
+  expect(await run(['backup', folder], app.mongodbUri)).toMatchObject({ code: 0, err: '' });
+  await own.call(contract.accounts.changePassword, { body: { current: PASSWORD, password: 'an open window at last' } });
+  expect(await Promise.all([own, stolen].map(isSignedIn))).toEqual([true, false]);
+  expect(await findTakingDevices(user._id)).toEqual([]);
+
+  const mongodbUri = newDatabaseUri();
+  expect(await run(['restore', folder], mongodbUri)).toMatchObject({ code: 0, err: '' });
+  const { redisUrl } = app;
+  await app.stop();
+  app = await startTestApp({ stores: { mongodbUri, redisUrl } });
+  for (const { cookies } of [own, stolen]) {
+    const browser = app.client();
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect(await isSignedIn(browser)).toBe(false);
+  }
+  expect(await findTakingDevices(user._id)).toEqual([]);
+  // Another restore of the same backup gives other epochs than this one did.
+  const { sessionEpoch } = await UserModel.findById(user._id).lean().orFail();
+  expect(Math.abs(sessionEpoch - user.sessionEpoch - Date.now() / 1000)).toBeLessThan(120);
+
+  expect(await NoticeModel.findById('n').lean()).not.toHaveProperty('due');
+  expect(await MailModel.findById('waiting').lean()).toMatchObject({ state: 'dropped', to: null, reason: BACK });
+  expect(await MailModel.findById('handed-over').lean()).toMatchObject({ state: 'handed-over' });
+  const dispatches = await DispatchModel.find().sort({ _id: 1 }).lean();
+  expect(dispatches.map(({ _id, state }) => [_id, state])).toEqual([
+    ['handed-over', 'dropped'],
+    ['sent', 'sent'],
+    ['waiting', 'dropped'],
+  ]);
+}, 120_000);
