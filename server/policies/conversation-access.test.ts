@@ -81,6 +81,13 @@ test('a matchmaker’s thread is written into by its member and the assigned mat
   expect(writing('stranger', 'amal')).toBe('not_found');
 });
 
+test('a suspended matchmaker writes into no thread, its member does', () => {
+  const given = { _id: 'member', kind: 'matchmaker', participants: ['member'], matchmakerId: 'amal' } as const;
+  const conversation = thread({ ...given, participants: ['member'], isMatchmakerSuspended: true });
+  const writing = (userId: string) => getWriteRefusal(conversation, { userId, matchmakerId: 'amal' })?.code ?? 'ok';
+  expect([writing('member'), writing('amal')]).toEqual(['ok', 'not_found']);
+});
+
 test('without the tier the thread is closed to its member, and does not exist for the matchmaker', () => {
   const given = { _id: 'member', kind: 'matchmaker', participants: ['member'], matchmakerId: 'amal' } as const;
   const closed = thread({ ...given, participants: ['member'], frozen: ['tier'] });

@@ -11,7 +11,8 @@ import type { Conversation } from '../models/messaging/conversation.ts';
  * so that lifting one does not lift another.
  *
  * A member's thread with their matchmaker is read by the member and by the staff to whom the account assigns it
- * (`domain/messaging/matchmaker-thread.ts`, `staff-threads.ts`); the table decides who may write into it.
+ * (`domain/messaging/matchmaker-thread.ts`, `staff-threads.ts`); the table decides who may write into it. That its matchmaker is
+ * suspended is no reason of the table: it closes the thread for the matchmaker alone, and is stored beside.
  */
 
 /** What a reason leaves of a conversation: `none` (it does not exist for anyone, 404) or `read-only` (writing is 403). */
@@ -50,7 +51,10 @@ export interface Reader {
 
 type Access = { level: 'none'; internalReason: string } | { level: 'read'; refusal: string } | { level: 'write' };
 
-type Rights = Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId' | 'frozen' | 'mutedBy'>;
+type Rights = Pick<
+  Conversation,
+  '_id' | 'kind' | 'participants' | 'matchmakerId' | 'isMatchmakerSuspended' | 'frozen' | 'mutedBy'
+>;
 
 const CLOSED = 'This conversation is closed. New messages cannot be sent.';
 const MUTED = 'This member is not accepting messages at the moment.';
@@ -73,12 +77,13 @@ const getAccess = (conversation: Rights, reader: Reader): Access => {
 
 /** Why a conversation is not the reader's, for the log; null where it is. */
 const getStrangerReason = (
-  { _id, kind, participants, matchmakerId }: Rights,
+  { _id, kind, participants, matchmakerId, isMatchmakerSuspended }: Rights,
   { userId, matchmakerId: assumed }: Reader,
 ): string | null => {
   if (kind === 'match') return participants.includes(userId) ? null : 'not a participant';
   if (assumed !== matchmakerId) return 'not the assigned matchmaker';
-  return userId === _id || userId === matchmakerId ? null : 'not a side of this thread';
+  if (userId === matchmakerId) return isMatchmakerSuspended ? 'the matchmaker is suspended' : null;
+  return userId === _id ? null : 'not a side of this thread';
 };
 
 /** Whether a participant of a match may see its conversation and read in it. */

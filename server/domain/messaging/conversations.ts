@@ -112,14 +112,24 @@ export const fillPresenceHidden = async (): Promise<void> => {
 /** Why someone is away. `left`: they are no longer a member but staff. */
 export type AwayReason = 'suspended' | 'deleted' | 'left';
 
+/** Stores in the threads of a matchmaker whether they are suspended, so that a message of theirs that is under way comes before it or is refused. */
+const markMatchmakerThreads = async (session: ClientSession, matchmakerId: string, isSuspended: boolean) => {
+  await ConversationModel.updateMany(
+    { kind: 'matchmaker', matchmakerId },
+    isSuspended ? { $set: { isMatchmakerSuspended: true } } : { $unset: { isMatchmakerSuspended: 1 } },
+    { session },
+  );
+};
+
 /**
- * Closes all of a member's conversations when the account is suspended or deleted, or is no longer a member's. It should be
- * the first step of its transaction: a message that is committed between the transaction's first step and this one makes the
+ * Closes all of a member's conversations when the account is suspended or deleted, or is no longer a member's, and to a suspended
+ * matchmaker the threads with their members. It should be the first step of its transaction: a message that is committed between the transaction's first step and this one makes the
  * whole transaction run again.
  */
 export const closeConversationsOf = async (session: ClientSession, userId: string, why: AwayReason): Promise<void> => {
   const reason: ClosedReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $addToSet: { frozen: reason } }, { session });
+  if (why === 'suspended') await markMatchmakerThreads(session, userId, true);
   await bumpRightsVersion(session, [userId]);
 };
 
@@ -140,6 +150,7 @@ export const reopenConversationsOf = async (session: ClientSession, userId: stri
   await bumpRightsVersion(session, [userId]);
   const reason: ClosedReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $pull: { frozen: reason } }, { session });
+  if (why === 'suspended') await markMatchmakerThreads(session, userId, false);
 };
 
 /**

@@ -17,8 +17,8 @@ import { type Delivered, deliverWithRepair } from './send.ts';
 import { advanceReadMark, type ThreadPage, unsafeConversation, unsafeThreadPage } from './threads.ts';
 
 /**
- * Brings a member's thread with their matchmaker in line with the account: who the matchmaker is, and whether the tier
- * includes one. Every transaction that changes either calls it; safe to repeat.
+ * Brings a member's thread with their matchmaker in line with the account: who the matchmaker is, whether they are suspended, and whether
+ * the tier includes one. Every transaction that changes either calls it; safe to repeat.
  */
 export const syncMatchmakerThread = async (session: ClientSession, memberId: string): Promise<void> => {
   await bumpRightsVersion(session, [memberId]);
@@ -33,14 +33,18 @@ export const syncMatchmakerThread = async (session: ClientSession, memberId: str
     mutedBy: [],
     presenceHiddenBy: [],
   };
-  await ConversationModel.updateOne(
+  const isAway = matchmakerId !== null && (await isSuspended(session, matchmakerId));
+  const { modifiedCount, upsertedCount } = await ConversationModel.updateOne(
     { _id: memberId },
     {
-      $set: { matchmakerId },
+      $set: { matchmakerId, ...(isAway && { isMatchmakerSuspended: true }) },
+      ...(!isAway && { $unset: { isMatchmakerSuspended: 1 } }),
       $setOnInsert: { ...born, frozen: getAccountReasons(member), lastActivityAt: clock.now() },
     },
     { session, upsert: matchmakerId !== null },
   );
+  // Their suspension at this moment, which does not find the thread yet, conflicts.
+  if (matchmakerId !== null && modifiedCount + upsertedCount > 0) await bumpRightsVersion(session, [matchmakerId]);
   await ConversationModel.updateOne(
     { _id: memberId },
     includesMatchmaker(member.role, member.membershipTier)
@@ -49,6 +53,9 @@ export const syncMatchmakerThread = async (session: ClientSession, memberId: str
     { session },
   );
 };
+
+const isSuspended = async (session: ClientSession, userId: string): Promise<boolean> =>
+  (await UserModel.exists({ _id: userId, suspendedAt: { $ne: null } }).session(session)) !== null;
 
 /** Loads the member's own matchmaker as members see them. Throws `not_found` for any other. */
 export const requireOwnMatchmaker = async (actor: UserActor, matchmakerId: string): Promise<Matchmaker> => {

@@ -20,6 +20,8 @@ const fields = {
   lastMessage: { type: mongoose.Schema.Types.Mixed, default: null },
   /** Kind `matchmaker`: the matchmaker who writes now. */
   matchmakerId: { type: String, default: null },
+  /** Kind `matchmaker`: whether that matchmaker is suspended, who writes nothing then; absent where none was, and in earlier documents. */
+  isMatchmakerSuspended: { type: Boolean },
   /** Participants whose `allowMessaging` is `none`: no one may write to them. */
   mutedBy: { type: [String], default: [] },
   /** Participants who do not show when they are online or were last active; absent in documents of earlier versions. */
@@ -49,6 +51,7 @@ export interface Conversation
     {
       lastMessage: LastMessage | null;
       presenceHiddenBy?: string[];
+      isMatchmakerSuspended?: boolean;
       waitingSince?: Date | null;
       /** What participants said when it was their turn to write: of each the latest, and the `seq` that it was about. */
       turnAnswers?: { userId: string; seq: number; answer: TurnAnswer }[];
