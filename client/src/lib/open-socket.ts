@@ -35,7 +35,7 @@ export const openSocket = (): void => {
   });
   setSocket(opened);
   opened.on('connect', () => {
-    useConnection.setState({ connected: true, isSilent: false });
+    useConnection.setState({ connected: true, isSilent: false, isSentAway: false });
     if (isFirst) invalidateStaleOnly(catchUp);
     else catchUp();
     isFirst = false;
@@ -46,12 +46,14 @@ export const openSocket = (): void => {
   opened.on('disconnect', (reason) => {
     useConnection.setState({ connected: false, isSilent: false });
     if (reason !== 'io server disconnect') return;
+    useConnection.setState({ isSentAway: true });
     // The server has closed this connection; the library makes no further attempt.
     for (const listener of listeners.refusal) listener();
     setTimeout(() => getSocket()?.connect(), 1_000);
   });
   // Not all at once: the other servers, or this one when it is back, have a handshake with each.
   opened.on('connection:closing', ({ withinMs }) => {
+    useConnection.setState({ isSentAway: true });
     opened.disconnect();
     setTimeout(() => {
       if (getSocket() === opened) opened.connect();
@@ -61,7 +63,9 @@ export const openSocket = (): void => {
   opened.on('connect_error', (error) => {
     // Something on the way swallows WebSockets without a refusal; the library only tries polling after one.
     if (error.message === 'timeout') opened.io.opts.transports = ['polling', 'websocket'];
-    if (getSocket()?.active !== false) return;
+    const isSentAway = getSocket()?.active === false;
+    useConnection.setState({ isSentAway });
+    if (!isSentAway) return;
     if (error.message !== 'unauthorized') setTimeout(() => getSocket()?.connect(), getWaitMs(error));
     else for (const listener of listeners.refusal) listener();
   });

@@ -42,19 +42,19 @@ describe('an open connection that is watched', () => {
     answers[0]?.();
     vi.advanceTimersByTime(2_000);
     expect(answers).toHaveLength(2);
-    expect(state()).toEqual({ connected: true, isSilent: false });
+    expect(state()).toMatchObject({ connected: true, isSilent: false });
     vi.advanceTimersByTime(250);
-    expect(state()).toEqual({ connected: true, isSilent: true });
+    expect(state()).toMatchObject({ connected: true, isSilent: true });
     answers[1]?.();
-    expect(state()).toEqual({ connected: true, isSilent: false });
+    expect(state()).toMatchObject({ connected: true, isSilent: false });
   });
 
   it('is opened anew where it stays silent, and stops being silent with that', () => {
     fakeSocket.onSent = () => undefined;
     vi.advanceTimersByTime(8_000);
-    expect(state()).toEqual({ connected: true, isSilent: true });
+    expect(state()).toMatchObject({ connected: true, isSilent: true });
     vi.advanceTimersByTime(500);
-    expect(state()).toEqual({ connected: false, isSilent: false });
+    expect(state()).toMatchObject({ connected: false, isSilent: false });
     fakeSocket.connect();
     expect(state().connected).toBe(true);
   });

@@ -18,9 +18,11 @@ interface Connection {
   readonly connected: boolean;
   /** Whether it has carried nothing for a while, although it is open: `watchConnection()` finds that. */
   readonly isSilent: boolean;
+  /** Whether the service itself has closed or refused it, so that it can be reached although there is none. */
+  readonly isSentAway: boolean;
 }
 
-export const useConnection = create<Connection>(() => ({ connected: false, isSilent: false }));
+export const useConnection = create<Connection>(() => ({ connected: false, isSilent: false, isSentAway: false }));
 
 let socket: MithaqSocket | undefined;
 

@@ -67,10 +67,20 @@ describe('/reset', () => {
   });
 
   it('shows an error for an expired link', async () => {
-    respondTo(contract.accounts.changePassword, buildRefusal('bad_request', 'This link is no longer valid.'));
+    const message = 'This link is no longer valid.';
+    const refusal = buildRefusal('bad_request', message, [{ path: 'token', message }]);
+    respondTo(contract.accounts.changePassword, refusal);
     open('/reset?token=t-1');
     await set('a-long-secret', 'a-long-secret');
     expect(await screen.findByText(/works once, for one hour/)).toBeInTheDocument();
+  });
+
+  it('says nothing of the link where it was not the link that was refused', async () => {
+    respondTo(contract.accounts.changePassword, buildRefusal('unavailable'));
+    open('/reset?token=t-1');
+    await set('a-long-secret', 'a-long-secret');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByText(/works once, for one hour/)).not.toBeInTheDocument();
   });
 
   it('shows an error for a link without a token', async () => {

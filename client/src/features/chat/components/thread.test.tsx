@@ -95,7 +95,7 @@ describe('Thread', () => {
     };
     renderThread(buildThreadView());
     await screen.findByText('Nothing yet');
-    act(() => useConnection.setState({ connected: false }));
+    act(() => useConnection.setState({ connected: false, isSentAway: true }));
     setOnLine(false);
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2_500));
@@ -111,10 +111,10 @@ describe('Thread', () => {
     expect(screen.queryByText('You are connected again.')).not.toBeInTheDocument();
   });
 
-  it('calls nobody offline who only has no connection for pushes: new messages may come later', async () => {
+  it('calls nobody offline whom the service has sent away: new messages may come later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderElement(<Thread thread={buildThreadView()} otherName="B" empty={null} />);
-    act(() => useConnection.setState({ connected: false }));
+    act(() => useConnection.setState({ connected: false, isSentAway: true }));
     await act(() => vi.advanceTimersByTimeAsync(9_000));
     expect(screen.queryByText(/offline|may arrive a little later/)).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -122,6 +122,15 @@ describe('Thread', () => {
     expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
     act(() => useConnection.setState({ connected: true }));
     expect(screen.queryByText(/may arrive a little later|You are connected again/)).not.toBeInTheDocument();
+  });
+
+  it('says so of a connection that broke', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => useConnection.setState({ connected: true, isSentAway: false }));
+    renderElement(<Thread thread={buildThreadView()} otherName="B" empty={null} />);
+    act(() => useConnection.setState({ connected: false }));
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
   });
 
   it('keeps saying that nothing gets through where a connection fell silent and was closed, until there is another', async () => {

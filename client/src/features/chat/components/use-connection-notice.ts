@@ -22,17 +22,17 @@ const subscribe = (onChange: () => void): (() => void) => {
 const getOnline = (): boolean => navigator.onLine;
 
 /**
- * Says within 3 seconds that nothing gets through: the device has no connection, that for pushes carries nothing any longer, or a
- * message that should have been sent got no answer (`isUnanswered`); and for a moment that it is back. Somebody who only has no
- * connection for pushes is not offline: a server that ends has sent them away for a moment, or they have too many tabs.
+ * Says within 3 seconds that nothing gets through: there is no connection for pushes, or one that carries nothing any longer, the
+ * device has none, or a message that should have been sent got no answer (`isUnanswered`); and for a moment that it is back. Whoever
+ * was sent away by the service is not offline: a server ends, or they have too many tabs.
  */
 export const useConnectionNotice = (isUnanswered: boolean): ConnectionNotice => {
   const isConnected = useConnection((state) => state.connected);
   const isSilent = useConnection((state) => state.isSilent);
+  const isSentAway = useConnection((state) => state.isSentAway);
   const isOnline = useSyncExternalStore(subscribe, getOnline);
-  const isGone = !isOnline || isUnanswered;
+  const isLost = !isOnline || isUnanswered || (!isConnected && !isSentAway);
   const [notice, setNotice] = useState<ConnectionNotice>();
-  const hasFallenSilent = useRef(false);
   const isLossSaid = useRef(false);
   useEffect(watchConnection, []);
   useEffect(() => {
@@ -40,9 +40,6 @@ export const useConnectionNotice = (isUnanswered: boolean): ConnectionNotice => 
       if (said === 'lost') isLossSaid.current = true;
       setNotice(said);
     };
-    // A silent connection is closed in the end, and nothing gets through until there is another one.
-    if (isConnected) hasFallenSilent.current = isSilent;
-    const isLost = isGone || hasFallenSilent.current;
     if (isSilent) return say('lost');
     if (isLost || !isConnected) {
       const delayMs = isLost || isLossSaid.current ? LOST_NOTICE_DELAY_MS : LATE_NOTICE_DELAY_MS;
@@ -53,6 +50,6 @@ export const useConnectionNotice = (isUnanswered: boolean): ConnectionNotice => 
     isLossSaid.current = false;
     const timer = setTimeout(() => setNotice(undefined), BACK_NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [isConnected, isGone, isSilent]);
+  }, [isConnected, isLost, isSilent]);
   return notice;
 };
