@@ -27,8 +27,9 @@ export const withMongo = async <T>(command: (config: Config) => Promise<T>): Pro
   }
 };
 
-/** Does what a start does as well while no server or worker starts. */
+/** Does what a start does as well while no server or worker starts; beside them, where a command is given MongoDB's address alone. */
 export const whileNoneStarts = async <T>(config: Config, work: () => Promise<T>): Promise<T> => {
+  if (config.mongodbUri && !config.redisUrl) return work();
   const redis = connectRedis(findStores(config).redisUrl);
   try {
     return await withRedisLock(redis, 'prepare', work);
