@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import type { TabProps } from './draft.ts';
+import { describeMail } from './notice-times/notice-times-section.tsx';
 
 /** The settings of notifications: channels and subjects. */
 export const NotificationsTab = ({ control }: TabProps) => (
@@ -23,7 +24,7 @@ export const NotificationsTab = ({ control }: TabProps) => (
         help={
           window.__services__?.includes('mail')
             ? 'Sent to your account e-mail.'
-            : 'This service does not send e-mails about notices.'
+            : describeMail(window.__services__?.includes('files') === true)
         }
       />
       <CheckboxField control={control} name="notifications.push" as="switch" label="Push" />

@@ -16,7 +16,8 @@ const NoticeTimesForm = lazy(async () => ({ default: (await import('./notice-tim
 const describeChoices = ({ quietHours, prayerAware }: NoticeTimes): string =>
   `Quiet hours: ${quietHours ? 'on' : 'off'}. Times of prayer: ${prayerAware ? 'kept free' : 'not kept free'}.`;
 
-const describeMail = (isSent: boolean): string => {
+/** Returns where e-mails about notices go, by whether the service sends any. */
+export const describeMail = (isSent: boolean): string => {
   if (!isSent) return 'This service does not send e-mails about notices.';
   return window.__services__?.includes('files')
     ? 'This service is for development: its e-mails are written into files, and reach no one.'
