@@ -4,6 +4,7 @@ import { contract } from '../../../shared/contract/index.ts';
 import { getCurrentUserId } from './current-user.ts';
 import { queryClient, queryKey } from './query/query.ts';
 import { enterSession, fetchUser, loseSession, onSessionChange } from './session.ts';
+import { toast } from './toasts.ts';
 
 /** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */
 const GIVE_UP_MS = 15 * 60_000;
@@ -114,6 +115,13 @@ export const announceSignOut = (): void => {
   const channel = new BroadcastChannel(SIGN_OUTS);
   channel.postMessage(null);
   channel.close();
+};
+
+/** What follows when the service has signed the user out at their wish: in this page, in the other tabs, and what is said. */
+export const finishSignOut = (): void => {
+  endSessionByUser();
+  announceSignOut();
+  toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
 };
 
 /** Ends the session in this tab when the user signs out in another one, also where something is written here. */

@@ -8,19 +8,14 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { askBeforeLeaving } from '../lib/leave-guard.ts';
 import { useApiMutation } from '../lib/query/mutation.ts';
-import { announceSignOut, endSessionByUser } from '../lib/session-end.ts';
-import { toast } from '../lib/toasts.ts';
+import { finishSignOut } from '../lib/session-end.ts';
 import { buildAccountLinks, isCurrentEntry } from './account-links.ts';
 
 /** Ends the session and removes its data from this tab, and what the device keeps. */
 const useSignOut = (): { signOut: () => void; isPending: boolean } => {
   const { mutate, isPending } = useApiMutation(contract.accounts.logout, {
-    onSuccess: () => {
-      // A guarded page redirects to signing in before any of its queries can run without a session.
-      endSessionByUser();
-      announceSignOut();
-      toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
-    },
+    // A guarded page redirects to signing in before any of its queries can run without a session.
+    onSuccess: finishSignOut,
     errorTitle: 'Logout failed',
   });
   return { signOut: () => askBeforeLeaving(() => mutate({})), isPending };

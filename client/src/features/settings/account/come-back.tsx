@@ -10,7 +10,7 @@ import { openSocket } from '../../../lib/open-socket.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { enterSession, fetchUser } from '../../../lib/session.ts';
-import { announceSignOut, endSessionByUser } from '../../../lib/session-end.ts';
+import { finishSignOut } from '../../../lib/session-end.ts';
 import { closeSocket } from '../../../lib/socket.ts';
 import { toast } from '../../../lib/toasts.ts';
 
@@ -36,10 +36,8 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
   });
   const signOut = useApiMutation(contract.accounts.logout, {
     onSuccess: () => {
-      endSessionByUser();
-      announceSignOut();
+      finishSignOut();
       navigate(paths.home, { replace: true });
-      toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },
     errorTitle: 'Logout failed',
   });
