@@ -16,6 +16,7 @@ import { createCutOffs } from './limits/cut-offs.ts';
 import { limitPackets } from './limits/packets.ts';
 import { createPlaces } from './limits/places.ts';
 import { createQueue } from './limits/queue.ts';
+import { orderMessages } from './message-order.ts';
 import { type EventParts, mountEvents } from './mount.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSocketSlots } from './presence/socket-slots.ts';
@@ -111,10 +112,11 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
   configureContext({ countTabs: slots.countTabs });
   let changesHeard = 0;
   const recentPushes = createRecentPushes();
+  const runInOrder = orderMessages((command) => runOnOwnSockets(io, command));
   const run = (command: SocketCommand): void => {
     recentPushes.note(command);
     if (isChangeOfRights(command)) changesHeard += 1;
-    runOnOwnSockets(io, command);
+    runInOrder(command);
   };
   const bus = createPushBus(redis, {
     onCommand: (command) => {

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ServerEvent, type ServerPayload, serverEvents } from '../../shared/contract/base/events.ts';
 import { memberRoom, userRoom } from './rooms.ts';
-import type { Broadcast } from './socket-commands.ts';
+import type { Broadcast, MessageOrder } from './socket-commands.ts';
 
-/** Sends an event to all tabs of a user, on whichever process. */
-export type Emit = <E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>) => void;
+/** Sends an event to all tabs of a user, on whichever process; a message in its `order`. */
+export type Emit = <E extends ServerEvent>(
+  userId: string,
+  event: E,
+  payload: ServerPayload<E>,
+  order?: MessageOrder,
+) => void;
 
 /**
  * Returns a payload without what its event's schema does not declare. Where `strict` is set, as in tests, it throws
@@ -20,7 +25,8 @@ export const stripPayload = <E extends ServerEvent>(event: E, payload: ServerPay
 /** Sends events by `broadcast`, stripped by their schemas (see {@link stripPayload} for `strict`). */
 export const createEmitter =
   (broadcast: Broadcast, { strict }: { strict: boolean }): Emit =>
-  (userId, event, payload) => {
+  (userId, event, payload, order) => {
     const room = event === 'user:updated' ? userRoom(userId) : memberRoom(userId);
-    broadcast({ type: 'deliver', room, event, payload: stripPayload(event, payload, strict) });
+    const command = { type: 'deliver', room, event, payload: stripPayload(event, payload, strict) } as const;
+    broadcast(order ? { ...command, order } : command);
   };

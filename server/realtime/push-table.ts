@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
 import type { StaffQueue } from '../../shared/options.ts';
 import { findActiveUser, listAdminIds } from '../domain/accounts/identity.ts';
-import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
+import { type DomainEvent, type SentMessage, subscribe } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
@@ -15,27 +15,45 @@ import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/mes
 import { presentNotice } from '../presenters/notices.ts';
 import type { Emit } from './emitter.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
-import type { Broadcast } from './socket-commands.ts';
+import type { Broadcast, MessageOrder } from './socket-commands.ts';
 
 /** One push to one user. */
-type Push = { [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E> } }[ServerEvent];
+type Push = {
+  [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E>; order?: MessageOrder };
+}[ServerEvent];
 
 type Pushes = Push[] | Promise<Push[]>;
 
+/** For how long after it was stored the push of a message may still be on its way, in milliseconds. */
+const ON_ITS_WAY_MS = 5_000;
+
+const getOrder = ({ message, conversation, previousAt }: SentMessage): MessageOrder => ({
+  conversationId: conversation._id,
+  seq: message.seq,
+  isSoonAfter: previousAt !== null && message.createdAt.getTime() - previousAt.getTime() < ON_ITS_WAY_MS,
+});
+
 /** Event → pushes to its recipients, each through the presenter for them. An event without a row is not pushed. */
 const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type: T }>) => Pushes } = {
-  'message.sent': ({ message, conversation }) => {
+  'message.sent': (sent) => {
+    const { message, conversation } = sent;
     const { _id, participants, matchmakerId } = conversation;
+    const order = getOrder(sent);
     if (conversation.kind === 'match') {
       return getReaders(conversation).map((to) => {
-        return { to, event: 'match:message', payload: { matchId: _id, message: presentMatchMessage(message, to) } };
+        return {
+          to,
+          event: 'match:message',
+          payload: { matchId: _id, message: presentMatchMessage(message, to) },
+          order,
+        };
       });
     }
     if (matchmakerId === null) return [];
     return hydrateMatchmakerMessage(message).then((details) =>
       [...participants, matchmakerId].map((to): Push => {
         const payload = { matchmakerId, memberId: _id, message: presentMatchmakerMessage(details, to) };
-        return { to, event: 'matchmaker:message', payload };
+        return { to, event: 'matchmaker:message', payload, order };
       }),
     );
   },
@@ -154,7 +172,7 @@ export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingPar
     const first = row(event);
     // Not awaited where nothing has to be read, so that messages keep their order.
     const pushes = Array.isArray(first) ? first : await readPatiently(async () => row(event), first);
-    for (const { to, event: name, payload } of pushes) emit(to, name, payload);
+    for (const { to, event: name, payload, order } of pushes) emit(to, name, payload, order);
   };
   const unsubscribe = subscribe((event) => {
     const pushed = push(event).catch(onError);

@@ -2,9 +2,26 @@ import { hearInsight } from '../domain/recommendations/insights.ts';
 import { getMemberOf } from './rooms.ts';
 import type { LiveServer } from './server.ts';
 
+/** Which message of a conversation a push carries. */
+export interface MessageOrder {
+  conversationId: string;
+  seq: number;
+  /** Whether the message before it was stored so shortly before that its push may still be on its way. */
+  isSoonAfter: boolean;
+}
+
+/** `order`: where a message is pushed. */
+export interface DeliverCommand {
+  type: 'deliver';
+  room: string;
+  event: string;
+  payload: unknown;
+  order?: MessageOrder;
+}
+
 /** What a process does to those of its own sockets that are in `room`. */
 export type SocketCommand =
-  | { type: 'deliver'; room: string; event: string; payload: unknown }
+  | DeliverCommand
   | { type: 'disconnect'; room: string; exceptRoom?: string }
   | { type: 'join'; room: string; newRoom: string }
   | { type: 'leave'; room: string; leftRoom: string };

@@ -37,6 +37,21 @@ test('a message sent to one process arrives from the other, both ways', async ()
     expect(tab.of('match:message').map(({ message }) => message.content)).toEqual(['from here', 'from there']);
 });
 
+test('R34: what two people write to each other at two processes is pushed to both in the order of its numbers', async () => {
+  const { params, browser, otherBrowser } = await givenPair();
+  const tabs = [await openTab(on.here.url, browser), await openTab(on.there.url, otherBrowser)];
+  const sendMany = async (way: TestClient) => {
+    for (let index = 0; index < 40; index += 1)
+      await way.call(contract.messages.send, { params, body: { content: `message ${index}` } });
+  };
+  await Promise.all([browser, on.there.browserLike(otherBrowser)].map(sendMany));
+  await until(() => tabs.every((tab) => tab.of('match:message').length === 80), 'all messages in both tabs');
+  for (const tab of tabs)
+    expect(tab.of('match:message').map(({ message }) => message.seq)).toEqual(
+      Array.from({ length: 80 }, (_, index) => index + 1),
+    );
+});
+
 test('R33: 50 concurrent sends of one id over both processes make one message and 50 equal answers', async () => {
   const { params, browser } = await givenPair();
   const ways = [browser, on.there.browserLike(browser)];

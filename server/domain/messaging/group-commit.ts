@@ -48,6 +48,9 @@ export const commitSends = async (sends: readonly SendRequest[]): Promise<Outcom
   }
 };
 
+/** What is read of a conversation. */
+const WITHOUT_TEXT = { 'lastMessage.content': 0 };
+
 interface Plan {
   outcomes: Outcome<SentMessage>[];
   messages: Message[];
@@ -83,7 +86,7 @@ const planByUpdating = async (session: ClientSession, sends: readonly SendReques
   const before = await getRawCollection<Conversation>(ConversationModel).findOneAndUpdate(
     { _id: last.conversationId },
     [{ $set: moved }],
-    { session, returnDocument: 'before', projection: { lastMessage: 0 } },
+    { session, returnDocument: 'before', projection: WITHOUT_TEXT },
   );
   const plan = planSends(sends, before ? [before] : [], await loadDailyCounts(session, sends), createdAt);
   if (plan.outcomes.every(({ ok }) => ok)) return { ...plan, lastMessages: new Map() };
@@ -122,6 +125,8 @@ const planSends = (
       plan.outcomes.push({ ok: false, error: error ?? new Error('unreachable') });
       continue;
     }
+    const isFirstOfGroup = !plan.lastMessages.has(conversation._id);
+    const previousAt = isFirstOfGroup ? (conversation.lastMessage?.createdAt ?? null) : createdAt;
     conversation.seq += 1;
     const message: Message = {
       _id: send.messageId,
@@ -144,7 +149,7 @@ const planSends = (
       const by = (plan.dailyCounts.get(daily.id)?.by ?? 0) + 1;
       plan.dailyCounts.set(daily.id, { by, expiresAt: new Date(daily.resetsAt.getTime() + 86_400_000) });
     }
-    plan.outcomes.push({ ok: true, result: { message, conversation } });
+    plan.outcomes.push({ ok: true, result: { message, conversation, previousAt } });
   }
   return plan;
 };
@@ -162,7 +167,7 @@ const buildWaitingSince = (sends: readonly SendRequest[], createdAt: Date): obje
 
 const loadConversations = (session: ClientSession, sends: readonly SendRequest[]): Promise<Conversation[]> => {
   const ids = [...new Set(sends.map((send) => send.conversationId))];
-  return findRawByIds<Conversation>(ConversationModel, ids, { session, projection: { lastMessage: 0 } });
+  return findRawByIds<Conversation>(ConversationModel, ids, { session, projection: WITHOUT_TEXT });
 };
 
 const loadDailyCounts = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Map<string, number>> => {

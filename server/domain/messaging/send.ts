@@ -210,9 +210,9 @@ const getRetryKey = ({
   clientMessageId === undefined ? messageId : `${conversationId}:${senderId}:${clientMessageId}`;
 
 /** The stored message for a send of the same content, else a conflict. */
-const sameOrConflict = (send: SendRequest, { message, conversation }: SentMessage): Outcome<Delivered> =>
-  message.content === send.content
-    ? { ok: true, result: { message, conversation, created: message._id === send.messageId } }
+const sameOrConflict = (send: SendRequest, sent: SentMessage): Outcome<Delivered> =>
+  sent.message.content === send.content
+    ? { ok: true, result: { ...sent, created: sent.message._id === send.messageId } }
     : { ok: false, error: conflict('Another message was already sent under this id.') };
 
 /**
@@ -247,7 +247,7 @@ const findStored = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
   for (const send of sends) {
     const message = stored.get(getRetryKey(send));
     const conversation = conversations.find((one) => one._id === message?.conversationId);
-    if (message && conversation) found.set(send, sameOrConflict(send, { message, conversation }));
+    if (message && conversation) found.set(send, sameOrConflict(send, { message, conversation, previousAt: null }));
   }
   return found;
 };

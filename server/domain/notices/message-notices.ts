@@ -92,7 +92,7 @@ export const startMessageNotices = (onError: (error: unknown) => void = () => {}
   };
   const listen = (event: DomainEvent): void => {
     if (event.type === 'message.sent') {
-      sent.push({ message: event.message, conversation: event.conversation });
+      sent.push(event);
       timer ??= setTimeout(flush, settleMs);
     }
     if (event.type === 'match.read') run(() => markConversationNoticesRead(event.userId, event.matchId));
