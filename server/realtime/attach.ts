@@ -16,7 +16,7 @@ import { createCutOffs } from './limits/cut-offs.ts';
 import { limitPackets } from './limits/packets.ts';
 import { createPlaces } from './limits/places.ts';
 import { createQueue } from './limits/queue.ts';
-import { orderMessages } from './message-order.ts';
+import { createMessageOrder } from './message-order.ts';
 import { type EventParts, mountEvents } from './mount.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSocketSlots } from './presence/socket-slots.ts';
@@ -112,11 +112,11 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
   configureContext({ countTabs: slots.countTabs });
   let changesHeard = 0;
   const recentPushes = createRecentPushes();
-  const runInOrder = orderMessages((command) => runOnOwnSockets(io, command));
+  const messageOrder = createMessageOrder((command) => runOnOwnSockets(io, command));
   const run = (command: SocketCommand): void => {
     recentPushes.note(command);
     if (isChangeOfRights(command)) changesHeard += 1;
-    runInOrder(command);
+    messageOrder.pass(command);
   };
   const bus = createPushBus(redis, {
     onCommand: (command) => {
@@ -126,6 +126,7 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     onGap: () => {
       changesHeard += 1;
       recentPushes.forget();
+      messageOrder.forget();
       hearOfGap();
       dropOwnConnections(io);
     },

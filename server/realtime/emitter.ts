@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ServerEvent, type ServerPayload, serverEvents } from '../../shared/contract/base/events.ts';
 import { memberRoom, userRoom } from './rooms.ts';
-import type { Broadcast, MessageOrder } from './socket-commands.ts';
+import type { Broadcast, PushedMessage } from './socket-commands.ts';
 
-/** Sends an event to all tabs of a user, on whichever process; a message in its `order`. */
+/** Sends an event to all tabs of a user, on whichever process; where it carries a message, which one. */
 export type Emit = <E extends ServerEvent>(
   userId: string,
   event: E,
   payload: ServerPayload<E>,
-  order?: MessageOrder,
+  message?: PushedMessage,
 ) => void;
 
 /**
@@ -25,8 +25,8 @@ export const stripPayload = <E extends ServerEvent>(event: E, payload: ServerPay
 /** Sends events by `broadcast`, stripped by their schemas (see {@link stripPayload} for `strict`). */
 export const createEmitter =
   (broadcast: Broadcast, { strict }: { strict: boolean }): Emit =>
-  (userId, event, payload, order) => {
+  (userId, event, payload, message) => {
     const room = event === 'user:updated' ? userRoom(userId) : memberRoom(userId);
     const command = { type: 'deliver', room, event, payload: stripPayload(event, payload, strict) } as const;
-    broadcast(order ? { ...command, order } : command);
+    broadcast(message ? { ...command, message } : command);
   };

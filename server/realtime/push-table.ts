@@ -15,22 +15,19 @@ import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/mes
 import { presentNotice } from '../presenters/notices.ts';
 import type { Emit } from './emitter.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
-import type { Broadcast, MessageOrder } from './socket-commands.ts';
+import type { Broadcast, PushedMessage } from './socket-commands.ts';
 
 /** One push to one user. */
 type Push = {
-  [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E>; order?: MessageOrder };
+  [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E>; message?: PushedMessage };
 }[ServerEvent];
 
 type Pushes = Push[] | Promise<Push[]>;
 
-/** For how long after it was stored the push of a message may still be on its way, in milliseconds. */
-const ON_ITS_WAY_MS = 5_000;
-
-const getOrder = ({ message, conversation, previousAt }: SentMessage): MessageOrder => ({
+const toPushed = ({ message, conversation, previousAt }: SentMessage): PushedMessage => ({
   conversationId: conversation._id,
   seq: message.seq,
-  isSoonAfter: previousAt !== null && message.createdAt.getTime() - previousAt.getTime() < ON_ITS_WAY_MS,
+  previousAtMs: previousAt?.getTime() ?? null,
 });
 
 /** Event → pushes to its recipients, each through the presenter for them. An event without a row is not pushed. */
@@ -38,14 +35,14 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'message.sent': (sent) => {
     const { message, conversation } = sent;
     const { _id, participants, matchmakerId } = conversation;
-    const order = getOrder(sent);
+    const pushed = toPushed(sent);
     if (conversation.kind === 'match') {
       return getReaders(conversation).map((to) => {
         return {
           to,
           event: 'match:message',
           payload: { matchId: _id, message: presentMatchMessage(message, to) },
-          order,
+          message: pushed,
         };
       });
     }
@@ -53,7 +50,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
     return hydrateMatchmakerMessage(message).then((details) =>
       [...participants, matchmakerId].map((to): Push => {
         const payload = { matchmakerId, memberId: _id, message: presentMatchmakerMessage(details, to) };
-        return { to, event: 'matchmaker:message', payload, order };
+        return { to, event: 'matchmaker:message', payload, message: pushed };
       }),
     );
   },
@@ -172,7 +169,7 @@ export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingPar
     const first = row(event);
     // Not awaited where nothing has to be read, so that messages keep their order.
     const pushes = Array.isArray(first) ? first : await readPatiently(async () => row(event), first);
-    for (const { to, event: name, payload, order } of pushes) emit(to, name, payload, order);
+    for (const { to, event: name, payload, message } of pushes) emit(to, name, payload, message);
   };
   const unsubscribe = subscribe((event) => {
     const pushed = push(event).catch(onError);

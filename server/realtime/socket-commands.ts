@@ -3,20 +3,20 @@ import { getMemberOf } from './rooms.ts';
 import type { LiveServer } from './server.ts';
 
 /** Which message of a conversation a push carries. */
-export interface MessageOrder {
+export interface PushedMessage {
   conversationId: string;
   seq: number;
-  /** Whether the message before it was stored so shortly before that its push may still be on its way. */
-  isSoonAfter: boolean;
+  /** When the message before it was written, in milliseconds since the epoch; null where there is none, or this is not known. */
+  previousAtMs: number | null;
 }
 
-/** `order`: where a message is pushed. */
+/** `message`: where one is pushed. */
 export interface DeliverCommand {
   type: 'deliver';
   room: string;
   event: string;
   payload: unknown;
-  order?: MessageOrder;
+  message?: PushedMessage;
 }
 
 /** What a process does to those of its own sockets that are in `room`. */

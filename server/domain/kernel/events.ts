@@ -6,7 +6,7 @@ import type { Message } from '../../models/messaging/message.ts';
 export interface SentMessage {
   message: Message;
   conversation: Omit<Conversation, 'lastMessage'>;
-  /** When the message before it in the conversation was stored; null where there is none, or this is not known. */
+  /** When the message before it in the conversation was written; null where there is none, or this is not known. */
   previousAt: Date | null;
 }
 

@@ -36,6 +36,6 @@ export const getLimitRefusal = (daily: DailyLimit, used: number): DomainError | 
     ? null
     : tooMany(
         `You have sent all ${daily.limit} messages that your membership includes in a day. ` +
-          `You can write again from 00:00 (${daily.timeZone}), ${daily.resetsAt.toISOString()}.`,
+          `You can write again from 00:00 (${daily.timeZone}).`,
         daily.resetsInSeconds,
       );

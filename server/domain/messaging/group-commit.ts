@@ -48,7 +48,7 @@ export const commitSends = async (sends: readonly SendRequest[]): Promise<Outcom
   }
 };
 
-/** What is read of a conversation. */
+/** A conversation is read without the text of its last message, which may be long. */
 const WITHOUT_TEXT = { 'lastMessage.content': 0 };
 
 interface Plan {
@@ -125,8 +125,8 @@ const planSends = (
       plan.outcomes.push({ ok: false, error: error ?? new Error('unreachable') });
       continue;
     }
-    const isFirstOfGroup = !plan.lastMessages.has(conversation._id);
-    const previousAt = isFirstOfGroup ? (conversation.lastMessage?.createdAt ?? null) : createdAt;
+    const isFirstOfItsConversation = !plan.lastMessages.has(conversation._id);
+    const previousAt = isFirstOfItsConversation ? (conversation.lastMessage?.createdAt ?? null) : createdAt;
     conversation.seq += 1;
     const message: Message = {
       _id: send.messageId,
