@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CONDUCT_LIMITS } from '../../../shared/conduct-options.ts';
 import { reportClosing } from '../../../shared/contract/staff/staff-reports.ts';
 import { LIMITS } from '../../../shared/limits.ts';
@@ -17,6 +17,8 @@ import { presentAccountNotice } from '../../presenters/accounts.ts';
 import { listAccountNotices } from '../accounts/account-notices.ts';
 import { listConduct } from '../conduct/actions.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { subscribe } from '../kernel/events.ts';
 import { formatRankedCursor } from '../kernel/pagination.ts';
 import { listOwnLooks } from '../looks/own-looks.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
@@ -28,6 +30,7 @@ import { claimReport, closeReport, releaseReport } from './review.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
+afterEach(() => clock.set());
 
 const WARNED = { outcome: 'warned', message: 'Please do not ask people for money.', note: ' Twice ' } as const;
 const SUSPENDED = { outcome: 'suspended', message: 'You went on asking for money.' } as const;
@@ -79,6 +82,41 @@ test('eight at once make one report with all that was said, and no more than its
   expect(report?.statements.map(({ details }) => details).sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
   for (let at = 8; at < LIMITS.report.statements; at += 1) await say(String(at));
   await expect(say('one too many')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('what is sent again because its answer was lost is answered alike, added once and told to staff once', async () => {
+  const { hana, adam, matchId } = await connected();
+  await write(adam, matchId, 'Please send me $200');
+  await write(adam, matchId, 'Please');
+  const told: string[] = [];
+  onTestFinished(subscribe(({ type }) => told.push(type)));
+  const given = { userId: adam.userId, reason: 'money' as const, details: 'Twice', matchId, evidence: [1] };
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => reportMember(hana, { ...given, block: true })));
+  expect(told.filter((type) => type === 'queue.changed')).toHaveLength(1);
+  const again = await reportMember(hana, { ...given, details: ' Twice ' });
+  for (const answer of [...atOnce, again]) expect(answer).toEqual(atOnce[0]);
+  expect(again.statements).toHaveLength(1);
+  expect(told.filter((type) => type === 'report.changed')).toHaveLength(1);
+
+  // Other words, other messages, or the same much later: it is said anew.
+  await reportMember(hana, { ...given, details: 'Three times' });
+  await reportMember(hana, { ...given, evidence: [1, 2] });
+  await reportMember(hana, { ...given, evidence: [] });
+  clock.set(() => new Date(Date.now() + 2 * 3_600_000));
+  const { statements } = await reportMember(hana, given);
+  expect(statements.map(({ details, evidence }) => [details, evidence.length])).toEqual([
+    ...[
+      ['Twice', 1],
+      ['Three times', 1],
+      ['Twice', 2],
+      ['Twice', 0],
+      ['Twice', 1],
+    ],
+  ]);
+  for (let at = statements.length; at < LIMITS.report.statements; at += 1)
+    await reportMember(hana, { ...given, details: String(at) });
+  const last = { ...given, details: String(LIMITS.report.statements - 1) };
+  expect((await reportMember(hana, last)).statements).toHaveLength(LIMITS.report.statements);
 });
 
 test('one reports whom one was shown, whatever became of them since, and no one else', async () => {

@@ -32,15 +32,17 @@ const SEVERITY_OF: Record<ReportReason, ReportSeverity> = {
 };
 
 const MAX_LISTED = 200;
+/** Within this time the same words with the same messages are one statement: it was sent again because its answer was lost. */
+const REPEAT_MS = 3_600_000;
 
 /** A report without what the reporter said, as lists show it. */
 export type ReportRow = Omit<Report, 'statements'>;
 
 /**
  * Reports a member, with copies of the messages that are named. What was said before about the same person for the same reason
- * stays in the report, while it is open. Whether the other can be seen now makes no difference. Throws `not_found` for anyone
- * whom the actor was never shown and for a match that is not with them, `bad_request` for evidence without a match, `conflict`
- * where the open report has been added to as often as it can be.
+ * stays in the report, while it is open; what is sent again is not added again. Whether the other can be seen now makes no
+ * difference. Throws `not_found` for anyone whom the actor was never shown and for a match that is not with them, `bad_request` for
+ * evidence without a match, `conflict` where the open report has been added to as often as it can be.
  */
 export const reportMember = async (actor: UserActor, given: NewReport): Promise<Report> => {
   await requireKnownPerson(actor, given.userId);
@@ -50,6 +52,7 @@ export const reportMember = async (actor: UserActor, given: NewReport): Promise<
   const at = clock.now();
   const statement = { details: given.details?.trim() || null, evidence, at };
   const report = await addStatement(actor.userId, given, statement);
+  if (!report) return requireRepeated(actor.userId, given, statement);
   publish([
     { type: 'queue.changed', queue: 'reports' },
     { type: 'report.changed', reporterId: actor.userId },
@@ -79,17 +82,29 @@ const copyEvidence = async (actor: UserActor, given: NewReport): Promise<Reporte
   }));
 };
 
-/** Adds a statement to the open report, or makes one: its key is unique, so that of two at once the second adds to the first. */
+/** Filter for a statement that was made a moment ago and says the same. */
+const matchRepeated = ({ details, evidence, at }: ReportStatement) => ({
+  $elemMatch: { details, evidence, at: { $gt: new Date(at.getTime() - REPEAT_MS) } },
+});
+
+/**
+ * Adds a statement to the open report, or makes one: its key is unique, so that of two at once the second adds to the first.
+ * Returns null where the open report has the statement already, or is full.
+ */
 const addStatement = async (
   reporterId: string,
   { userId: reportedId, reason }: NewReport,
   statement: ReportStatement,
-): Promise<Report> => {
+): Promise<Report | null> => {
   const openKey = getOpenKey(reporterId, reportedId, reason);
   const write = () =>
     ReportModel.findOneAndUpdate(
-      // A report that is full is not found, and the one that would be made instead has a key that is taken.
-      { openKey, [`statements.${LIMITS.report.statements - 1}`]: { $exists: false } },
+      // Any other open report is not found, and the one that would be made instead has a key that is taken.
+      {
+        openKey,
+        [`statements.${LIMITS.report.statements - 1}`]: { $exists: false },
+        statements: { $not: matchRepeated(statement) },
+      },
       {
         $setOnInsert: {
           _id: newId(),
@@ -112,8 +127,20 @@ const addStatement = async (
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    throw conflict('You have already added a lot to this report. Our staff will read all of it.');
+    return null;
   }
+};
+
+/** Returns the open report that has a statement already. Throws `conflict` where none has: it is full. */
+const requireRepeated = async (
+  reporterId: string,
+  { userId: reportedId, reason }: NewReport,
+  statement: ReportStatement,
+): Promise<Report> => {
+  const openKey = getOpenKey(reporterId, reportedId, reason);
+  const report = await ReportModel.findOne({ openKey, statements: matchRepeated(statement) }).lean<Report>();
+  if (report) return report;
+  throw conflict('You have already added a lot to this report. Our staff will read all of it.');
 };
 
 /** Returns the actor's own reports, newest first. */
