@@ -16,6 +16,7 @@ import { hashPassword } from '../accounts/hashing.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { askForPhotos, decidePhotoAccess } from '../photos/sharing.ts';
 import { blockUser } from '../privacy/blocks.ts';
 import { changeMember } from '../staff/member-changes.ts';
 import type { ExportFile } from './conversation-files.ts';
@@ -118,6 +119,56 @@ test('R23: an export has everything of one’s own by subject, the conversations
   );
   const all = [...files.values()].join('\n');
   expect(all).not.toMatch(/canary-(?!her-)|canary-her-hash|argon2|blocker/);
+});
+
+test('R24: an export has one’s own decisions on photos, and of requests what the introductions show', async () => {
+  const photos = ['/api/photos/one/medium'];
+  const person = (firstName: string) => makeMember({ firstName, passwordHash }, { photos });
+  const her = await person('her');
+  const [shown, asking, asked, early, gone] = [
+    await person('shown'),
+    await person('asking'),
+    await person('asked'),
+    await person('early'),
+    await person('gone'),
+  ];
+  const matches = await Promise.all([shown, asking, asked, gone].map(({ _id }) => makeMatch(her._id, _id)));
+  const [withShown = '', withAsking = '', withAsked = '', withGone = ''] = matches.map(({ _id }) => _id);
+  const isFirst = early._id < her._id;
+  const offeredAt: [Date, null] | [null, Date] = isFirst ? [clock.now(), null] : [null, clock.now()];
+  const notYetHers = await makeMatch(early._id, her._id, { offeredAt });
+  const as = (user: User) => createActor(user, 'a-session');
+  await decidePhotoAccess(as(her), withShown, true);
+  await decidePhotoAccess(as(her), withGone, false);
+  await askForPhotos(as(her), withAsked);
+  await askForPhotos(as(her), withGone);
+  for (const [one, matchId] of [
+    [asking, withAsking],
+    [gone, withGone],
+    [early, notYetHers._id],
+  ] as const)
+    await askForPhotos(as(one), matchId);
+  const browser = await app.signIn(her);
+  const read = async () =>
+    JSON.parse((await exportFor(browser)).files.get('account.json') ?? '').photoAccess.data as Record<string, object[]>;
+  const youAsked = { firstName: 'asked', askedAt: expect.any(String) };
+  expect(await read()).toEqual({
+    decisions: expect.arrayContaining([
+      { firstName: 'shown', isShown: true },
+      { firstName: 'gone', isShown: false },
+    ]),
+    youAsked: expect.arrayContaining([youAsked, { ...youAsked, firstName: 'gone' }]),
+    askedYou: expect.arrayContaining([{ firstName: 'asking' }, { firstName: 'gone' }]),
+  });
+  await blockUser(as(gone), her._id);
+  expect(await read()).toEqual({
+    decisions: expect.arrayContaining([
+      { firstName: 'shown', isShown: true },
+      { firstName: null, isShown: false },
+    ]),
+    youAsked: [youAsked],
+    askedYou: [{ firstName: 'asking' }],
+  });
 });
 
 test('an export takes the password, and is made three times a day, however many ask at once', async () => {

@@ -1,4 +1,3 @@
-import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type ProfileInsight, ProfileInsightModel } from '../../models/matching/profile-insight.ts';
 import { type AccountNotice, AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
@@ -13,13 +12,11 @@ import { type ConductAction, ConductActionModel } from '../../models/operations/
 import { type Letter, LetterModel } from '../../models/operations/letter.ts';
 import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
-import { getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
-import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { formatCursor } from '../kernel/pagination.ts';
 import { listOwnLooks } from '../looks/own-looks.ts';
-import { loadChosenBy } from '../matches/chosen-by.ts';
+import { loadIntroductions, loadPhotoAccess } from './introductions.ts';
 
 /** What is kept about a person under one subject, with a line that explains it. */
 interface Subject {
@@ -105,6 +102,12 @@ const SUBJECTS: readonly Subject[] = [
     about:
       'Whom you were introduced to, what you answered, and what your matchmaker wrote where they chose. A name is missing where you no longer see the person.',
     load: loadIntroductions,
+  },
+  {
+    name: 'photoAccess',
+    about:
+      'Whom you let see your photos, or not, whatever your setting says, without a name where you no longer see the person; we do not keep when you decided. Of those whom you see now, also whose photos you have asked to see, and who asks to see yours.',
+    load: loadPhotoAccess,
   },
   {
     name: 'feedback',
@@ -245,25 +248,6 @@ const withoutId = (document: { _id: string } | null): object | null => {
   const { _id: _, ...rest } = document;
   return rest;
 };
-
-async function loadIntroductions({ userId }: UserActor): Promise<object[]> {
-  const matches = await MatchModel.find(visibleMatches(userId)).lean<Match[]>();
-  const others = matches.map((match) => getOtherUserId(match, userId));
-  const [seen, chosenBy] = await Promise.all([
-    loadVisibleProfiles(userId, others, { matches }),
-    loadChosenBy(userId, others),
-  ]);
-  return matches.flatMap((match) => {
-    const side = getSide(match, userId);
-    if (side === null) return [];
-    const { status, userResponse } = matchStateFor(match, side);
-    const otherId = getOtherUserId(match, userId);
-    const firstName = seen.get(otherId)?.user.firstName ?? null;
-    const chosen = chosenBy.get(otherId);
-    const introduced = { introducedAt: match.offeredAt[side], firstName, yourAnswer: userResponse, status };
-    return [{ ...introduced, ...(chosen && { chosenBy: chosen.name, note: chosen.note }) }];
-  });
-}
 
 async function loadLooks(actor: UserActor): Promise<object[]> {
   const found: object[] = [];

@@ -1,0 +1,54 @@
+import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { type PhotoAccess, PhotoAccessModel } from '../../models/members/photo-access.ts';
+import { getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
+import { loadVisibleProfiles } from '../../policies/visibility.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { loadChosenBy } from '../matches/chosen-by.ts';
+
+/** Loads the introductions that were shown to a user, and those of the others whom they see now. */
+const loadIntroduced = async (userId: string) => {
+  const matches = await MatchModel.find(visibleMatches(userId)).lean<Match[]>();
+  const others = matches.map((match) => getOtherUserId(match, userId));
+  return { matches, others, seen: await loadVisibleProfiles(userId, others, { matches }) };
+};
+
+/** Returns to whom a user was introduced, and how each introduction stands to them. */
+export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]> => {
+  const { matches, others, seen } = await loadIntroduced(userId);
+  const chosenBy = await loadChosenBy(userId, others);
+  return matches.flatMap((match) => {
+    const side = getSide(match, userId);
+    if (side === null) return [];
+    const { status, userResponse } = matchStateFor(match, side);
+    const otherId = getOtherUserId(match, userId);
+    const firstName = seen.get(otherId)?.user.firstName ?? null;
+    const chosen = chosenBy.get(otherId);
+    const introduced = { introducedAt: match.offeredAt[side], firstName, yourAnswer: userResponse, status };
+    return [{ ...introduced, ...(chosen && { chosenBy: chosen.name, note: chosen.note }) }];
+  });
+};
+
+/**
+ * Returns to whom a user decided to show their photos, and what was asked about photos. Requests are told as the introductions tell
+ * them: when the other asked, or how they decided, is theirs.
+ */
+export const loadPhotoAccess = async ({ userId }: UserActor): Promise<object> => {
+  const [{ seen }, decided, asked] = await Promise.all([
+    loadIntroduced(userId),
+    PhotoAccessModel.find({ ownerId: userId, isShown: { $ne: null } }).lean<PhotoAccess[]>(),
+    PhotoAccessModel.find({ viewerId: userId, askedAt: { $ne: null } }).lean<PhotoAccess[]>(),
+  ]);
+  return {
+    decisions: decided.map(({ viewerId, isShown }) => ({
+      firstName: seen.get(viewerId)?.user.firstName ?? null,
+      isShown,
+    })),
+    youAsked: asked.flatMap(({ ownerId, askedAt }) => {
+      const other = seen.get(ownerId);
+      return other?.photoSharing.hasAsked ? [{ firstName: other.user.firstName, askedAt }] : [];
+    }),
+    askedYou: [...seen.values()].flatMap(({ user, photoSharing }) =>
+      photoSharing.isAsked ? [{ firstName: user.firstName }] : [],
+    ),
+  };
+};
