@@ -84,24 +84,26 @@ const LONGEST_PAUSE_MS = 8 * FIRST_PAUSE_MS;
 
 /**
  * Enqueues a job that should have been done by now. To be called at every look, with the same id: there is one such job at most. One
- * that waits or runs is left alone; one that has failed is tried again once its pause is over, with a single attempt. The job's
- * options must not keep completed ones. Throws where the payload has not the job's form, or Redis is away.
+ * that waits or runs is left alone; one that has failed is tried again once its pause is over, with a single attempt: at the next look
+ * where the first pause is 0. One that is done is not kept. Throws where the payload has not the job's form, or Redis is away.
  */
 export const enqueueOverdue = async <N extends JobName>(
   name: N,
   payload: JobPayload<N>,
   jobId: string,
+  firstPauseMs = FIRST_PAUSE_MS,
 ): Promise<void> => {
-  const { queue: queueName, data, opts } = prepareJob(name, payload, { jobId });
+  const { queue: queueName, data, ...prepared } = prepareJob(name, payload, { jobId });
+  const opts = { ...prepared.opts, removeOnComplete: true };
   const queue = getQueue(queueName);
   const former = await queue.getJob(jobId);
   if (!former) await queue.add(name, data, opts);
-  if (!former || !isPauseOver(former)) return;
+  if (!former || !isPauseOver(former, firstPauseMs)) return;
   await withJobAlone(queueName, jobId, async () => {
     // Another worker, or an admin, may have been first.
     const failed = await queue.getJob(jobId);
-    if (!failed || !isPauseOver(failed) || !(await failed.isFailed())) return;
-    const delay = Math.min(2 * getPauseMs(failed), LONGEST_PAUSE_MS);
+    if (!failed || !isPauseOver(failed, firstPauseMs) || !(await failed.isFailed())) return;
+    const delay = Math.min(2 * getPauseMs(failed, firstPauseMs), LONGEST_PAUSE_MS);
     // A new one, so that it has not waited since the first was enqueued.
     await failed.remove();
     await queue.add(name, data, { ...opts, attempts: 1, backoff: { type: 'exponential', delay } });
@@ -109,12 +111,12 @@ export const enqueueOverdue = async <N extends JobName>(
 };
 
 /** A job with a single attempt carries the pause after it as the wait before a second one. */
-const getPauseMs = ({ opts: { attempts, backoff } }: Job): number =>
-  attempts === 1 && typeof backoff === 'object' ? (backoff.delay ?? FIRST_PAUSE_MS) : FIRST_PAUSE_MS;
+const getPauseMs = ({ opts: { attempts, backoff } }: Job, firstPauseMs: number): number =>
+  attempts === 1 && typeof backoff === 'object' ? (backoff.delay ?? firstPauseMs) : firstPauseMs;
 
 /** Whether a job ended so long ago that it may be tried again. */
-const isPauseOver = (job: Job): boolean =>
-  Boolean(job.finishedOn) && (job.finishedOn ?? 0) + getPauseMs(job) <= Date.now();
+const isPauseOver = (job: Job, firstPauseMs: number): boolean =>
+  Boolean(job.finishedOn) && (job.finishedOn ?? 0) + getPauseMs(job, firstPauseMs) <= Date.now();
 
 const prepareJob = <N extends JobName>(
   name: N,

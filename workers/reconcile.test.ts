@@ -1,9 +1,9 @@
-import { Worker } from 'bullmq';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Job, Worker } from 'bullmq';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createObjectStore } from '../server/database/object-store.ts';
 import { createChannels } from '../server/domain/delivery/channels.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
-import { configureContext } from '../server/domain/kernel/context.ts';
+import { configureContext, getContext } from '../server/domain/kernel/context.ts';
 import { today } from '../server/domain/kernel/day.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
 import { writeOriginal } from '../server/domain/photos/files.ts';
@@ -16,6 +16,7 @@ import { connectPatiently } from '../server/process/redis.ts';
 import type { QueueName } from '../shared/jobs/define-job.ts';
 import { drawPicture } from '../testing/app/photos.ts';
 import { makeMember } from '../testing/people/factories.ts';
+import { findMorningZone } from '../testing/processes/day-zone.ts';
 import { clearDatabase } from '../testing/stores/clear-database.ts';
 import { givenDatabase } from '../testing/stores/database.ts';
 import { testStores } from '../testing/stores/stores.ts';
@@ -50,9 +51,12 @@ afterEach(async () => {
 });
 afterAll(() => disconnectJobs());
 
-/** Does the jobs of a queue, in this process. */
-const startWorker = (queue: QueueName): void => {
-  const run = (name: string, data: unknown) => runJob(name, data, { wordingModel: null, mailServer: null, channels });
+/** Does the jobs of a queue, in this process; those of a name that `isBroken` has fail. */
+const startWorker = (queue: QueueName, isBroken: (name: string) => boolean = () => false): void => {
+  const run = async (name: string, data: unknown) => {
+    if (isBroken(name)) throw new Error('the test lets it fail');
+    await runJob(name, data, { wordingModel: null, mailServer: null, channels });
+  };
   workers.push(new Worker(queue, (job) => run(job.name, job.data), { connection: connectPatiently(redisUrl) }));
 };
 
@@ -137,3 +141,46 @@ test('a photo that fails has one job, which is tried again after pauses that gro
   }
   expect(tries).toEqual([1, 3, 7, 15, 23]);
 }, 120_000);
+
+test.each(['daily-run', 'daily-chunk'])(
+  'R47: a day of which each %s fails has one job of it, tried again at each look, and is done once it can be',
+  async (broken) => {
+    await Promise.all([makeMember(), makeMember({}, { gender: 'male' })]);
+    const { timeZone } = getContext();
+    onTestFinished(() => configureContext({ timeZone }));
+    configureContext({ timeZone: findMorningZone(new Date()) });
+    await DailyRunModel.deleteMany({});
+    let isBroken = true;
+    startWorker('daily-matches', (name) => isBroken && name === broken);
+    const isTried = async (job: Job) => {
+      if (await job.isDelayed()) await job.promote().catch(() => {});
+      return job.isFailed();
+    };
+    /** All jobs of the day, without the one that the schedule has for the next. */
+    const listTried = async () => {
+      const jobs = [
+        ...(await listJobs('daily-matches', 'daily-run')),
+        ...(await listJobs('daily-matches', 'daily-chunk')),
+      ];
+      return jobs.filter(({ id }) => !id?.startsWith('repeat'));
+    };
+    const tries = new Set<number>();
+    for (let minute = 0; minute < 5; minute += 1) {
+      goAhead(minute * MINUTE_MS);
+      // The chunks of a plan have been without progress for long enough.
+      await DailyRunModel.updateMany({}, { leaseUntil: new Date(0) });
+      await Promise.all([reconcile(), reconcile()]);
+      await expect.poll(async () => Promise.all((await listTried()).map(isTried)), soon).toEqual([true]);
+      for (const { timestamp } of await listTried()) tries.add(timestamp);
+    }
+    expect(tries.size).toBe(5);
+
+    isBroken = false;
+    goAhead(5 * MINUTE_MS);
+    await DailyRunModel.updateMany({}, { leaseUntil: new Date(0) });
+    await reconcile();
+    await expect.poll(async () => (await DailyRunModel.findById(today()).lean())?.state, soon).toBe('done');
+    await expect.poll(listTried, soon).toEqual([]);
+  },
+  120_000,
+);

@@ -25,9 +25,8 @@ import { scheduledJobs } from './jobs.ts';
 export const reconcile = async (): Promise<void> => {
   for (const job of scheduledJobs) await ensureScheduled(job);
   const { day, userIds } = await findOverdueWork();
-  // The same id for a whole minute: however many workers notice it, the job is enqueued once.
-  const minute = Math.floor(Date.now() / 60_000);
-  if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });
+  // Without a pause: whatever made it fail, the day is done soon after that has ended (decision 0010).
+  if (day !== null) await enqueueOverdue('daily-run', { day, unlessDone: true }, `overdue-${day}`, 0);
   for (const userId of userIds) await enqueueOverdue('top-up', { userId }, `overdue-${userId}`);
   for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });
   const offerableAgain = [await endDuePauses(system), await endDueLimits(), await endDueSuspensions()].flat();

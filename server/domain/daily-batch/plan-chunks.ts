@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { enqueueMany } from '../../jobs.ts';
+import { enqueueOverdue } from '../../jobs.ts';
 import { PlanChunkModel, type StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { runInBackground } from './background-throttle.ts';
@@ -101,10 +101,8 @@ export const finishRunIfDone = async (day: string, planId: string): Promise<void
   if ((await PlanChunkModel.exists({ planId })) === null) await finishRun(day, planId);
 };
 
-/** Enqueues a job for each chunk; called again within a minute, it enqueues none twice. */
+/** Enqueues a job for each chunk; called again, it enqueues none twice, and one that has failed once more. */
 export const enqueueChunks = async (day: string, planId: string, chunks: readonly number[]): Promise<void> => {
   await noteProgress(day, planId);
-  const minute = Math.floor(Date.now() / 60_000);
-  const jobs = chunks.map((part) => ({ payload: { day, planId, part }, jobId: `${planId}-${part}-${minute}` }));
-  await enqueueMany('daily-chunk', jobs);
+  await Promise.all(chunks.map((part) => enqueueOverdue('daily-chunk', { day, planId, part }, `${planId}-${part}`, 0)));
 };
