@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '../../shared/contract/base/define.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
@@ -9,7 +10,8 @@ import { makeMember } from '../../testing/people/factories.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
 import { newDatabaseUri } from '../../testing/stores/stores.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
-import { newId } from '../domain/kernel/ids.ts';
+import { createResetLink, hashSecret } from '../domain/accounts/reset-links.ts';
+import { newId, newSecret } from '../domain/kernel/ids.ts';
 import { findTakingDevices } from '../domain/notices/push-subscriptions.ts';
 import { NoticeModel } from '../models/members/notice.ts';
 import { PushSubscriptionModel } from '../models/members/push-subscription.ts';
@@ -70,11 +72,21 @@ const giveDevice = ({ _id: userId, sessionEpoch: epoch }: User) =>
     endsAt: new Date(Date.now() + 3_600_000),
   });
 
-test('R11: a restore revives no ended session and no device, and sends nothing a second time', async () => {
+/** A link for a new password and one to confirm another e-mail, as they would be mailed. */
+const giveLinks = async ({ _id }: User) => {
+  const { url, expiresAt } = await createResetLink(_id);
+  const confirmation = newSecret();
+  const emailChange = { id: newId(), email: 'new@example.test', secretHash: hashSecret(confirmation), expiresAt };
+  await UserModel.updateOne({ _id }, { emailChange });
+  return { token: new URL(url).searchParams.get('token') ?? '', confirmation };
+};
+
+test('R10, R11: a restore revives no ended session, no device and no link, and sends nothing a second time', async () => {
   const user = await makeMember({ passwordHash: await hashPassword(PASSWORD) });
   const [own, stolen] = [await app.signIn(user), await app.signIn(user)];
   await giveDevice(user);
   await giveWaiting(user);
+  const { token, confirmation } = await giveLinks(user);
   expect(await findTakingDevices(user._id)).toHaveLength(1);
   const folder = join(dir, 'backup');
   expect(await run(['backup', folder], app.mongodbUri)).toMatchObject({ code: 0, err: '' });
@@ -96,6 +108,13 @@ test('R11: a restore revives no ended session and no device, and sends nothing a
   // Another restore of the same backup gives other epochs than this one did.
   const { sessionEpoch } = await UserModel.findById(user._id).lean().orFail();
   expect(Math.abs(sessionEpoch - user.sessionEpoch - Date.now() / 1000)).toBeLessThan(120);
+
+  const back = await app.signIn(await UserModel.findById(user._id).lean<User>().orFail());
+  const open = ({ method, path }: Call, body: object) => back.request(method, path, { body });
+  const ended = { status: 400, body: { message: expect.stringContaining('used or has expired') } };
+  expect(await open(contract.account.confirmEmail, { token: confirmation })).toMatchObject(ended);
+  const password = 'a second window at last';
+  expect(await open(contract.accounts.changePassword, { token, password })).toMatchObject(ended);
 
   expect(await NoticeModel.findById('n').lean()).not.toHaveProperty('due');
   expect(await MailModel.findById('waiting').lean()).toMatchObject({ state: 'dropped', to: null, reason: BACK });

@@ -1,5 +1,6 @@
 import { withPatientConnection } from '../../database/connection.ts';
 import { NoticeModel } from '../../models/members/notice.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Dispatch, DispatchModel } from '../../models/operations/dispatch.ts';
 import { type Mail, MailModel } from '../../models/operations/mail.ts';
@@ -10,8 +11,9 @@ const RESTORED = 'a backup was restored, and it may have been sent before';
 
 /**
  * Ends what a restored backup would bring back to life: sessions and devices of before, of which Redis and browsers may still have
- * records, and what was still to be sent when the backup was made, which may have been sent since. To be called once after the
- * documents are stored, before any program runs on them. A collection may be read as a whole: there is no index yet.
+ * records, one-time links, which may have been used since, and what was still to be sent when the backup was made, which may have been
+ * sent since. To be called once after the documents are stored, before any program runs on them. A collection may be read as a
+ * whole: there is no index yet.
  */
 export const settleRestored = (): Promise<void> =>
   withPatientConnection(async (connection) => {
@@ -20,7 +22,11 @@ export const settleRestored = (): Promise<void> =>
     // An epoch counts ends of sessions one by one, so that one of before can equal a restored one again. Raised by the seconds since
     // 1970 it equals none of them, nor one that an earlier restore of the same backup gave.
     const sessionEpoch = Math.floor(clock.now().getTime() / 1000);
-    await open<User>(UserModel).updateMany({}, { $inc: { sessionEpoch }, $unset: { keptSession: '' } });
+    await open<User>(UserModel).updateMany(
+      {},
+      { $inc: { sessionEpoch }, $unset: { keptSession: '', emailChange: '' } },
+    );
+    await open(ResetTokenModel).deleteMany({});
     await open(NoticeModel).updateMany({ due: { $exists: true } }, { $unset: { due: '' } });
     await open<Mail>(MailModel).updateMany(
       { state: 'waiting' },
