@@ -111,6 +111,8 @@ test.each([
     await member.getByLabel(/^Your appeal/).fill(APPEAL);
     expect(await faultsAtOwnWidth(member)).toEqual([]);
     await button(member, 'Send appeal').click();
+    expect(await faultsAtOwnWidth(member)).toEqual([]);
+    await within(member, 'Send appeal').click();
     await member.getByText('Your appeal has arrived').waitFor();
 
     await staff.goto('/staff/reports?view=appeals');

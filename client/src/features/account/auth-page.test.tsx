@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -71,7 +71,7 @@ describe('/auth', () => {
     expect(screen.getByText('Login failed')).toBeInTheDocument();
   });
 
-  it('offers an appeal where the refusal says that there is one, with what was signed in with', async () => {
+  it('offers an appeal where the refusal says that there is one, and sends it after a question with what was signed in with', async () => {
     const { appeal } = contract.conduct;
     const sentence = 'This account is suspended. Our team wrote: “You asked for money.”';
     respondTo(contract.accounts.login, buildRefusal('suspended', sentence, [{ path: 'appeal', message: 'Once.' }]));
@@ -91,6 +91,14 @@ describe('/auth', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
     expect(screen.getByLabelText(/^Your appeal/)).toHaveValue('It was not me.');
     await press('Send appeal');
+    const dialog = await screen.findByRole('dialog', { name: 'Send your appeal?' });
+    expect(dialog).toHaveTextContent('You can appeal once, and what you send can’t be changed.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(getRequestsTo(appeal)).toEqual([]);
+    await press('Send appeal');
+    const send = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send appeal' });
+    await userEvent.click(send);
     expect(await screen.findByText('Your appeal has arrived')).toBeInTheDocument();
     expect(getRequestsTo(appeal).map(({ body }) => body)).toEqual([
       { email: 'maryam@example.test', password: 'a quiet garden', text: 'It was not me.' },

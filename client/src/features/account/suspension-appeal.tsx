@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -17,7 +18,8 @@ interface SuspensionAppealProps {
 /** The form with which somebody whose account is suspended appeals, once, proved by what they tried to sign in with. */
 export const SuspensionAppeal = ({ getCredentials }: SuspensionAppealProps) => {
   const [isOpen, setOpen] = useState(false);
-  const { control, handleSubmit } = useForm({
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const { control, handleSubmit, getValues } = useForm({
     resolver: checkForm('suspensionAppeal'),
     defaultValues: { text: '' },
   });
@@ -37,10 +39,7 @@ export const SuspensionAppeal = ({ getCredentials }: SuspensionAppealProps) => {
     );
   }
   return (
-    <FormStack
-      label="Appeal"
-      onSubmit={handleSubmit(({ text }) => send.mutate({ body: { ...getCredentials(), text } }))}
-    >
+    <FormStack label="Appeal" onSubmit={handleSubmit(() => setConfirmOpen(true))}>
       <TextField
         control={control}
         name="text"
@@ -53,6 +52,21 @@ export const SuspensionAppeal = ({ getCredentials }: SuspensionAppealProps) => {
       <SubmitButton busy={send.isPending} busyLabel="Sending..." fullWidth>
         Send appeal
       </SubmitButton>
+      <ConfirmDialog
+        open={isConfirmOpen}
+        title="Send your appeal?"
+        confirmLabel="Send appeal"
+        busy={send.isPending}
+        onConfirm={() =>
+          send.mutate(
+            { body: { ...getCredentials(), text: getValues('text') } },
+            { onSettled: () => setConfirmOpen(false) },
+          )
+        }
+        onCancel={() => setConfirmOpen(false)}
+      >
+        You can appeal once, and what you send can’t be changed.
+      </ConfirmDialog>
     </FormStack>
   );
 };

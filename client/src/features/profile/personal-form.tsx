@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -14,6 +16,10 @@ import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 const resolver = checkForm('profileChange', toProfileChange);
 const applicantResolver = checkForm('applicantProfileChange', toProfileChange);
+
+/** Whether a change replaces the gender that is stored, which a member may do once. To fill it in or empty it does not count. */
+const replacesGender = ({ gender }: ProfileChange, stored: OwnProfile): boolean =>
+  Boolean(gender) && stored.gender !== null && gender !== stored.gender;
 
 type PersonalFormState = UseFormReturn<ProfileDraft, unknown, ProfileChange>;
 
@@ -33,18 +39,26 @@ interface PersonalFormProps {
   can: CurrentUser['can'];
 }
 
-/** The form of the personal profile fields; it sends only what was changed. */
+/** The form of the personal profile fields; it sends only what was changed. A member is asked before they replace their gender. */
 export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
   const { control, handleSubmit, setError, formState } = form;
   const { isDirty, defaultValues } = formState;
+  const isVerified = profile.verificationStatus === 'verified';
+  const [asked, setAsked] = useState<ProfileChange | null>(null);
   const saved = useSavedReset(form);
   const save = useSaveProfile({
     onSaved: (now) => saved.take(toProfileDraft(now)),
     onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),
   });
-  const submit = handleSubmit((change) => {
+  const send = (body: ProfileChange) => {
+    setAsked(null);
     saved.remember();
-    save.mutate({ body: pickChanged(change, toProfileChange({ ...toProfileDraft(profile), ...defaultValues })) });
+    save.mutate({ body });
+  };
+  const submit = handleSubmit((change) => {
+    const body = pickChanged(change, toProfileChange({ ...toProfileDraft(profile), ...defaultValues }));
+    if (can.beIntroduced && replacesGender(body, profile)) setAsked(body);
+    else send(body);
   });
 
   return (
@@ -55,13 +69,24 @@ export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
         height={profile.height}
         isMember={can.beIntroduced}
         isApplicant={can.apply}
-        isVerified={profile.verificationStatus === 'verified'}
+        isVerified={isVerified}
       />
       <div>
         <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isDirty}>
           Save profile
         </SubmitButton>
       </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Change your gender?"
+        confirmLabel="Change gender"
+        onConfirm={() => asked && send(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        You can change it once. After that, only our staff can correct it. Your introductions follow it from tomorrow
+        on.
+        {isVerified ? ' The verified badge is removed until our staff have checked it again.' : ''}
+      </ConfirmDialog>
     </FormStack>
   );
 };

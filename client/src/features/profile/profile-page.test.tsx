@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
@@ -101,6 +101,49 @@ describe('/profile', () => {
     fireEvent.change(age, { target: { value: '40' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     await waitFor(() => expect(age).toHaveAccessibleDescription(message));
+  });
+
+  it('asks a member before they replace their gender, and nobody before it is filled in or emptied', async () => {
+    const { change, mine } = contract.profiles;
+    respondTo(change, buildJsonResponse({}));
+    const choose = async (gender: string) => {
+      fireEvent.mouseDown(await screen.findByLabelText('Gender'));
+      fireEvent.click(await screen.findByRole('option', { name: gender }));
+      await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    };
+    const openWith = (role: 'member' | 'applicant', stored: Partial<OwnProfile>) => {
+      cleanup();
+      open(role);
+      act(() => void queryClient.setQueryData<OwnProfile>(queryKey(mine), (own) => own && { ...own, ...stored }));
+    };
+    const countSent = () => getRequestsTo(change).length;
+    const expectUnasked = async (count: number) => {
+      await waitFor(() => expect(countSent()).toBe(count));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    };
+    openWith('member', {});
+    await choose('Woman');
+    await expectUnasked(1);
+    openWith('applicant', { gender: 'female' });
+    await choose('Man');
+    await expectUnasked(2);
+    openWith('member', { gender: 'female' });
+    await choose('Please choose');
+    await expectUnasked(3);
+
+    openWith('member', { gender: 'female', verificationStatus: 'verified' });
+    await choose('Man');
+    const dialog = await screen.findByRole('dialog', { name: 'Change your gender?' });
+    expect(dialog).toHaveTextContent(
+      'You can change it once. After that, only our staff can correct it. Your introductions follow it from tomorrow on. The verified badge is removed until our staff have checked it again.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(countSent()).toBe(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change gender' }));
+    await waitFor(() => expect(countSent()).toBe(4));
+    expect(getRequestsTo(change).at(-1)?.body).toEqual({ gender: 'male' });
   });
 
   it('the documents button shows an explanation only', async () => {
