@@ -66,6 +66,16 @@ describe('landing page', () => {
     expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
   });
 
+  it.each<[Role | null, boolean]>([
+    [null, true],
+    ['matchmaker', false],
+    ['admin', false],
+  ])('ends for %s with the short application: %s', (role, isOffered) => {
+    show(role);
+    expect(screen.queryByRole('heading', { name: 'Request your invitation' }) !== null).toBe(isOffered);
+    expect(screen.getByRole('heading', { name: 'Membership' })).toBeInTheDocument();
+  });
+
   it('sets the title and the description', () => {
     show(null);
     expect(document.title).toBe(pageTitle('Success Meets Soul'));

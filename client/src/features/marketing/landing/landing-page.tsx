@@ -1,6 +1,6 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/layout/page.tsx';
-import { useHasApplied } from '../../../lib/current-user.ts';
+import { useCurrentUser, useHasApplied } from '../../../lib/current-user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDescription } from '../../../lib/rendering/description.ts';
 import { useIncrementalCount } from '../../../lib/use-one-by-one.ts';
@@ -32,7 +32,7 @@ const Plans = () => (
   </Band>
 );
 
-/** The parts below the first screen. The last one is for those who have not applied. */
+/** The parts below the first screen. The last one is for those who can still apply. */
 const BELOW = [
   { name: 'features', Part: Features },
   { name: 'path', Part: Path },
@@ -45,11 +45,15 @@ const BELOW = [
 /** The landing page, which is the home page of visitors and staff. */
 export const LandingPage = () => {
   useDescription(HERO.lead);
-  const shown = useIncrementalCount(BELOW.length - Number(useHasApplied()));
+  const { user } = useCurrentUser();
+  const hasApplied = useHasApplied();
+  const canApply = !user || (user.can.apply && !hasApplied);
+  const parts = canApply ? BELOW : BELOW.slice(0, -1);
+  const shown = useIncrementalCount(parts.length);
   return (
     <Page title={BRAND.tagline} kind="editorial">
       <LandingHero />
-      {BELOW.slice(0, shown).map(({ name, Part }) => (
+      {parts.slice(0, shown).map(({ name, Part }) => (
         <Part key={name} />
       ))}
     </Page>
