@@ -1,8 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { formatMoment } from '../../../content/format.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { useConnection } from '../../../lib/socket.ts';
+import { dismissToasts, setStage } from '../../../lib/toasts.ts';
 import { buildUser, setCurrentUser } from '../../../test/render.tsx';
 import { buildMessage } from '../../../test/render-thread.tsx';
 import { readDraft, saveDraft } from './drafts.ts';
@@ -36,6 +38,28 @@ it('gives the text of a message that is discarded back to the composer, behind w
   act(() => result.current.discard(second ?? ''));
   expect(readDraft(KEY)).toBe('First\nSecond\nline');
   expect(result.current.pending).toEqual([]);
+});
+
+it('says in the reader’s own time when they can write again once the messages of a day are used up', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T21:30:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const show = vi.fn();
+  dismissToasts();
+  setStage({ show, dismiss: () => undefined });
+  onTestFinished(() => setStage(undefined));
+  const body = { message: 'You can write again from 00:00 (UTC).', code: 'too_many_requests', requestId: 'r' };
+  const refusal = new ApiError(429, JSON.stringify(body), 2.5 * 3_600);
+  const source = buildSource({ send: () => Promise.reject(refusal) });
+  const { result } = renderHook(() => useThread(source));
+  act(() => result.current.send('One more'));
+  await waitFor(() => expect(show).toHaveBeenCalledOnce());
+  expect(show).toHaveBeenCalledWith({
+    title: 'Failed to send message',
+    description:
+      'You have sent all the messages that your membership includes in a day. ' +
+      `You can write again from ${formatMoment('2026-11-27T00:00:00Z', 'weekdayAndTime')}.`,
+    variant: 'destructive',
+  });
 });
 
 it('sends a read mark that was not acknowledged again as the connection is back', async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
+import { formatMoment } from '../../../content/format.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { getErrorMessage } from '../../../lib/error-message.ts';
 import { CLIENT_CACHE } from '../../../lib/query/cache-times.ts';
 import { useConnection } from '../../../lib/socket.ts';
@@ -21,10 +23,20 @@ import './unsent-guard.ts';
 const NO_PENDING: readonly PendingMessage[] = [];
 const LOADING_THREAD: Thread = { messages: [], status: 'loading', hasOlder: false };
 
+/**
+ * Returns why a message was refused. A limit that ends soon is waited for (`retry-policy.ts`), so that one which refuses is the day's,
+ * whose end the service can only say in its own time zone.
+ */
+const describeRefusal = (error: Error): string => {
+  if (!(error instanceof ApiError) || error.status !== 429) return getErrorMessage(error);
+  const resetsAt = formatMoment(Date.now() + error.retryAfter * 1_000, 'weekdayAndTime');
+  return `You have sent all the messages that your membership includes in a day. You can write again from ${resetsAt}.`;
+};
+
 const listener: SendListener = {
   onSent: () => toast({ title: 'Message sent', description: 'Your message was sent successfully.' }),
   onFailed: (error) =>
-    toast({ title: 'Failed to send message', description: getErrorMessage(error), variant: 'destructive' }),
+    toast({ title: 'Failed to send message', description: describeRefusal(error), variant: 'destructive' }),
 };
 
 const showLoadFailure = (error: unknown): void =>
