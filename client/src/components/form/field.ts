@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { formatNumber } from '../../content/format.ts';
 
 /** The props of every form field: react-hook-form's `control` and `name`, and the texts around it. */
 export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> {
@@ -20,11 +21,24 @@ export interface Choice {
 /** What the ids of fields begin with: another text where two forms with fields of one name are on a page. */
 export const FieldIds = createContext('field');
 
-/** Binds a field to its form: the input's id and props, and the sentence to show under it. */
-export const useField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: FieldProps<T, N, C, O>) => {
-  const { control, name, help, disabled } = props;
-  const { field, fieldState } = useController<T, N, O>({ control: control as Control<T, unknown, O>, name });
-  const message = fieldState.error?.message;
+/**
+ * Binds a field to its form: the input's id and props, and the sentence to show under it. A text of more than `maxLength` characters
+ * stays whole: the sentence asks to shorten it, and the form refuses it by its schema, or without one by this.
+ */
+export const useField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
+  props: FieldProps<T, N, C, O> & { maxLength?: number },
+) => {
+  const { control, name, help, disabled, maxLength = Number.POSITIVE_INFINITY } = props;
+  const askToShorten = (value: unknown): string | undefined =>
+    typeof value === 'string' && value.length > maxLength
+      ? `Please keep this to ${formatNumber(maxLength)} characters`
+      : undefined;
+  const { field, fieldState } = useController<T, N, O>({
+    control: control as Control<T, unknown, O>,
+    name,
+    rules: { validate: askToShorten },
+  });
+  const message = fieldState.error?.message ?? askToShorten(field.value);
   return {
     id: `${use(FieldIds)}-${name}`,
     field,

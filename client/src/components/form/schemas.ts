@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
+import { text } from '../../../../shared/contract/base/fields.ts';
 import { suspensionAppeal } from '../../../../shared/contract/conduct.ts';
 import { passkeyName } from '../../../../shared/contract/passkeys.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
@@ -16,6 +17,7 @@ import { noteWords } from '../../../../shared/contract/staff/staff-notes.ts';
 import { reportClosing } from '../../../../shared/contract/staff/staff-reports.ts';
 import { savedTextWords } from '../../../../shared/contract/staff/staff-saved-texts.ts';
 import { CONTACT_TOPICS } from '../../../../shared/letter-options.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
 import { GENDERS } from '../../../../shared/options.ts';
 
 const emailForm = credentials.pick({ email: true });
@@ -78,10 +80,10 @@ const missingFactsForm = z
 const applicantProfileChange = profileChange.extend({ age: applicationForm.shape.age.unwrap().nullable().optional() });
 
 const contactForm = z.object({
-  name: z.string().trim().min(1, 'Name is required'),
+  name: text(LIMITS.text.max).trim().min(1, 'Name is required'),
   email: z.email('Invalid email address'),
   subject: z.enum([...CONTACT_TOPICS, '']),
-  message: z.string().trim().min(1, 'Message is required'),
+  message: text(LIMITS.message.max).trim().min(1, 'Message is required'),
 });
 
 const passkeyForm = z.object({ name: passkeyName, password: credentials.shape.password });

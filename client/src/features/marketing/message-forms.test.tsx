@@ -92,6 +92,32 @@ describe('forms by which people write', () => {
     await waitFor(() => expect(fields().map((field) => field.value)).toEqual(['', '', '']));
   });
 
+  it.each(FORMS)('$name: leaves a message that is too long whole, says so, and does not send it', async (form) => {
+    const user = userEvent.setup();
+    setServices('letters');
+    setCurrentUser(null);
+    const { send } = contract.letters;
+    respondTo(send, undefined);
+    renderRoutes([{ path: '/', element: form.element }], '/');
+    const [name, email, message] = fields();
+    if (!name || !email || !message) throw new Error('a field is missing');
+    fireEvent.change(name, { target: { value: 'Maryam' } });
+    fireEvent.change(email, { target: { value: 'maryam@example.test' } });
+    await user.click(message);
+    await user.paste('x'.repeat(4_001));
+    expect(message.value).toHaveLength(4_001);
+    expect(message).toHaveAccessibleDescription('Please keep this to 4,000 characters');
+    expect(message).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: form.button }));
+    await waitFor(() => expect(message).toHaveFocus());
+    expect(getRequestsTo(send)).toEqual([]);
+    await user.type(message, '{Backspace}');
+    expect(message).not.toHaveAccessibleDescription();
+    await user.click(screen.getByRole('button', { name: form.button }));
+    expect(await screen.findByText(form.confirmation)).toBeInTheDocument();
+    expect(getRequestsTo(send)).toHaveLength(1);
+  });
+
   it('the journal is asked for where the operator takes letters, and nowhere else', async () => {
     const user = userEvent.setup();
     setCurrentUser(null);
