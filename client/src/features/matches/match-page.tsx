@@ -6,7 +6,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { DetailCard } from '../../components/layout/detail-card.tsx';
 import { FullView } from '../../components/layout/full-view.tsx';
-import { Page } from '../../components/layout/page.tsx';
+import { Page, PageTitle } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -79,7 +79,15 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
       </Page>
     );
   }
-  if (!failures.some(Boolean)) return <Spinner page />;
+  // Its heading is the person's name, which is not known yet.
+  if (!failures.some(Boolean)) {
+    return (
+      <>
+        <PageTitle title="Profile" />
+        <Spinner page />
+      </>
+    );
+  }
   return (
     <Page title="Profile" kind="form">
       <EmptyState level={1} title="This profile is not available" action={back}>

@@ -193,6 +193,14 @@ describe('the page of somebody who was not introduced yet', () => {
   });
 });
 
+it('names the page of a person also while it loads', async () => {
+  respondTo(contract.matches.list, () => new Promise<never>(() => undefined));
+  setCurrentUser(buildUser('member'), 'standard');
+  renderRoutes([{ path: '/matches/:userId', element: <MatchPage thread={Conversation} /> }], '/matches/u-bilal');
+  expect(await screen.findByText('Loading')).toBeInTheDocument();
+  expect(document.title).toBe('Profile | Mithaq');
+});
+
 describe('a response to an introduction', () => {
   const openAccepting = (lists: { today: MatchView[]; all: MatchView[] }, change: Partial<MatchView>) => {
     const storeAnswer = () => {

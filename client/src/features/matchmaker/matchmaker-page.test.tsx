@@ -61,6 +61,19 @@ describe('the matchmaker page', () => {
     expect(document.title).not.toContain('Your');
   });
 
+  it('names the page also while it loads, as a matchmaker’s of the member’s own once that is known', async () => {
+    signInAs('vip', 'k1');
+    const never = () => new Promise<never>(() => undefined);
+    respondTo(contract.matchmakers.one, never);
+    respondTo(contract.matchmakers.sharing, never);
+    renderRoutes(routes, '/matchmaker');
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(document.title).toBe('Matchmaker | Mithaq');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your matchmaker' })).toBeInTheDocument();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(document.title).toBe('Your matchmaker | Mithaq');
+  });
+
   it("shows the matchmaker's name, marks the thread read and sends messages", async () => {
     const { matchmakers } = contract;
     signInAs('vip', 'k1');

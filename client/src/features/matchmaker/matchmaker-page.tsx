@@ -6,7 +6,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NOTE_HEIGHT } from '../../components/frame-note.tsx';
 import { COVERED_BY_BAR, FullView } from '../../components/layout/full-view.tsx';
-import { Page } from '../../components/layout/page.tsx';
+import { Page, PageTitle } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
@@ -24,6 +24,8 @@ import { MatchmakerThread } from './matchmaker-thread.tsx';
 import { SharingQuestion } from './sharing-question.tsx';
 
 const TITLE = 'Your matchmaker';
+/** The name of the page in the bar, where it is not known whether the member has a matchmaker. */
+const TITLE_IN_BAR = 'Matchmaker';
 /** What is above and below the messages, in pixels, without a phone's bar at the end. */
 const HEADS_PX = 303;
 /** 60 % of the screen, and less only above a keyboard that covers the page. */
@@ -57,15 +59,21 @@ export const MatchmakerPage = () => {
 
   if (denied) return <Navigate to={paths.settings} replace />;
   if (!profile && failure) return <LoadFailed error={failure} />;
-  if (!profile || !user) return <Spinner page />;
+  if (!profile || !user) {
+    return (
+      <>
+        <PageTitle title={TITLE_IN_BAR} />
+        <Spinner page />
+      </>
+    );
+  }
   if (!profile.assignedMatchmakerId) return <Unassigned />;
   return <Assigned memberId={user.id} matchmakerId={profile.assignedMatchmakerId} />;
 };
 
-/** Named as in the bar: whether the member has a matchmaker is not known. */
 const LoadFailed = ({ error }: { error: Error }) => (
-  <Page title="Matchmaker" kind="form">
-    <PageHeader title="Matchmaker" />
+  <Page title={TITLE_IN_BAR} kind="form">
+    <PageHeader title={TITLE_IN_BAR} />
     <LoadFailedNotice
       title="This page could not be loaded"
       query={{ error, refetch: () => invalidate(contract.profiles.mine) }}
@@ -93,11 +101,18 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   // The question stands above the messages, which would move once it came.
   const sharing = useApiQuery(contract.matchmakers.sharing, {});
   const isSharingFailing = useFailure(sharing) !== null;
-  if ((!matchmaker && !failure) || (!sharing.data && !isSharingFailing)) return <Spinner page />;
+  const head = <PageHeader compact title={TITLE} />;
+  if ((!matchmaker && !failure) || (!sharing.data && !isSharingFailing)) {
+    return (
+      <FullView grows title={TITLE} head={head}>
+        <Spinner />
+      </FullView>
+    );
+  }
   const isAsked = matchmaker !== undefined && sharing.data?.answers === null;
   const name = matchmaker?.name ?? 'Your matchmaker';
   return (
-    <FullView grows title={TITLE} head={<PageHeader compact title={TITLE} />}>
+    <FullView grows title={TITLE} head={head}>
       {failure && !matchmaker ? (
         <LoadFailedNotice
           title="Your matchmaker’s name could not be loaded"
