@@ -6,15 +6,15 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { formatMoment } from '../../content/format.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
+import { useKeptFocus } from '../kept-focus.ts';
 import { Notice } from '../notice.tsx';
 
-interface TeamWordsProps {
+interface MessageProps {
   notice: AccountNotice;
-  title?: string;
+  title: string | undefined;
 }
 
-/** What staff wrote to the user, with a button by which the user says that they have read it. */
-export const TeamWords = ({ notice: { id, kind, at, message, until, isUnread }, title }: TeamWordsProps) => {
+const Message = ({ notice: { id, kind, at, message, until, isUnread }, title }: MessageProps) => {
   const acknowledge = useApiMutation(contract.conduct.acknowledge, {
     onSuccess: () => invalidate(contract.accounts.notices),
     errorTitle: 'Not saved',
@@ -41,5 +41,25 @@ export const TeamWords = ({ notice: { id, kind, at, message, until, isUnread }, 
         </Button>
       ) : null}
     </Notice>
+  );
+};
+
+interface TeamWordsProps {
+  notices: readonly AccountNotice[];
+  /** The title of each, where they stand by themselves. */
+  title?: string;
+}
+
+/** What staff wrote to the user, each message with a button by which the user says that they have read it. */
+export const TeamWords = ({ notices, title }: TeamWordsProps) => {
+  const keptFocus = useKeptFocus();
+  return (
+    <Box {...keptFocus} sx={{ outline: 'none' }}>
+      {notices.map((notice) => (
+        <Box key={notice.id} component="section" aria-label={title} sx={{ marginBottom: title ? 3 : 1.5 }}>
+          <Message notice={notice} title={title} />
+        </Box>
+      ))}
+    </Box>
   );
 };

@@ -30,5 +30,7 @@ it('shows what staff wrote until the member says that they have read it, and not
   expect(screen.queryByText('A week.')).not.toBeInTheDocument();
   await userEvent.click(within(notice).getByRole('button', { name: 'I have read this' }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
+  // The keyboard goes on where the message was, and not at the top of the page.
+  expect(document.body).not.toHaveFocus();
   expect(getRequestsTo(acknowledge).map(({ url }) => url)).toEqual([expect.stringContaining('/w/acknowledgement')]);
 });

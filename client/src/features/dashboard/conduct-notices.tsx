@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { OptionalPart } from '../../lib/rendering/boundary.tsx';
@@ -10,15 +9,12 @@ const TeamWords = lazy(async () => ({ default: (await import('../../components/n
 export const ConductNotices = () => {
   const { data } = useApiQuery(contract.accounts.notices, {});
   const unread = data?.filter(({ isUnread }) => isUnread) ?? [];
+  // Without a message too it stays: it has the focus once the last one has been read.
+  const [isNeeded, setNeeded] = useState(false);
+  if (unread.length > 0 && !isNeeded) setNeeded(true);
   return (
     <OptionalPart>
-      <Suspense>
-        {unread.map((notice) => (
-          <Box key={notice.id} component="section" aria-label="A message from our team" sx={{ marginBottom: 3 }}>
-            <TeamWords notice={notice} title="A message from our team" />
-          </Box>
-        ))}
-      </Suspense>
+      <Suspense>{isNeeded ? <TeamWords notices={unread} title="A message from our team" /> : null}</Suspense>
     </OptionalPart>
   );
 };

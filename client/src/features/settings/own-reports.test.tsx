@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -52,6 +52,25 @@ it('says where there are none, and where they could not be loaded', async () => 
   respondTo(contract.reports.mine, []);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^You haven’t reported anyone/)).toBeInTheDocument();
+});
+
+it('keeps the focus at what staff wrote once it has been read', async () => {
+  let isUnread = true;
+  const message = 'Please treat everyone you meet with respect.';
+  respondTo(contract.accounts.notices, () => [
+    { id: 'w', kind: 'warned' as const, at, message, until: null, isUnread },
+  ]);
+  respondTo(contract.conduct.acknowledge, () => {
+    isUnread = false;
+    return undefined;
+  });
+  setCurrentUser(buildUser('member'), 'standard');
+  renderRoutes([{ path: '/', element: <SecuritySection /> }], '/');
+  const button = await screen.findByRole('button', { name: 'I have read this' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(screen.getByText(message));
 });
 
 it('shows a warning apart from what staff changed in the account', async () => {

@@ -31,11 +31,7 @@ const When = ({ at }: { at: string }) => (
 /** What staff wrote to somebody about their conduct, without a word about a report. */
 const Written = ({ notices }: { notices: readonly AccountNotice[] }) => (
   <Section title="What our team wrote to you">
-    {notices.map((notice) => (
-      <Box key={notice.id} sx={{ marginBottom: 1.5 }}>
-        <TeamWords notice={notice} />
-      </Box>
-    ))}
+    <TeamWords notices={notices} />
   </Section>
 );
 

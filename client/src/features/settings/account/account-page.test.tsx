@@ -199,3 +199,66 @@ describe('/settings/account', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign out']);
   });
 });
+
+describe('the focus, once the button that had it is gone', () => {
+  const waitForFocusAround = (text: string) =>
+    waitFor(() => {
+      expect(document.body).not.toHaveFocus();
+      expect(document.activeElement).toContainElement(screen.getByText(text));
+    });
+
+  it('goes on at the devices, whether one was signed out or all others', async () => {
+    const here = session('one', 'Chrome on Linux', true);
+    const edge = session('three', 'Edge on Windows');
+    let others = [session('two', 'Safari on iPhone'), edge];
+    let loaded = Promise.resolve();
+    open();
+    respondTo(contract.account.sessions, async () => {
+      await loaded;
+      return [here, ...others];
+    });
+    respondTo(contract.account.endSession, () => {
+      others = [edge];
+      return undefined;
+    });
+    respondTo(contract.account.endOtherSessions, () => {
+      others = [];
+      return undefined;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    await waitForFocusAround('Edge on Windows');
+    await click('Sign out all other devices');
+    let load = () => {};
+    loaded = new Promise((resolve) => {
+      load = resolve;
+    });
+    await userEvent.click(dialog().getByRole('button', { name: 'Sign out' }));
+    // The dialog gives the focus back to its button, which goes with the new list.
+    await waitFor(() => expect(screen.getByText('Sign out all other devices')).toHaveFocus());
+    load();
+    await waitFor(() => expect(screen.queryByText('Edge on Windows')).not.toBeInTheDocument());
+    await waitForFocusAround('Chrome on Linux');
+  });
+
+  it('goes on at the pause, once it has begun and once it has ended', async () => {
+    const paused = 'You have found a match, and your membership is paused';
+    open();
+    const member = buildUser('member');
+    respondTo(contract.account.pause, () => {
+      respondTo(contract.accounts.current, { ...member, pause: { reason: 'found-match', until: null } });
+      return undefined;
+    });
+    respondTo(contract.account.resume, () => {
+      respondTo(contract.accounts.current, member);
+      return undefined;
+    });
+    await click('I have found a match');
+    await userEvent.click(dialog().getByRole('button', { name: 'Pause' }));
+    await screen.findByText(paused);
+    await waitForFocusAround(paused);
+    await click('End the pause');
+    await screen.findByText('I have found a match');
+    await waitForFocusAround('I have found a match');
+  });
+});

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { describePause } from '../../../components/notes/pause-note.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -110,11 +112,16 @@ const PauseForms = () => {
 };
 
 /** Pauses the membership, and ends the pause. */
-export const PauseSection = ({ pause }: { pause: Pause | null }) => (
-  <Section
-    title="Pause"
-    lead="While you pause, no one is introduced to you, you are not shown to anyone new, and your conversations go on. A break ends on its day."
-  >
-    {pause ? <Paused pause={pause} /> : <PauseForms />}
-  </Section>
-);
+export const PauseSection = ({ pause }: { pause: Pause | null }) => {
+  const keptFocus = useKeptFocus();
+  return (
+    <Section
+      title="Pause"
+      lead="While you pause, no one is introduced to you, you are not shown to anyone new, and your conversations go on. A break ends on its day."
+    >
+      <Box {...keptFocus} sx={{ outline: 'none' }}>
+        {pause ? <Paused pause={pause} /> : <PauseForms />}
+      </Box>
+    </Section>
+  );
+};

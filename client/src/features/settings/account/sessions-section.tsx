@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { OwnSession } from '../../../../../shared/contract/account.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
@@ -69,40 +70,43 @@ export const SessionsSection = () => {
     },
     errorTitle: 'Not signed out',
   });
+  const keptFocus = useKeptFocus();
   return (
     <Section
       title="Your devices"
       lead="Where you are signed in now. If you do not recognize one, sign it out and change your password."
     >
-      <QueryContent
-        query={list}
-        loading={
-          <Loading label="Loading your devices">
-            <TextSkeleton lines={3} />
-          </Loading>
-        }
-        failed="Your devices could not be loaded"
-      >
-        {(sessions) => (
-          <>
-            <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-              {sessions.map((session) => (
-                <Row
-                  key={session.id}
-                  session={session}
-                  isBusy={endOne.isPending}
-                  onEnd={() => endOne.mutate({ params: { id: session.id } })}
-                />
-              ))}
-            </Box>
-            {sessions.some(({ current }) => !current) ? (
-              <Button variant="outlined" sx={{ marginTop: 2 }} onClick={() => setIsAsking(true)}>
-                Sign out all other devices
-              </Button>
-            ) : null}
-          </>
-        )}
-      </QueryContent>
+      <Box {...keptFocus} sx={{ outline: 'none' }}>
+        <QueryContent
+          query={list}
+          loading={
+            <Loading label="Loading your devices">
+              <TextSkeleton lines={3} />
+            </Loading>
+          }
+          failed="Your devices could not be loaded"
+        >
+          {(sessions) => (
+            <>
+              <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+                {sessions.map((session) => (
+                  <Row
+                    key={session.id}
+                    session={session}
+                    isBusy={endOne.isPending}
+                    onEnd={() => endOne.mutate({ params: { id: session.id } })}
+                  />
+                ))}
+              </Box>
+              {sessions.some(({ current }) => !current) ? (
+                <Button variant="outlined" sx={{ marginTop: 2 }} onClick={() => setIsAsking(true)}>
+                  Sign out all other devices
+                </Button>
+              ) : null}
+            </>
+          )}
+        </QueryContent>
+      </Box>
       <ConfirmDialog
         open={isAsking}
         title="Sign out all other devices?"

@@ -69,4 +69,6 @@ it('revokes a device, and says where a browser takes nothing any more', async ()
   await userEvent.click(screen.getByRole('button', { name: /^Revoke Firefox on Linux/ }));
   expect(await screen.findByText('No device shows you notifications.')).toBeInTheDocument();
   expect(getRequestsTo(removeDevice)).toHaveLength(1);
+  // The button that had the focus is gone.
+  expect(screen.getByRole('region', { name: 'Push on your devices' })).toHaveFocus();
 });

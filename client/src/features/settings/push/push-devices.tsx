@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PushDeviceView } from '../../../../../shared/contract/delivery/push-subscriptions.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
@@ -94,8 +95,14 @@ export const PushDevices = () => {
     // What is sent to it is decided by the service; where the browser fails, nothing arrives all the same.
     if (current && canPush()) unsubscribe().catch(() => {});
   };
+  const keptFocus = useKeptFocus();
   return (
-    <Box component="section" aria-label="Push on your devices" sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      {...keptFocus}
+      component="section"
+      aria-label="Push on your devices"
+      sx={{ display: 'grid', gap: 2, outline: 'none' }}
+    >
       <Typography variant="h6" component="h3">
         Push on your devices
       </Typography>
