@@ -24,11 +24,19 @@ export const addFactChange = (
 ): FactHistory | undefined | null => {
   const last = before.value ?? before.history?.last ?? null;
   if (last === null || value === last) return before.history;
-  const { most, days } = FACT_CHANGES[fact];
-  const sinceMs = days === null ? Number.NEGATIVE_INFINITY : now.getTime() - days * DAY_MS;
-  const changedAt = (before.history?.changedAt ?? []).filter((at) => at.getTime() > sinceMs);
+  const changedAt = findCountedChanges(fact, before.history, now);
   if (value === null) return { last, changedAt };
-  return changedAt.length < most ? { last: value, changedAt: [...changedAt, now] } : null;
+  return changedAt.length < FACT_CHANGES[fact].most ? { last: value, changedAt: [...changedAt, now] } : null;
+};
+
+/** Whether a fact with this history may be changed once more. */
+export const isFactChangeLeft = (fact: RareFact, history: FactHistory | undefined, now: Date): boolean =>
+  findCountedChanges(fact, history, now).length < FACT_CHANGES[fact].most;
+
+const findCountedChanges = (fact: RareFact, history: FactHistory | undefined, now: Date): Date[] => {
+  const { days } = FACT_CHANGES[fact];
+  const sinceMs = days === null ? Number.NEGATIVE_INFINITY : now.getTime() - days * DAY_MS;
+  return (history?.changedAt ?? []).filter((at) => at.getTime() > sinceMs);
 };
 
 /** Returns the times of the changes of an e-mail or a phone number after one more; null where it is one too many. */

@@ -206,7 +206,7 @@ describe('the views of a member’s own account', () => {
     });
     expect(presentOwnProfile(user, profile)).not.toHaveProperty('_id');
     expect(presentOwnProfile(user, profile)).not.toHaveProperty('awaitsVerification');
-    expect(presentOwnProfile(user, profile, true)).toMatchObject({ awaitsVerification: true });
+    expect(presentOwnProfile(user, profile, { awaitsVerification: true })).toMatchObject({ awaitsVerification: true });
   });
 
   it('settings are their three sections, with the defaults of a new account', () => {

@@ -8,11 +8,11 @@ import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
 import { presentNameForStaff } from './people.ts';
 
-/** A user's own profile, for themselves and for staff; `awaitsVerification`: whether they are introduced to no one before it. */
+/** A user's own profile, for staff, and for themselves with what they alone are told. */
 export const presentOwnProfile = (
   user: Pick<User, 'membershipTier' | 'assignedMatchmakerId'>,
   profile: Profile,
-  awaitsVerification = false,
+  forOwner: Pick<OwnProfile, 'awaitsVerification' | 'genderChange'> = {},
 ): OwnProfile => ({
   bio: profile.bio,
   occupation: profile.occupation,
@@ -30,7 +30,7 @@ export const presentOwnProfile = (
   photos: profile.photos,
   profilePhoto: profile.profilePhoto,
   verificationStatus: profile.verificationStatus,
-  ...(awaitsVerification ? { awaitsVerification } : {}),
+  ...forOwner,
   membershipTier: user.membershipTier,
   membership_tier: user.membershipTier,
   assignedMatchmakerId: user.assignedMatchmakerId,

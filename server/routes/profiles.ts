@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
-import { awaitsVerification, changeProfile, getOwnProfile, requireProfile } from '../domain/profiles/profiles.ts';
+import { changeProfile, describeForOwner, getOwnProfile, requireProfile } from '../domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
@@ -8,7 +8,7 @@ import { presentOtherProfile } from '../presenters/people.ts';
 import { presentOwnProfile } from '../presenters/profiles.ts';
 
 const present = (actor: UserActor, profile: Awaited<ReturnType<typeof getOwnProfile>>) =>
-  presentOwnProfile(actor.user, profile, awaitsVerification(actor, profile));
+  presentOwnProfile(actor.user, profile, describeForOwner(actor, profile));
 
 export const profiles: Handlers<Contract>['profiles'] = {
   mine: async ({ actor }) => present(actor, await getOwnProfile(actor)),

@@ -128,6 +128,7 @@ const WANTED: Record<Field, (cast: Cast) => unknown> = {
   membership_tier: () => 'vip',
   verificationStatus: () => 'verified',
   awaitsVerification: () => true,
+  genderChange: () => ({ last: 'male', isLeft: true }),
   assignedMatchmakerId: ({ users }) => users.otherMatchmaker._id,
   userId: ({ users }) => users.premium._id,
   senderId: ({ users }) => users.premium._id,

@@ -17,7 +17,7 @@ import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { Member } from '../matching/member/member.ts';
 import { buildPool } from '../matching/search/pool.ts';
-import { awaitsVerification, getOwnProfile } from '../profiles/profiles.ts';
+import { describeForOwner, getOwnProfile } from '../profiles/profiles.ts';
 import { answerQuestion } from '../questions/question-answers.ts';
 import { getCurrentRecommendations } from '../recommendations/current.ts';
 import { changeMember } from '../staff/member-changes.ts';
@@ -96,7 +96,7 @@ describe('where members have to be verified first', () => {
   it('the mark makes a member ready, and the lack of it is on their own profile', async () => {
     const user = await makeMember();
     const actor = createActor(user, 's');
-    expect(awaitsVerification(actor, await getOwnProfile(actor))).toBe(true);
+    expect(describeForOwner(actor, await getOwnProfile(actor))).toEqual({ awaitsVerification: true });
     const change = (verificationStatus: 'verified' | 'pending') =>
       captureEvents(() => changeMember(system, user._id, { verificationStatus }));
     expect((await change('verified')).map(({ type }) => type).sort()).toEqual([
@@ -104,10 +104,10 @@ describe('where members have to be verified first', () => {
       'member.ready',
       'user.updated',
     ]);
-    expect(awaitsVerification(actor, await getOwnProfile(actor))).toBe(false);
+    expect(describeForOwner(actor, await getOwnProfile(actor))).toEqual({});
     expect((await change('pending')).map(({ type }) => type)).toEqual(['user.updated']);
     configureContext({ isVerificationRequired: false });
-    expect(awaitsVerification(actor, await getOwnProfile(actor))).toBe(false);
+    expect(describeForOwner(actor, await getOwnProfile(actor))).toEqual({});
     expect((await change('verified')).map(({ type }) => type)).toEqual(['user.updated']);
   });
 });

@@ -10,7 +10,7 @@ import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentOwnProfile } from '../../presenters/profiles.ts';
 import { createActor } from '../kernel/actor.ts';
-import { changeProfile, requireProfile } from './profiles.ts';
+import { changeProfile, describeForOwner, getOwnProfile, requireProfile } from './profiles.ts';
 
 givenDatabase();
 
@@ -149,6 +149,17 @@ test('a member changes their age three times in 30 days and their gender once; w
   await expect(both).rejects.toMatchObject({ issues: [{ path: 'age' }, { path: 'gender' }] });
   const applicant = createActor(await makeUser(), 's');
   for (const age of [30, 31, 32, 33, 34]) await changeProfile(applicant, { age, gender: age % 2 ? 'male' : 'female' });
+});
+
+test('only its owner learns what is left of the one change of a gender', async () => {
+  const member = createActor(await makeMember({}, { gender: 'female' }), 's');
+  const change = async (gender: 'female' | 'male' | null) =>
+    describeForOwner(member, await changeProfile(member, { gender })).genderChange;
+  expect(describeForOwner(member, await getOwnProfile(member))).toEqual({});
+  expect(await change(null)).toEqual({ last: 'female', isLeft: true });
+  expect(await change('female')).toEqual({ last: 'female', isLeft: true });
+  expect(await change('male')).toEqual({ last: 'male', isLeft: false });
+  expect(presentOwnProfile(member.user, await getOwnProfile(member))).not.toHaveProperty('genderChange');
 });
 
 test('of ten changes of the age at once three are made', async () => {

@@ -1,8 +1,10 @@
 import type { Issue } from '../../../shared/contract/base/errors.ts';
+import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import type { ProfileChange } from '../../../shared/contract/profiles.ts';
 import { FACT_CHANGES } from '../../../shared/limits.ts';
+import { GENDERS } from '../../../shared/options.ts';
 import { type FactHistory, type Profile, ProfileModel } from '../../models/members/profile.ts';
-import { addFactChange, type RareFact } from '../../policies/fact-changes.ts';
+import { addFactChange, isFactChangeLeft, type RareFact } from '../../policies/fact-changes.ts';
 import { isVerifiedEnough } from '../../policies/verification.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import { takeBackVerification } from '../accounts/verified-mark.ts';
@@ -20,9 +22,22 @@ import { requireShowable } from '../recommendations/people-shown.ts';
 export const getOwnProfile = async (actor: UserActor): Promise<Profile> =>
   (await ProfileModel.findById(actor.userId).lean<Profile>()) ?? new ProfileModel({ _id: actor.userId }).toObject();
 
-/** Whether the actor is introduced to no one because staff have to verify them first. */
-export const awaitsVerification = ({ role }: UserActor, profile: Profile): boolean =>
-  role === 'member' && !isVerifiedEnough(profile, getContext().isVerificationRequired);
+/**
+ * Returns what the actor alone is told of their profile: whether they are introduced to no one because staff have to verify them first,
+ * and where they have changed or emptied their gender, what of its one change is left.
+ */
+export const describeForOwner = (
+  { role }: UserActor,
+  profile: Profile,
+): Pick<OwnProfile, 'awaitsVerification' | 'genderChange'> => {
+  const awaitsVerification = role === 'member' && !isVerifiedEnough(profile, getContext().isVerificationRequired);
+  const history = profile.factHistories?.gender;
+  const last = GENDERS.find((gender) => gender === history?.last);
+  return {
+    ...(awaitsVerification ? { awaitsVerification } : {}),
+    ...(last ? { genderChange: { last, isLeft: isFactChangeLeft('gender', history, clock.now()) } } : {}),
+  };
+};
 
 /** Why one more change of a fact is refused. */
 const FACT_REFUSALS: Record<RareFact, string> = {

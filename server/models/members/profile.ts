@@ -5,12 +5,12 @@ import * as options from '../../../shared/options.ts';
 /** A user's profile; `_id` is the user's. */
 export type Profile = Omit<
   OwnProfile,
-  'membershipTier' | 'membership_tier' | 'assignedMatchmakerId' | 'privacySettings'
+  'membershipTier' | 'membership_tier' | 'assignedMatchmakerId' | 'privacySettings' | 'genderChange'
 > & {
   _id: string;
   /** Documents of earlier versions lack `showPhotosTo`: it is `connected` then. */
   privacySettings: Omit<OwnProfile['privacySettings'], 'showPhotosTo'> & { showPhotosTo?: options.ShowPhotosTo };
-  /** The changes of age and gender, which are limited (`server/policies/fact-changes.ts`); nobody is shown them. */
+  /** The changes of age and gender, which are limited (`server/policies/fact-changes.ts`); only its owner learns what is left. */
   factHistories?: { age?: FactHistory; gender?: FactHistory };
   /** How staff verified the person the last time; absent where they never did. It stays where the mark has gone since. */
   verification?: Verification;

@@ -112,6 +112,7 @@ export const PROTECTED_FIELDS = [
   'membership_tier',
   'verificationStatus',
   'awaitsVerification',
+  'genderChange',
   'assignedMatchmakerId',
   'userId',
   'senderId',

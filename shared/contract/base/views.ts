@@ -114,6 +114,11 @@ export const ownProfile = z
     verificationStatus: z.enum(options.VERIFICATION_STATUSES),
     /** There where staff have to verify the member before they are introduced to anyone. */
     awaitsVerification: z.literal(true).optional(),
+    /**
+     * There once a member has changed or emptied their gender: the last one that they gave, and whether they may still change it from that
+     * by themselves.
+     */
+    genderChange: z.object({ last: z.enum(options.GENDERS), isLeft: z.boolean() }).optional(),
     membershipTier: z.enum(options.TIERS).nullable(),
     membership_tier: z.enum(options.TIERS).nullable(),
     assignedMatchmakerId: id.nullable(),

@@ -17,9 +17,14 @@ import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 const resolver = checkForm('profileChange', toProfileChange);
 const applicantResolver = checkForm('applicantProfileChange', toProfileChange);
 
-/** Whether a change replaces the gender that is stored, which a member may do once. To fill it in or empty it does not count. */
-const replacesGender = ({ gender }: ProfileChange, stored: OwnProfile): boolean =>
-  Boolean(gender) && stored.gender !== null && gender !== stored.gender;
+/**
+ * Whether a change is the one by which a member may replace their gender. To fill it in for the first time or empty it does not count;
+ * where none is left, the service refuses it.
+ */
+const replacesGender = ({ gender }: ProfileChange, stored: OwnProfile): boolean => {
+  const { last = stored.gender, isLeft = true } = stored.genderChange ?? {};
+  return Boolean(gender) && last !== null && gender !== last && isLeft;
+};
 
 type PersonalFormState = UseFormReturn<ProfileDraft, unknown, ProfileChange>;
 

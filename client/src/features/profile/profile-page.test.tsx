@@ -103,7 +103,7 @@ describe('/profile', () => {
     await waitFor(() => expect(age).toHaveAccessibleDescription(message));
   });
 
-  it('asks a member before they replace their gender, and nobody before it is filled in or emptied', async () => {
+  it('asks a member before they replace their gender, and nobody before it is filled in, emptied or refused', async () => {
     const { change, mine } = contract.profiles;
     respondTo(change, buildJsonResponse({}));
     const choose = async (gender: string) => {
@@ -131,6 +131,16 @@ describe('/profile', () => {
     await choose('Please choose');
     await expectUnasked(3);
 
+    openWith('member', { gender: 'female', genderChange: { last: 'female', isLeft: false } });
+    await choose('Man');
+    await expectUnasked(4);
+    openWith('member', { gender: null, genderChange: { last: 'female', isLeft: true } });
+    await choose('Woman');
+    await expectUnasked(5);
+    openWith('member', { gender: null, genderChange: { last: 'female', isLeft: true } });
+    await choose('Man');
+    expect(await screen.findByRole('dialog', { name: 'Change your gender?' })).toBeInTheDocument();
+
     openWith('member', { gender: 'female', verificationStatus: 'verified' });
     await choose('Man');
     const dialog = await screen.findByRole('dialog', { name: 'Change your gender?' });
@@ -139,10 +149,10 @@ describe('/profile', () => {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(countSent()).toBe(3);
+    expect(countSent()).toBe(5);
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Change gender' }));
-    await waitFor(() => expect(countSent()).toBe(4));
+    await waitFor(() => expect(countSent()).toBe(6));
     expect(getRequestsTo(change).at(-1)?.body).toEqual({ gender: 'male' });
   });
 
