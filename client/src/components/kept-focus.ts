@@ -1,7 +1,17 @@
 import { type HTMLAttributes, type RefObject, useEffect, useRef } from 'react';
 
-type FocusKeeper = Pick<HTMLAttributes<HTMLDivElement>, 'tabIndex' | 'onFocus' | 'onBlur'> & {
+type FocusKeeper = Pick<HTMLAttributes<HTMLDivElement>, 'onFocus' | 'onBlur'> & {
   readonly ref: RefObject<HTMLDivElement | null>;
+};
+
+/**
+ * Focuses an element that can have the focus only then: a browser that focuses no pressed button gives the focus to the nearest element
+ * around it that could have it, which a dialog would scroll to when it closes.
+ */
+const focusOnce = (element: HTMLElement): void => {
+  element.tabIndex = -1;
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus({ preventScroll: true });
 };
 
 /**
@@ -16,13 +26,12 @@ export const useKeptFocus = (): FocusKeeper => {
   useEffect(() => {
     const { activeElement, body } = document;
     const isLost = activeElement === null || activeElement === body;
-    if (isInside.current && isLost) ref.current?.focus({ preventScroll: true });
+    if (isInside.current && isLost && ref.current) focusOnce(ref.current);
     // A control that was disabled lost the focus without an event, and it has moved on since.
     if (!isLost && !ref.current?.contains(activeElement)) isInside.current = false;
   });
   return {
     ref,
-    tabIndex: -1,
     onFocus: () => {
       isInside.current = true;
     },

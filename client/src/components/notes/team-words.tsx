@@ -54,7 +54,7 @@ interface TeamWordsProps {
 export const TeamWords = ({ notices, title }: TeamWordsProps) => {
   const keptFocus = useKeptFocus();
   return (
-    <Box {...keptFocus} sx={{ outline: 'none' }}>
+    <Box {...keptFocus} role="group" aria-label="Messages from our team" sx={{ outline: 'none' }}>
       {notices.map((notice) => (
         <Box key={notice.id} component="section" aria-label={title} sx={{ marginBottom: title ? 3 : 1.5 }}>
           <Message notice={notice} title={title} />

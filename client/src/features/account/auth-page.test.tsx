@@ -100,6 +100,7 @@ describe('/auth', () => {
     const send = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send appeal' });
     await userEvent.click(send);
     expect(await screen.findByText('Your appeal has arrived')).toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent(/^Your appeal has arrived/);
     expect(getRequestsTo(appeal).map(({ body }) => body)).toEqual([
       { email: 'maryam@example.test', password: 'a quiet garden', text: 'It was not me.' },
     ]);

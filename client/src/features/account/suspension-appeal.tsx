@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -24,11 +25,18 @@ export const SuspensionAppeal = ({ getCredentials }: SuspensionAppealProps) => {
     defaultValues: { text: '' },
   });
   const send = useApiMutation(contract.conduct.appeal, { errorTitle: 'Your appeal was not sent' });
+  const arrived = useRef<HTMLDivElement>(null);
+  // The form and its dialog are gone, and with them the button that had the focus.
+  useEffect(() => {
+    if (send.isSuccess) arrived.current?.focus();
+  }, [send.isSuccess]);
   if (send.isSuccess) {
     return (
-      <Notice tone="success" title="Your appeal has arrived">
-        Someone else on our team will read it. You can see what they decide by signing in again.
-      </Notice>
+      <Box ref={arrived} tabIndex={-1} sx={{ outline: 'none' }}>
+        <Notice tone="success" title="Your appeal has arrived">
+          Someone else on our team will read it. You can see what they decide by signing in again.
+        </Notice>
+      </Box>
     );
   }
   if (!isOpen) {

@@ -119,7 +119,7 @@ export const PauseSection = ({ pause }: { pause: Pause | null }) => {
       title="Pause"
       lead="While you pause, no one is introduced to you, you are not shown to anyone new, and your conversations go on. A break ends on its day."
     >
-      <Box {...keptFocus} sx={{ outline: 'none' }}>
+      <Box {...keptFocus} role="group" aria-label="Pause" sx={{ outline: 'none' }}>
         {pause ? <Paused pause={pause} /> : <PauseForms />}
       </Box>
     </Section>

@@ -76,7 +76,7 @@ export const SessionsSection = () => {
       title="Your devices"
       lead="Where you are signed in now. If you do not recognize one, sign it out and change your password."
     >
-      <Box {...keptFocus} sx={{ outline: 'none' }}>
+      <Box {...keptFocus} role="group" aria-label="Your devices" sx={{ outline: 'none' }}>
         <QueryContent
           query={list}
           loading={
