@@ -200,7 +200,8 @@ export default defineConfig({
             {
               name: 'shared',
               test: new RegExp(`client[\\\\/]src[\\\\/](?:${SHARED_PARTS})|shared[\\\\/]limits`),
-              priority: 10,
+              // Before the parts of forms, which would take with them what they use.
+              priority: 11,
             },
           ],
         },

@@ -40,8 +40,11 @@ export const LIMITS = {
   contacts: { max: 500, line: 2_000, newPerDay: 500, knownDays: 30, leaveHours: 24 },
   recommendations: { default: 5, max: 20, shown: 3 },
   page: { default: 50, max: 200 },
-  /** Of a profile; `bytes` and `pixels` are what a photo may have when it is sent, `minEdge` its shorter edge in pixels. */
-  photos: { max: 6, bytes: 10 * 1024 * 1024, pixels: 40_000_000, minEdge: 200 },
+  /**
+   * Of a profile; `bytes` and `pixels` are what a photo may have when it is sent, `minEdge` its shorter edge in pixels; `reason`: the
+   * characters of why one is rejected.
+   */
+  photos: { max: 6, bytes: 10 * 1024 * 1024, pixels: 40_000_000, minEdge: 200, reason: 500 },
   highlightedScore: 80,
   profileCompletion: 80,
 } as const;

@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Whether the focus is on a field of the content instead of the safe choice. */
   asks?: boolean;
-  /** Whether what is asked for is still missing. */
+  /** Whether what is asked for is still missing, or is too long. */
   isIncomplete?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

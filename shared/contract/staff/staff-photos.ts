@@ -45,7 +45,7 @@ export const staffPhotos = {
     rate: 'write',
     body: z.strictObject({
       decision: z.enum(['approved', 'rejected']),
-      reason: text(LIMITS.text.max * 5).optional(),
+      reason: text(LIMITS.photos.reason).optional(),
     }),
     example: { decision: 'rejected', reason: 'Please choose a photo that shows you alone.' },
     responses: { 200: staffPhoto },

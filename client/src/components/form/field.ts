@@ -21,6 +21,12 @@ export interface Choice {
 /** What the ids of fields begin with: another text where two forms with fields of one name are on a page. */
 export const FieldIds = createContext('field');
 
+/** Returns the sentence that asks to shorten a text of more than `maxLength` characters; undefined for a shorter one. */
+export const askToShorten = (text: unknown, maxLength: number): string | undefined =>
+  typeof text === 'string' && text.length > maxLength
+    ? `Please keep this to ${formatNumber(maxLength)} characters`
+    : undefined;
+
 /**
  * Binds a field to its form: the input's id and props, and the sentence to show under it. A text of more than `maxLength` characters
  * stays whole: the sentence asks to shorten it, and the form refuses it by its schema, or without one by this.
@@ -29,16 +35,12 @@ export const useField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
   props: FieldProps<T, N, C, O> & { maxLength?: number },
 ) => {
   const { control, name, help, disabled, maxLength = Number.POSITIVE_INFINITY } = props;
-  const askToShorten = (value: unknown): string | undefined =>
-    typeof value === 'string' && value.length > maxLength
-      ? `Please keep this to ${formatNumber(maxLength)} characters`
-      : undefined;
   const { field, fieldState } = useController<T, N, O>({
     control: control as Control<T, unknown, O>,
     name,
-    rules: { validate: askToShorten },
+    rules: { validate: (value) => askToShorten(value, maxLength) },
   });
-  const message = fieldState.error?.message ?? askToShorten(field.value);
+  const message = fieldState.error?.message ?? askToShorten(field.value, maxLength);
   return {
     id: `${use(FieldIds)}-${name}`,
     field,

@@ -3,7 +3,9 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffPhoto } from '../../../../../shared/contract/staff/staff-photos.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { askToShorten } from '../../../components/form/field.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import type { Action } from '../queue/action-bar.tsx';
@@ -46,6 +48,7 @@ export const usePhotoDecision = ({ id, user, status }: StaffPhoto, queue: Queue<
     queue.openNext();
   };
   const isWaiting = status === 'in-review';
+  const tooLong = askToShorten(words, LIMITS.photos.reason);
   return {
     isHeld,
     actions: [
@@ -70,6 +73,7 @@ export const usePhotoDecision = ({ id, user, status }: StaffPhoto, queue: Queue<
         title={`Reject this photo of ${user.firstName}?`}
         confirmLabel="Reject"
         destructive
+        isIncomplete={tooLong !== undefined}
         onConfirm={() => decide('rejected')}
         onCancel={() => setRejecting(false)}
       >
@@ -81,7 +85,8 @@ export const usePhotoDecision = ({ id, user, status }: StaffPhoto, queue: Queue<
             onChange={({ target }) => setWords(target.value)}
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            error={tooLong !== undefined}
+            helperText={tooLong}
           />
         </Box>
       </ConfirmDialog>

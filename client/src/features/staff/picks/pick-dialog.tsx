@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickCandidateView } from '../../../../../shared/contract/staff/staff-picks.ts';
 import { MAX_PICK_NOTE_LENGTH } from '../../../../../shared/pick-options.ts';
+import { askToShorten } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -35,6 +36,7 @@ export const PickDialog = ({ member, candidate, onClose }: PickDialogProps) => {
     onError: () => void invalidate(contract.staffPicks.candidates),
     errorTitle: 'Not picked',
   });
+  const tooLong = askToShorten(note, MAX_PICK_NOTE_LENGTH);
   const pick = (): void =>
     make.mutate({
       params: { userId: member.id },
@@ -61,24 +63,31 @@ export const PickDialog = ({ member, candidate, onClose }: PickDialogProps) => {
         multiline
         minRows={3}
         disabled={make.isPending}
+        error={tooLong !== undefined}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (!make.isPending) pick();
+          if (!make.isPending && !tooLong) pick();
         }}
         helperText={
           <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <span>Optional. Ctrl Enter picks.</span>
+            <span>{tooLong ?? 'Optional. Ctrl Enter picks.'}</span>
             <span className="numeric">{`${note.length} of ${MAX_PICK_NOTE_LENGTH}`}</span>
           </Box>
         }
         slotProps={{
-          htmlInput: { maxLength: MAX_PICK_NOTE_LENGTH, dir: 'auto' },
+          htmlInput: { dir: 'auto' },
           formHelperText: { component: 'div' },
         }}
       />
       <Box sx={{ marginTop: 2.5 }}>
-        <SubmitRow busy={make.isPending} busyLabel="Picking..." onClick={pick} onCancel={onClose}>
+        <SubmitRow
+          busy={make.isPending}
+          busyLabel="Picking..."
+          disabled={tooLong !== undefined}
+          onClick={pick}
+          onCancel={onClose}
+        >
           Pick
         </SubmitRow>
       </Box>

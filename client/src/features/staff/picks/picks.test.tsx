@@ -82,6 +82,21 @@ describe('picking for a member', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Yusuf' })).toHaveFocus());
   });
 
+  it('leaves a note that is too long whole, and does not send it', async () => {
+    respondTo(candidates, [candidate('Umar')], MEMBER);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick Umar' }));
+    const note = await screen.findByRole('textbox', { name: /Note/ });
+    await userEvent.click(note);
+    await userEvent.paste('x'.repeat(301));
+    expect(note).toHaveValue('x'.repeat(301));
+    expect(note).toBeInvalid();
+    expect(screen.getByText('Please keep this to 300 characters')).toBeInTheDocument();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByRole('button', { name: 'Pick' })).toBeDisabled();
+    expect(getRequestsTo(make)).toEqual([]);
+  });
+
   it('keeps the note and says why where the pair cannot be picked any more', async () => {
     respondTo(candidates, [candidate('Umar')], MEMBER);
     respondTo(make, buildRefusal('conflict', 'They have been introduced already.'), MEMBER);

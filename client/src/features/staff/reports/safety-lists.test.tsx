@@ -57,7 +57,13 @@ it('lists the appeals that wait, and asks for an answer before a suspension is k
   await userEvent.click(screen.getByRole('button', { name: /Keep suspension/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep the suspension of Adam?' }));
   expect(dialog.getByRole('button', { name: 'Keep suspension' })).toBeDisabled();
-  await userEvent.type(dialog.getByLabelText(/What Adam reads/), 'It stands.');
+  const answer = dialog.getByLabelText(/What Adam reads/);
+  await userEvent.click(answer);
+  await userEvent.paste('x'.repeat(501));
+  expect(answer).toHaveAccessibleDescription('Please keep this to 500 characters');
+  expect(dialog.getByRole('button', { name: 'Keep suspension' })).toBeDisabled();
+  await userEvent.clear(answer);
+  await userEvent.type(answer, 'It stands.');
   await userEvent.click(dialog.getByRole('button', { name: 'Keep suspension' }));
   expect((await screen.findAllByText('Will be sent')).length).toBeGreaterThan(0);
   // It waits, and can be undone.

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
-import type { AppealDecision } from '../../../../../shared/conduct-options.ts';
+import { type AppealDecision, CONDUCT_LIMITS } from '../../../../../shared/conduct-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SuspensionAppeal } from '../../../../../shared/contract/staff/staff-conduct.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { askToShorten } from '../../../components/form/field.ts';
 import { request } from '../../../lib/api.ts';
 import { getErrorMessage, isPassing } from '../../../lib/error-message.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -115,6 +116,7 @@ export const useAppealDecision = (appeal: SuspensionAppeal, queue: Queue<Suspens
     },
   ];
   const text = QUESTIONS[asked ?? 'kept'];
+  const tooLong = askToShorten(answer, CONDUCT_LIMITS.message);
   const question = (
     <ConfirmDialog
       open={asked !== undefined}
@@ -122,7 +124,7 @@ export const useAppealDecision = (appeal: SuspensionAppeal, queue: Queue<Suspens
       confirmLabel={text.label}
       destructive={asked === 'kept'}
       asks
-      isIncomplete={!answer.trim()}
+      isIncomplete={!answer.trim() || tooLong !== undefined}
       onConfirm={decide}
       onCancel={() => setAsked(undefined)}
     >
@@ -136,7 +138,8 @@ export const useAppealDecision = (appeal: SuspensionAppeal, queue: Queue<Suspens
           autoFocus
           multiline
           minRows={3}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          error={tooLong !== undefined}
+          helperText={tooLong}
         />
       </Box>
     </ConfirmDialog>
