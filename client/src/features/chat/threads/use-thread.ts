@@ -28,7 +28,7 @@ const LOADING_THREAD: Thread = { messages: [], status: 'loading', hasOlder: fals
  * whose end the service can only say in its own time zone.
  */
 const describeRefusal = (error: Error): string => {
-  if (!(error instanceof ApiError) || error.status !== 429) return getErrorMessage(error);
+  if (!(error instanceof ApiError) || error.refusal?.code !== 'too_many_requests') return getErrorMessage(error);
   const resetsAt = formatMoment(Date.now() + error.retryAfter * 1_000, 'weekdayAndTime');
   return `You have sent all the messages that your membership includes in a day. You can write again from ${resetsAt}.`;
 };
