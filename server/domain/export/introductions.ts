@@ -29,8 +29,9 @@ export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]
 };
 
 /**
- * Returns to whom a user decided to show their photos, and what was asked about photos. Requests are told as the introductions tell
- * them: when the other asked, or how they decided, is theirs.
+ * Returns to whom of those whom they see a user decided to show their photos, and what was asked about photos. Of somebody who is not
+ * seen nothing is told, as of one who is gone. Requests are told as the introductions tell them: when the other asked, or how
+ * they decided, is theirs.
  */
 export const loadPhotoAccess = async ({ userId }: UserActor): Promise<object> => {
   const [{ seen }, decided, asked] = await Promise.all([
@@ -39,10 +40,10 @@ export const loadPhotoAccess = async ({ userId }: UserActor): Promise<object> =>
     PhotoAccessModel.find({ viewerId: userId, askedAt: { $ne: null } }).lean<PhotoAccess[]>(),
   ]);
   return {
-    decisions: decided.map(({ viewerId, isShown }) => ({
-      firstName: seen.get(viewerId)?.user.firstName ?? null,
-      isShown,
-    })),
+    decisions: decided.flatMap(({ viewerId, isShown }) => {
+      const other = seen.get(viewerId);
+      return other ? [{ firstName: other.user.firstName, isShown }] : [];
+    }),
     youAsked: asked.flatMap(({ ownerId, askedAt }) => {
       const other = seen.get(ownerId);
       return other?.photoSharing.hasAsked ? [{ firstName: other.user.firstName, askedAt }] : [];

@@ -106,7 +106,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: 'photoAccess',
     about:
-      'Whom you let see your photos, or not, whatever your setting says, without a name where you no longer see the person; we do not keep when you decided. Of those whom you see now, also whose photos you have asked to see, and who asks to see yours.',
+      'Of those whom you see now: whom you let see your photos, or not, whatever your setting says (we do not keep when you decided); whose photos you have asked to see and have no answer yet, and who asks to see yours.',
     load: loadPhotoAccess,
   },
   {

@@ -15,7 +15,7 @@ import { canSeeMatch } from '../../policies/match-access.ts';
 import { requireKnownPerson } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { conflict, invalid, isDuplicate, notFound } from '../kernel/errors.ts';
+import { conflict, invalid, isDuplicate, notFound, unavailable } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { blockUser } from '../privacy/blocks.ts';
@@ -131,7 +131,10 @@ const addStatement = async (
   }
 };
 
-/** Returns the open report that has a statement already. Throws `conflict` where none has: it is full. */
+/**
+ * Returns the open report that has a statement already. Throws `conflict` where it has not: it is full. Throws `unavailable` where
+ * staff have just closed it, so that the sender makes a new one.
+ */
 const requireRepeated = async (
   reporterId: string,
   { userId: reportedId, reason }: NewReport,
@@ -140,6 +143,7 @@ const requireRepeated = async (
   const openKey = getOpenKey(reporterId, reportedId, reason);
   const report = await ReportModel.findOne({ openKey, statements: matchRepeated(statement) }).lean<Report>();
   if (report) return report;
+  if (!(await ReportModel.exists({ openKey }))) throw unavailable();
   throw conflict('You have already added a lot to this report. Our staff will read all of it.');
 };
 
