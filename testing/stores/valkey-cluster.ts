@@ -87,7 +87,17 @@ const tells = ({ redis }: Member, about: 'info' | 'nodes' | 'replication', text:
 
 type Member = ValkeyMember & { readonly bus: number };
 
-const startMember = async (dir: string): Promise<Member> => {
+/** Starts a member, with other ports where another process has taken one of the free ones first. */
+const startMember = async (dir: string, tries = 3): Promise<Member> => {
+  try {
+    return await startMemberOnce(dir);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return startMember(dir, tries - 1);
+  }
+};
+
+const startMemberOnce = async (dir: string): Promise<Member> => {
   await mkdir(dir, { recursive: true });
   // The port by which members talk to each other is 10,000 above the other one unless it is given, which may be none.
   const [port, bus] = [await findFreePort(), await findFreePort()];
