@@ -9,8 +9,10 @@ type FocusKeeper = Pick<HTMLAttributes<HTMLDivElement>, 'onFocus' | 'onBlur'> & 
  * around it that could have it, which a dialog would scroll to when it closes.
  */
 const focusOnce = (element: HTMLElement): void => {
-  element.tabIndex = -1;
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
   element.focus({ preventScroll: true });
 };
 

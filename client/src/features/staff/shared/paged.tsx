@@ -19,7 +19,8 @@ interface PagedProps<R> {
 export const Paged = <R extends { id: string }>({ list, row, empty }: PagedProps<R>) => {
   const keptFocus = useKeptFocus();
   return (
-    <Box {...keptFocus} data-results="" sx={{ outline: 'none' }}>
+    // It can always have the focus, as a search leads to it.
+    <Box {...keptFocus} tabIndex={-1} data-results="" sx={{ outline: 'none' }}>
       <PagedContent
         list={list}
         loading={<PeopleSkeleton rows={6} />}
