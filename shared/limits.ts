@@ -84,3 +84,6 @@ export const STAFF_SESSION_LIFE = { idleSeconds: 2 * 3_600, absoluteSeconds: 12 
 /** Weights of an answer to the question bank: no matter, a little, much, decisive. */
 export const IMPORTANCES = [0, 1, 3, 9] as const;
 export type Importance = (typeof IMPORTANCES)[number];
+
+/** The sentence for a text of more than `max` characters. */
+export const describeTooLong = (max: number): string => `Please keep this to ${max.toLocaleString('en')} characters`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from '../../limits.ts';
+import { describeTooLong, LIMITS } from '../../limits.ts';
 import { findNameFault, type NameFault } from '../../rules/person-names.ts';
 import { hasVisibleText } from '../../rules/visible-text.ts';
 
@@ -14,11 +14,8 @@ const wellFormed = (text: string) => text.isWellFormed() && !text.includes('\u00
  * Plain text: well-formed Unicode without NUL, so that what is stored is what was sent. `missing` is the message when
  * there is no text at all.
  */
-export const text = (
-  max: number,
-  message = `Please keep this to ${max.toLocaleString('en')} characters`,
-  missing?: string,
-) => z.string(missing).max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
+export const text = (max: number, message = describeTooLong(max), missing?: string) =>
+  z.string(missing).max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
 
 /** Text that must not be blank. */
 export const required = (message: string, max: number = LIMITS.text.max) =>
