@@ -4,7 +4,6 @@ import { chatBench, chatIntegrity } from './chat/chat.ts';
 import { chatDuringDailyRun } from './chat/during-daily-run.ts';
 import { clientBench } from './client/client.ts';
 import { idleCrowdBench } from './crowd/idle-crowd.ts';
-import { processesBench } from './crowd/processes.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
 import { killsBench } from './daily-run/kills.ts';
 import { exportBench } from './export.ts';
@@ -211,16 +210,6 @@ program
       rounds: Number(rounds),
       seconds: Number(seconds),
     }),
-  );
-
-program
-  .command('processes')
-  .description('messages through one server process and through two on the same port')
-  .option('--pairs <n>', 'pairs who write to each other', '50')
-  .option('--rounds <n>', 'rounds, of which the medians count', '3')
-  .option('--seconds <n>', 'of each measurement', '4')
-  .action(({ pairs, rounds, seconds }: Record<'pairs' | 'rounds' | 'seconds', string>) =>
-    processesBench({ pairs: Number(pairs), rounds: Number(rounds), seconds: Number(seconds) }),
   );
 
 program

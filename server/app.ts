@@ -36,11 +36,8 @@ import { serveHealth } from './process/health.ts';
 import { createMetrics } from './process/metrics.ts';
 import type { RedisConnection } from './process/redis.ts';
 import { CLIENT_ROOT } from './process/root.ts';
-import { findSiblings } from './process/siblings.ts';
-import { traceCall } from './process/tracing.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { createSocketCalls } from './realtime/calls.ts';
-import { formatIdPrefix, relayToOwners } from './realtime/relay.ts';
 import { handlers } from './routes/index.ts';
 import { serveUnsubscribe } from './routes/mailed/unsubscribe.ts';
 
@@ -109,11 +106,9 @@ export const createApp = (parts: AppParts): App => {
   const peopleLedger = createPeopleLedger(redis);
   const formerLedger = getContext().peopleLedger;
   configureContext({ peopleLedger });
-  const siblings = findSiblings();
-  const metrics = createMetrics(config.metricsToken, siblings);
+  const metrics = createMetrics(config.metricsToken);
   const calls = createPipeline(parts.handlers ?? handlers, {
     recordCall: metrics.recordCall,
-    traceCall,
     areStoresUp,
     markAccount: createAccountMarks(config.sessionKeys[0] ?? '', toAccountKey),
     rateLimit: config.rateLimits
@@ -165,12 +160,10 @@ export const createApp = (parts: AppParts): App => {
   server.maxConnections = MAX_CONNECTIONS;
   const realtime = attachRealtime({
     httpServer: server,
-    idPrefix: siblings ? formatIdPrefix(siblings.ownNumber) : '',
     redis,
     ownOrigins,
     findSession,
-    // Another process is one more proxy before this one.
-    readNetwork: (request) => readClientNetwork(request, config.trustProxy + (siblings?.hasPassedOn(request) ? 1 : 0)),
+    readNetwork: (request) => readClientNetwork(request, config.trustProxy),
     isLimited: config.rateLimits,
     logRefusal: (line) => log.warn(line),
     strict,
@@ -202,14 +195,11 @@ export const createApp = (parts: AppParts): App => {
   });
   metrics.watchConnections(realtime.countConnections);
   metrics.watchStores(() => ({ mongodb: isMongoUp(), redis: redis.status === 'ready' }));
-  if (siblings) relayToOwners(server, siblings.findPort);
-  let closeToSiblings = () => {};
 
   return {
     server,
-    listen: async () => {
-      if (siblings) closeToSiblings = await siblings.open(server);
-      return new Promise((resolve, reject) => {
+    listen: () =>
+      new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
           server.off('error', reject);
@@ -217,11 +207,9 @@ export const createApp = (parts: AppParts): App => {
           config = withPort(config, port);
           resolve(port);
         });
-      });
-    },
+      }),
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
-      closeToSiblings();
       await realtime.closeConnections();
       metrics.stop();
       if (getContext().peopleLedger === peopleLedger) configureContext({ peopleLedger: formerLedger });

@@ -1,15 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism, homedir } from 'node:os';
+import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { NoticeChannel, Role } from '../shared/options.ts';
 import type { BucketOptions } from './database/object-store.ts';
-import {
-  type Environment,
-  environmentSchema,
-  findProductionFault,
-  readTraceCollector,
-  SECRETS,
-} from './environment.ts';
+import { type Environment, environmentSchema, findProductionFault, SECRETS } from './environment.ts';
 import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
 import {
   findMailFault,
@@ -32,8 +26,6 @@ export type Config = {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
-  /** How many server processes share the port. */
-  readonly serverProcesses: number;
   /** Where a worker tells how it is; nowhere unless set. */
   readonly workerPort?: number;
   /** The URL at which browsers reach the service, without a slash at the end. */
@@ -67,8 +59,6 @@ export type Config = {
   readonly supportEmail?: string;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly metricsToken?: string;
-  /** Where traces are sent, and the share of calls that begin one; none are sent unless set. */
-  readonly traceCollector?: { readonly url: string; readonly share: number };
   readonly rateLimits: boolean;
   /** Whether photos are shown to others without that staff look at them first. */
   readonly isPhotoReviewOff: boolean;
@@ -124,7 +114,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     isProduction,
     port: variables.PORT,
     host: variables.HOST,
-    serverProcesses: variables.SERVER_PROCESSES ?? availableParallelism(),
     ...optional('workerPort', variables.WORKER_PORT),
     publicUrl,
     ownOrigins: ownOrigins(publicUrl, variables.PORT, isProduction),
@@ -153,7 +142,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     ...optional('supportEmail', variables.SUPPORT_EMAIL),
     logLevel: variables.LOG_LEVEL,
     ...optional('metricsToken', variables.METRICS_TOKEN),
-    ...optional('traceCollector', readTraceCollector(variables)),
     rateLimits: variables.RATE_LIMITS === 'on',
     isPhotoReviewOff: variables.PHOTO_REVIEW === 'off',
     ...optional('photoBucket', readPhotoBucket(variables)),

@@ -19,15 +19,12 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w.:%-]+$/, { error: 'must be one address or name, without a wildcard' })
     .default('127.0.0.1'),
-  SERVER_PROCESSES: z.coerce.number().int().min(1).max(256).optional(),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MONGODB_URI: url('mongodb', 'mongodb+srv').optional(),
   REDIS_URL: url('redis', 'rediss')
-    .refine((text) => !hasSeveralHosts(text) || /^\/?0?$/.test(new URL(withoutFurtherHosts(text)).pathname), {
-      error: 'names a cluster, which has no database but 0',
-    })
+    .refine((text) => withEachHost(text).length === 1, { error: 'must have one address; a cluster is not supported' })
     .optional(),
   DATA_DIR: z.string().default('.data'),
   SESSION_KEYS: z.string().optional(),
@@ -65,8 +62,6 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^age1[0-9a-z]{20,}$/, { error: 'must be a public key of age; npm run mithaq -- backup-key makes a pair' })
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   CHROMIUM_PATH: z.string().optional(),
 });
@@ -89,7 +84,7 @@ export const SECRETS = [
 /** Variables that name a file with the value of a secret, so that the environment need not hold it. */
 export const SECRET_FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
-/** Whether a text is a URL. Those of stores may have several hosts, separated by commas. */
+/** Whether a text is a URL. That of MongoDB may have several hosts, separated by commas. */
 function isUrl(text: string): boolean {
   const each = withEachHost(text);
   return each.every(
@@ -99,7 +94,7 @@ function isUrl(text: string): boolean {
 }
 
 /** Returns the address of a store once for each of its hosts, which commas separate. */
-export function withEachHost(text: string): string[] {
+function withEachHost(text: string): string[] {
   const from = text.indexOf('://') + '://'.length;
   const length = text.slice(from).search(/[/?#]/);
   const to = length < 0 ? text.length : from + length;
@@ -109,17 +104,9 @@ export function withEachHost(text: string): string[] {
   return hosts.map((host) => `${before}${host}${after}`);
 }
 
-const hasSeveralHosts = (text: string): boolean => withEachHost(text).length > 1;
-
 /** Returns the address of a store with its first host alone. */
 export function withoutFurtherHosts(text: string): string {
   return withEachHost(text)[0] ?? text;
-}
-
-/** Returns where traces are sent, and the share of calls and jobs that begin one; undefined where none are. */
-export function readTraceCollector(variables: Environment): { url: string; share: number } | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: share } = variables;
-  return url ? { url, share } : undefined;
 }
 
 /** What a random token of a page of figures has at least in production, in bits. */

@@ -1,33 +1,23 @@
 import { type Job, type JobsOptions, Queue } from 'bullmq';
-import { Cluster } from 'ioredis';
 import { QUEUE_NAMES, type QueueName } from '../shared/jobs/define-job.ts';
 import { JOBS, type JobName, type JobPayload } from '../shared/jobs/jobs.ts';
 import { connectForJobs, type RedisConnection } from './process/redis.ts';
 import { withRedisLock } from './process/redis-lock.ts';
-import { getQueueTelemetry } from './process/tracing.ts';
 
 type Queues = Record<QueueName, Queue>;
 
 let queues: Queues | undefined;
 let connection: RedisConnection | undefined;
 
-/**
- * With what the keys of a queue begin. In a cluster they have a tag, so that one member has all of them, and each queue has another
- * one. A single Redis needs none, and keeps the jobs that it has under their names.
- */
-export const buildQueuePrefix = (redis: RedisConnection, queue: QueueName, prefix = 'bull'): string =>
-  redis instanceof Cluster ? `{${prefix}:${queue}}` : prefix;
-
 /** Opens the queues of this process. Enqueueing fails at once while Redis is away. */
-export const connectJobs = (redisUrl: string, prefix?: string): void => {
+export const connectJobs = (redisUrl: string, prefix = 'bull'): void => {
   const shared = connectForJobs(redisUrl);
   connection = shared;
   queues = Object.fromEntries(
     QUEUE_NAMES.map((name) => {
       const queue = new Queue(name, {
         connection: shared,
-        prefix: buildQueuePrefix(shared, name, prefix),
-        ...getQueueTelemetry(),
+        prefix,
       });
       // Without a listener it writes every failed attempt to the console.
       queue.on('error', () => {});

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
 import { makeUser } from '../testing/people/factories.ts';
-import { findFreePort } from '../testing/processes/free-port.ts';
 import { makeGate } from '../testing/processes/gate.ts';
 import { testStores } from '../testing/stores/stores.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -90,26 +88,6 @@ test('R64: waits for a store that comes up after it', async () => {
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   await running.stop();
   gate.close();
-});
-
-test('while a start waits or prepares, /readyz says what it is doing', async () => {
-  const port = await findFreePort();
-  const config = await configFor({ PORT: String(port) });
-  const redis = new Redis(config.redisUrl ?? '');
-  await redis.set('lock:prepare', 'another server', 'PX', 60_000);
-  const ask = async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    return response && { status: response.status, body: await response.json() };
-  };
-  const starting = startServer(config);
-  await expect.poll(ask).toEqual({
-    status: 503,
-    body: { status: 'starting', step: 'waiting for another server that prepares the stores' },
-  });
-  await redis.del('lock:prepare');
-  await redis.quit();
-  running = await starting;
-  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
 test.each(['createIndexes', 'migrations', 'serviceKeys', 'auditHead'])(

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig, withPort } from './config.ts';
@@ -14,13 +13,7 @@ import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
-import {
-  prepareIndexes,
-  type RunOptions,
-  recordDataVersion,
-  requireFittingData,
-  runMigrations,
-} from './migrations/run.ts';
+import { prepareIndexes, recordDataVersion, requireFittingData, runMigrations } from './migrations/run.ts';
 import { startAuditAnchors } from './process/audit-anchor.ts';
 import { retryUntilStoresAreUp } from './process/await-stores.ts';
 import { createCleanupStack } from './process/cleanup-stack.ts';
@@ -29,10 +22,6 @@ import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { connectRedis, logOutages } from './process/redis.ts';
 import { withRedisLock } from './process/redis-lock.ts';
-import { startServerProcesses } from './process/server-processes.ts';
-import { announceListening, isFirstServer } from './process/siblings.ts';
-import { openStartDoor, type StartDoor } from './process/start-door.ts';
-import { startTracing } from './process/tracing.ts';
 import { verifyStores } from './process/verify-stores.ts';
 import { formatDemoAccounts } from './seed/accounts.ts';
 import { holdsDemo, seedDemo } from './seed/seed.ts';
@@ -72,7 +61,6 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       pushOrigins: config.pushOrigins,
       supportEmail: config.supportEmail ?? null,
     });
-    cleanup.add(await startTracing(config.traceCollector, 'mithaq-server'));
     cleanup.add(disconnectMongo);
     const redis = connectRedis(redisUrl);
     logOutages(redis, log);
@@ -82,23 +70,16 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       await verifyStores(mongoConnection(), redis);
       if (objectStore) await verifyObjectStore(objectStore);
     });
-    // Where other processes answer on the port already, this one's start is nobody's business.
-    const door = await openStartDoor(isFirstServer() ? config : { ...config, port: 0 }, log);
-    cleanup.add(door.close);
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
     // Each of its steps may be repeated: a connection that breaks meanwhile is no reason to end.
-    await retryUntilStoresAreUp(() => {
-      door.tell({ step: 'waiting for another server that prepares the stores' });
-      return withRedisLock(redis, 'prepare', () => prepare(config, printLine, log, door.tell));
-    });
+    await retryUntilStoresAreUp(() => withRedisLock(redis, 'prepare', () => prepare(config, printLine, log)));
     cleanup.add(startMessageNotices((error) => log.error({ err: error }, 'a notice could not be stored')));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
     cleanup.add(await startAuditAnchors(log));
 
     const app = createApp({ config, redis, log });
-    await door.close();
     const port = await app.listen();
     cleanup.add(app.close);
     const { publicUrl } = withPort(config, port);
@@ -114,7 +95,6 @@ const prepare = async (
   { seedDemo: isDemoWanted, mayHoldDemo, sessionKeys }: Config,
   printLine: PrintLine,
   log: Logger,
-  tell: StartDoor['tell'],
 ): Promise<void> => {
   if (!mayHoldDemo && (await holdsDemo())) {
     throw new ConfigError(
@@ -122,42 +102,27 @@ const prepare = async (
     );
   }
   await requireFittingData();
-  await prepareIndexes((collection, done, total) => tell({ step: `indexes of ${collection}`, done, total }));
+  await prepareIndexes();
   if ((await openContactKey(sessionKeys)) === 'replaced') {
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
   }
-  tell({ step: 'fingerprints of phone numbers' });
   await refreshFingerprints();
-  let changed = 0;
-  const onBatch: RunOptions['onBatch'] = ({ name }, more) => {
-    changed += more;
-    tell({ step: `change of stored data ${name}`, done: changed });
-  };
-  await runMigrations({ which: 'before-start', waits: true, onBatch });
+  await runMigrations({ which: 'before-start', waits: true });
   await recordDataVersion();
   for (const purpose of await openServiceKeys(sessionKeys))
     log.warn({ purpose }, 'SESSION_KEYS do not open a stored key');
   await beginAuditChain();
-  if (isDemoWanted) tell({ step: 'the demo community' });
   if (isDemoWanted && (await seedDemo(printLine))) for (const line of formatDemoAccounts()) printLine(line);
-};
-
-/** Starts the server processes of the configuration: this one, or several which this one only keeps. */
-const start = (): Promise<RunningServer> => {
-  const config = loadConfig();
-  if (cluster.isWorker || config.serverProcesses === 1) return startServer(config, toStdout);
-  return startServerProcesses(config);
 };
 
 const runAsProgram = (): void => {
   let running: RunningServer | undefined;
   const reportError = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
   const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOP_LIMIT_MS, reportError });
-  start()
+  startServer(loadConfig(), toStdout)
     .then((server) => {
       running = server;
-      if (cluster.isWorker) announceListening(server.url);
-      else toStdout(`Listening on ${server.url}`);
+      toStdout(`Listening on ${server.url}`);
     })
     .catch(end);
 };

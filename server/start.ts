@@ -5,7 +5,6 @@ import { startServer } from './main.ts';
 import { createCleanupStack } from './process/cleanup-stack.ts';
 import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { ROOT } from './process/root.ts';
-import { startServerProcesses } from './process/server-processes.ts';
 import { keepWorker } from './start/worker-process.ts';
 
 /** The sum of the server's 10 s, the worker's 12 s and the stores' 10 s, with some spare time. */
@@ -22,10 +21,7 @@ async function start(): Promise<void> {
   const stores = await startStores(config, printLine);
   cleanup.add(stores.stop);
   const { mongodbUri, redisUrl } = stores;
-  const server =
-    config.serverProcesses === 1
-      ? await startServer({ ...config, mongodbUri, redisUrl }, printLine)
-      : await startServerProcesses(config, { MONGODB_URI: mongodbUri, REDIS_URL: redisUrl });
+  const server = await startServer({ ...config, mongodbUri, redisUrl }, printLine);
   cleanup.add(server.stop);
   cleanup.add(keepWorker(WORKER, stores));
   printLine(`Mithaq is ready: ${config.port === 0 ? server.url : config.publicUrl}`);

@@ -13,7 +13,7 @@ import { configureContext } from '../server/domain/kernel/context.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import type { MailServer } from '../server/domain/mail/send.ts';
 import { startDeliveries } from '../server/job-starters.ts';
-import { buildQueuePrefix, connectJobs, disconnectJobs } from '../server/jobs.ts';
+import { connectJobs, disconnectJobs } from '../server/jobs.ts';
 import { createMailFolder, removeOldMails } from '../server/mail/folder.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
 import { makeDueBackup } from '../server/migrations/daily-backup.ts';
@@ -26,7 +26,6 @@ import { formatStartupError, gracefulShutdown } from '../server/process/lifecycl
 import { createLog } from '../server/process/log.ts';
 import { connectPatiently, logOutages } from '../server/process/redis.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
-import { getQueueTelemetry, startTracing } from '../server/process/tracing.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
 import { createWorkerMetrics, openWorkerPort } from '../server/process/worker-port.ts';
 import { createPostPush } from '../server/push/post.ts';
@@ -80,7 +79,6 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
     const mailServer = await openMailServer(config);
-    cleanup.add(await startTracing(config.traceCollector, 'mithaq-worker'));
     cleanup.add(disconnectMongo);
     const redis = connectPatiently(redisUrl);
     logOutages(redis, log);
@@ -108,10 +106,8 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     for (const queue of QUEUE_NAMES) {
       const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel, mailServer, channels }), {
         connection: redis,
-        prefix: buildQueuePrefix(redis, queue),
         concurrency: queue === 'photos' ? PHOTO_CONCURRENCY : CONCURRENCY,
         ...STALLED,
-        ...getQueueTelemetry(),
       });
       worker.on('error', warn('worker error'));
       worker.on('completed', (job) => metrics.recordJob(job.name, 'ok', readSeconds(job)));

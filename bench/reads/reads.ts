@@ -82,7 +82,6 @@ const start = ({ flags, file }: Shipped, stores: StoreAddresses, dataDir: string
     DATA_DIR: dataDir,
     PORT: '0',
     SEED_DEMO: 'false',
-    SERVER_PROCESSES: '1',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     SESSION_KEYS: TEST_SESSION_KEYS,

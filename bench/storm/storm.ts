@@ -54,7 +54,6 @@ export const stormBench = ({ members }: { members: number }): Promise<void> =>
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'error',
           SESSION_KEYS: TEST_SESSION_KEYS,
-          SERVER_PROCESSES: '1',
         }),
       });
     let child = await start('0');

@@ -78,7 +78,6 @@ export const startCluster = async ({
       DATA_DIR: dir,
       SESSION_KEYS: SESSION_KEY,
       SEED_DEMO: 'false',
-      SERVER_PROCESSES: '1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       PUBLIC_URL: publicUrl,

@@ -33,7 +33,7 @@ export const startService = async (env: Record<string, string> = {}, data?: stri
   const dataDir = await makeDataFolder();
   if (data) await cp(data, dataDir, { recursive: true, filter: (from) => !OF_PROCESSES.test(basename(from)) });
   const port = await findFreePort();
-  const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', SERVER_PROCESSES: '1', ...env };
+  const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };
   const environment = buildChildEnvironment(given);
   const output: string[] = [];
   let isEnding = false;

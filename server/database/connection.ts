@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
+import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
@@ -15,40 +15,12 @@ const OPTIONS: ConnectOptions = {
 
 let connectedUri = '';
 
-/** Hears of each command that the default connection sends. */
-export interface CommandWatcher {
-  started(command: {
-    readonly requestId: number;
-    readonly commandName: string;
-    /** Null where the command concerns none. */
-    readonly collection: string | null;
-  }): void;
-  ended(requestId: number, hasFailed: boolean): void;
-}
-
-let watcher: CommandWatcher | null = null;
-
-/** Sets who hears of the commands of connections that are opened from now on. */
-export const watchMongoCommands = (next: CommandWatcher | null): void => {
-  watcher = next;
-};
-
-const reportCommands = (client: mongo.MongoClient, { started, ended }: CommandWatcher): void => {
-  client.on('commandStarted', ({ requestId, commandName, command }) => {
-    const named: unknown = command[commandName];
-    started({ requestId, commandName, collection: typeof named === 'string' ? named : null });
-  });
-  client.on('commandSucceeded', ({ requestId }) => ended(requestId, false));
-  client.on('commandFailed', ({ requestId }) => ended(requestId, true));
-};
-
 /**
  * Opens mongoose's default connection. Acknowledged writes are in the journal of a majority; operations fail within a second
  * while no server is available.
  */
 export const connectMongo = async (uri: string, poolSize = 50): Promise<void> => {
-  await mongoose.connect(uri, { ...OPTIONS, maxPoolSize: poolSize, ...(watcher && { monitorCommands: true }) });
-  if (watcher) reportCommands(mongoose.connection.getClient(), watcher);
+  await mongoose.connect(uri, { ...OPTIONS, maxPoolSize: poolSize });
   connectedUri = uri;
 };
 

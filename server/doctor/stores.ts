@@ -1,17 +1,9 @@
-import { Cluster, type Redis } from 'ioredis';
 import { connectMongo } from '../database/connection.ts';
 import { isMongodbOpen, mongoConnection, readMongodbFacts } from '../database/probe.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { withoutFurtherHosts } from '../environment.ts';
-import { connectRedis, listMembers, type RedisConnection } from '../process/redis.ts';
-import {
-  describePlace,
-  reachRedis,
-  readInfo,
-  UnsafeStores,
-  verifyMember,
-  verifyMongodb,
-} from '../process/verify-stores.ts';
+import { connectRedis, type RedisConnection } from '../process/redis.ts';
+import { readInfo, UnsafeStores, verifyMongodb, verifyRedis } from '../process/verify-stores.ts';
 
 /** MongoDB's code where a user or password is wrong. */
 const AUTHENTICATION_FAILED = 18;
@@ -56,74 +48,45 @@ const explainMongodb = (error: unknown, uri: string): string => {
   return `MONGODB_URI: MongoDB at ${getHost(uri)} does not answer as the replica set that is named; start it, or correct the address.`;
 };
 
-/** Connects to Redis and looks at it, or at each member of the cluster. Returns sentences. */
+/** Connects to Redis and looks at it. Returns sentences. */
 export const examineRedis = async (url: string): Promise<string[]> => {
   const redis = await openRedis(url);
   if (typeof redis === 'string') return [redis];
   try {
-    const ofMembers = listMembers(redis).map((member) =>
-      examineMember(member, redis).catch((error: unknown) => {
-        if (member === redis) throw error;
-        return [`REDIS_URL: Redis${describePlace(member, redis)} does not answer; start it before another is lost.`];
-      }),
-    );
-    return [...(await Promise.all(ofMembers)).flat(), ...(await listAway(redis))];
+    const texts = await collectUnsafe(verifyRedis(redis));
+    const askedAt = clock.now().getTime();
+    const [seconds, micros] = await redis.time();
+    texts.push(...judgeSkew('Redis', Number(seconds) * 1_000 + Number(micros) / 1_000, askedAt));
+    texts.push(...judgeRedis(await redis.info()));
+    if (await isRedisOpen(redis)) {
+      texts.push('REDIS_URL: this Redis asks nobody for a password; set requirepass, and the password in REDIS_URL.');
+    }
+    return texts;
   } finally {
     redis.disconnect();
   }
 };
 
-const examineMember = async (member: Redis, redis: RedisConnection): Promise<string[]> => {
-  const at = describePlace(member, redis);
-  const texts = await collectUnsafe(verifyMember(member, redis));
-  const askedAt = clock.now().getTime();
-  const [seconds, micros] = await member.time();
-  texts.push(...judgeSkew(`Redis${at}`, Number(seconds) * 1_000 + Number(micros) / 1_000, askedAt));
-  texts.push(...judgeRedis(await member.info(), at));
-  if (await isRedisOpen(member)) {
-    texts.push(
-      `REDIS_URL: this Redis${at} asks nobody for a password; set requirepass, and the password in REDIS_URL.`,
-    );
-  }
-  return texts;
-};
-
 /** Returns a connection that answers, or a sentence that says why there is none. */
 const openRedis = async (url: string): Promise<RedisConnection | string> => {
   let failure = '';
-  const redis = connectRedis(url, (error: Error & { lastNodeError?: Error }) => {
-    failure = (error.lastNodeError ?? error).message;
+  const redis = connectRedis(url, ({ message }) => {
+    failure = message;
   });
   try {
-    await reachRedis(redis);
+    await redis.ping();
     return redis;
   } catch (error) {
     redis.disconnect();
-    if (error instanceof UnsafeStores) return error.message;
     if (/NOAUTH|WRONGPASS|NOPERM|AUTH/.test(`${failure} ${(error as Error).message}`)) {
       return `REDIS_URL: Redis at ${getHost(url)} refuses this password; set the one of its requirepass.`;
     }
-    return redis instanceof Cluster
-      ? `REDIS_URL: no cluster of Redis answers with all of its parts at ${getHost(url)}; start its members, or correct the addresses.`
-      : `REDIS_URL: Redis at ${getHost(url)} does not answer; start it, or correct the address.`;
+    return `REDIS_URL: Redis at ${getHost(url)} does not answer; start it, or correct the address.`;
   }
 };
 
-/** Says of each member that the others have given up what to do. */
-const listAway = async (redis: RedisConnection): Promise<string[]> => {
-  if (!(redis instanceof Cluster)) return [];
-  const members = String(await redis.cluster('NODES'))
-    .split('\n')
-    .map((line) => line.split(' '));
-  return members.flatMap(([, address = '', flags = '']) =>
-    flags.split(',').includes('fail')
-      ? [`REDIS_URL: Redis at ${address.replace(/@.*/, '')} does not answer; start it before another is lost.`]
-      : [],
-  );
-};
-
-const isRedisOpen = async (member: Redis): Promise<boolean> => {
-  const anonymous = member.duplicate({ username: undefined, password: undefined }).on('error', () => {});
+const isRedisOpen = async (redis: RedisConnection): Promise<boolean> => {
+  const anonymous = redis.duplicate({ username: undefined, password: undefined }).on('error', () => {});
   try {
     await anonymous.ping();
     return true;
@@ -134,21 +97,21 @@ const isRedisOpen = async (member: Redis): Promise<boolean> => {
   }
 };
 
-/** Judges what the `INFO` of Redis says beside what a start verifies. `at`: which one it is, of several. */
-const judgeRedis = (info: string, at: string): string[] => {
+/** Judges what the `INFO` of Redis says beside what a start verifies. */
+const judgeRedis = (info: string): string[] => {
   const texts: string[] = [];
   const version = readInfo(info, 'redis_version') ?? '0';
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < LEAST_REDIS[0] || (major === LEAST_REDIS[0] && minor < LEAST_REDIS[1])) {
-    texts.push(`REDIS_URL: Redis ${version}${at} is too old; update it to ${LEAST_REDIS.join('.')} or later.`);
+    texts.push(`REDIS_URL: Redis ${version} is too old; update it to ${LEAST_REDIS.join('.')} or later.`);
   }
   if (readInfo(info, 'aof_last_write_status') === 'err') {
-    texts.push(`Redis${at} could not write its append-only file; make room on its disk, or let it write there.`);
+    texts.push('Redis could not write its append-only file; make room on its disk, or let it write there.');
   }
   const limit = Number(readInfo(info, 'maxmemory') ?? 0);
   const used = Number(readInfo(info, 'used_memory') ?? 0);
   if (limit > 0 && used > limit * FULL_SHARE) {
-    texts.push(`Redis${at} has used ${percent(used / limit)} of its memory; raise maxmemory before it refuses writes.`);
+    texts.push(`Redis has used ${percent(used / limit)} of its memory; raise maxmemory before it refuses writes.`);
   }
   return texts;
 };

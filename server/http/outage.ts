@@ -12,7 +12,6 @@ const ERROR_NAMES = new Set([
   'MongoWaitQueueTimeoutError',
   'MongoOperationTimeoutError',
   'MaxRetriesPerRequestError',
-  'ClusterAllFailedError',
   'AbortError',
   'ObjectStoreAway',
 ]);
@@ -21,7 +20,7 @@ const ERROR_NAMES = new Set([
 const MONGODB_CODES = new Set([64, 89, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 const MESSAGES =
-  /Connection is closed|Command timed out|before initial connection|Stream isn't writeable|LOADING|NOREPLICAS|CLUSTERDOWN|Cluster redirections|startup nodes|^OOM |^MISCONF |^READONLY /;
+  /Connection is closed|Command timed out|before initial connection|Stream isn't writeable|LOADING|NOREPLICAS|^OOM |^MISCONF |^READONLY /;
 
 /** Whether an error means that a store is away, rather than that the request or the service is at fault. */
 export const isStoreOutage = (error: unknown): boolean => {

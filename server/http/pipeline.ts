@@ -21,8 +21,6 @@ export interface PipelineParts {
   readonly areStoresUp: () => boolean;
   /** Hears of every call that was served, for `/metrics`. */
   readonly recordCall: RecordCall;
-  /** Runs a call as the beginning of a trace. */
-  readonly traceCall: TraceCall;
   /** Top-level keys of a body that are ignored where a call does not declare them. */
   readonly ignoredFields: readonly string[];
 }
@@ -34,13 +32,6 @@ export type RecordCall = (served: {
   readonly outcome: ErrorCode | 'ok';
   readonly seconds: number;
 }) => void;
-
-/** Runs `work`, which is the call; `readOutcome` turns an error of it into the code of its refusal. */
-export type TraceCall = <T>(
-  call: { readonly call: string; readonly transport: 'http' | 'socket' },
-  work: () => Promise<T>,
-  readOutcome: (error: unknown) => string,
-) => Promise<T>;
 
 /** One call that somebody makes, as its transport received it. */
 export interface ReceivedCall {
@@ -92,11 +83,7 @@ export const createPipeline = (handlers: HandlerTable, parts: PipelineParts): re
       const record = (outcome: ErrorCode | 'ok') => {
         parts.recordCall({ call: name, transport, outcome, seconds: (performance.now() - startedAt) / 1_000 });
       };
-      const work = parts.traceCall(
-        { call: name, transport },
-        () => run(call, inputs, handler, received, parts),
-        (error) => toRefusal(error).code,
-      );
+      const work = run(call, inputs, handler, received, parts);
       try {
         const result = await withinDeadline(work, parts.areStoresUp, call.upload && UPLOAD_LIMIT_MS);
         record('ok');

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { commitProbe, isMongoUp } from '../database/probe.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
-import { pingRedis, type RedisConnection } from './redis.ts';
+import type { RedisConnection } from './redis.ts';
 
 /** How long a store may take to answer a probe. */
 const LIMIT_MS = 1_500;
@@ -16,7 +16,7 @@ type StoreState = 'ok' | 'down';
  */
 export const serveHealth = (redis: RedisConnection, isWorking: () => boolean = () => true): Middleware => {
   const probe = limitRuns(async () => {
-    const [mongodb, redisState] = await Promise.all([check(commitProbe(LIMIT_MS)), check(pingRedis(redis))]);
+    const [mongodb, redisState] = await Promise.all([check(commitProbe(LIMIT_MS)), check(redis.ping())]);
     return { mongodb, redis: redisState };
   }, PROBE_EVERY_MS);
   return async (ctx, next) => {

@@ -4,7 +4,6 @@ import { LostServiceKeys } from '../domain/kernel/service-keys.ts';
 import { DataDirInUse } from '../embedded/data-dir.ts';
 import { MissingProgram } from '../embedded/programs.ts';
 import { UnfitData } from '../migrations/run.ts';
-import { ServerStartFailed } from './server-processes.ts';
 import { UnsafeStores } from './verify-stores.ts';
 
 /** The time between two checks of the parent process. */
@@ -71,7 +70,6 @@ const FOR_THE_OPERATOR = [
   DataDirInUse,
   LostServiceKeys,
   MissingProgram,
-  ServerStartFailed,
   UnfitData,
   UnsafeStores,
 ];

@@ -8,16 +8,11 @@ import { sendRefusal } from '../http/errors.ts';
 /** The event loop is expected to come round this often, in milliseconds. */
 const LOOP_RESOLUTION_MS = 20;
 
-/** Asks a process for its own figures alone. */
-export const OWN_QUERY = 'of=process';
-
 /** What the page is made of. */
 export interface MetricsPage {
   readonly contentType: string;
   /** Returns the text of the page. */
   metrics(): Promise<string>;
-  /** Returns the figures of this process alone, for another process that makes the page; none do for a page without it. */
-  readOwn?(): Promise<unknown>;
 }
 
 /** Serves the page `/metrics`, to whoever may read it; `otherwise` gets all other requests. */
@@ -27,10 +22,6 @@ export const servePage =
     if (ctx.path !== '/metrics') return otherwise(ctx, next);
     if (!mayRead(ctx, token)) return sendRefusal(ctx, notFound());
     ctx.set('Cache-Control', 'no-store');
-    if (page.readOwn && ctx.querystring === OWN_QUERY) {
-      ctx.body = await page.readOwn();
-      return;
-    }
     ctx.type = page.contentType;
     ctx.body = await page.metrics();
   };

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { AggregatorRegistry, Counter, Gauge, Histogram, type MetricObject, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readBackupAge, readServiceFigures, type ServiceFigures } from '../domain/insight/service-figures.ts';
 import { system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
@@ -7,8 +7,7 @@ import { subscribe } from '../domain/kernel/events.ts';
 import { type JobCounts, listQueues } from '../domain/kernel/job-queues.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import type { RecordCall } from '../http/pipeline.ts';
-import { addGauges, addProcessGauges, type MetricsPage, OWN_QUERY, servePage } from './metrics-page.ts';
-import type { Siblings } from './siblings.ts';
+import { addGauges, addProcessGauges, servePage } from './metrics-page.ts';
 
 /** Bounds of the time that a call takes, in seconds: from a read of memory to the limit at which a request is given up. */
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -34,14 +33,10 @@ export interface Metrics {
 
 /**
  * Creates the figures of this process, and the page `/metrics` with them as Prometheus text. Only a caller on this machine
- * without a proxy in between, or one with the token, may read it; for anyone else the page does not exist. Where several processes
- * share a port, whichever is asked has the figures of all of them, each with the number of its `process`.
+ * without a proxy in between, or one with the token, may read it; for anyone else the page does not exist.
  */
-export const createMetrics = (token: string | undefined, siblings: Siblings | null = null): Metrics => {
+export const createMetrics = (token: string | undefined): Metrics => {
   const registry = new Registry();
-  if (siblings) registry.setDefaultLabels({ process: String(siblings.ownNumber) });
-  // Of the service as a whole: the same ones, whichever process is asked.
-  const service = new Registry();
   const registers = [registry];
   const responses = new Counter({
     name: 'http_answers_total',
@@ -57,9 +52,9 @@ export const createMetrics = (token: string | undefined, siblings: Siblings | nu
     registers,
   });
   const stopLoopDelay = addProcessGauges(registry);
-  addQueueGauges(service);
-  addBackupGauge(service);
-  addServiceGauges(service);
+  addQueueGauges(registry);
+  addBackupGauge(registry);
+  addServiceGauges(registry);
   const stopMessages = countMessages(registry);
 
   return {
@@ -72,37 +67,12 @@ export const createMetrics = (token: string | undefined, siblings: Siblings | nu
       stopLoopDelay();
       stopMessages();
     },
-    serve: servePage(createPage(registry, service, siblings), token, async (ctx, next) => {
+    serve: servePage(registry, token, async (ctx, next) => {
       await next();
       responses.inc({ status: ctx.status });
     }),
   };
 };
-
-const createPage = (registry: Registry, service: Registry, siblings: Siblings | null): MetricsPage => ({
-  contentType: registry.contentType,
-  metrics: async () => {
-    const others = await Promise.all((siblings?.listPorts() ?? []).map(readFigures));
-    const own = others.length === 0 ? registry : await joinFigures(registry, others.flat(1));
-    return (await Promise.all([own.metrics(), service.metrics()])).join('\n');
-  },
-  readOwn: () => registry.getMetricsAsJSON(),
-});
-
-/** Returns the figures of the process behind a port; none where it does not answer in time. */
-const readFigures = async (port: number): Promise<MetricObject[][]> => {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/metrics?${OWN_QUERY}`, {
-      signal: AbortSignal.timeout(READ_LIMIT_MS),
-    });
-    return response.ok ? [(await response.json()) as MetricObject[]] : [];
-  } catch {
-    return [];
-  }
-};
-
-const joinFigures = async (registry: Registry, others: readonly MetricObject[][]) =>
-  AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...others]);
 
 /** Adds whether each store is there for this process. */
 const addStoreGauge = (registry: Registry, read: () => Readonly<Record<string, boolean>>): void => {

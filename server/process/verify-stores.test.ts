@@ -87,6 +87,11 @@ test('R49, F11: a Redis that is not append-only is refused', async () => {
   await expect(verifyStores(mongodb, forgetful)).rejects.toThrow(/^REDIS_URL: .*appendonly yes/);
 });
 
+test('R49: a member of a cluster is refused', async () => {
+  const member = await valkey('--appendonly', 'yes', '--cluster-enabled', 'yes');
+  await expect(verifyStores(mongodb, member)).rejects.toThrow(/^REDIS_URL: .*member of a cluster/);
+});
+
 test('R49: a Redis that evicts is refused', async () => {
   const evicting = await valkey('--appendonly', 'yes', '--maxmemory-policy', 'allkeys-lru');
   await expect(verifyStores(mongodb, evicting)).rejects.toThrow(/^REDIS_URL: .*allkeys-lru/);

@@ -29,7 +29,6 @@ const givenSockets = async (redis: RedisConnection, onRead: (session: FoundSessi
   const url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
   const realtime = attachRealtime({
     httpServer,
-    idPrefix: '',
     redis,
     ownOrigins: () => [url],
     findSession: async (cookieHeader) => {

@@ -48,8 +48,6 @@ const MAX_RETURN_MS = 30_000;
 
 export interface RealtimeParts {
   readonly httpServer: HttpServer;
-  /** With what the ids of this process's connections begin. */
-  readonly idPrefix: string;
   /** The process's connection; the push bus opens its own beside it. */
   readonly redis: RedisConnection;
   readonly ownOrigins: () => readonly string[];
@@ -93,7 +91,7 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     readNetwork: parts.readNetwork,
     findUserId: async (cookieHeader) => (await findSession(cookieHeader))?.userId ?? null,
   });
-  const io = createIo(httpServer, parts.idPrefix, async (request) => {
+  const io = createIo(httpServer, async (request) => {
     const isAdmitted = await places.admit(request);
     if (!isAdmitted) logHandshake('handshake', 'too many from one address', request);
     return isAdmitted;

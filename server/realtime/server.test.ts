@@ -8,7 +8,7 @@ import { createIo, type LiveSocket } from './server.ts';
 /** Returns a socket of a server of its own by WebSocket, as the server and as its client have it. */
 const openSocket = async () => {
   const httpServer = createServer();
-  const io = createIo(httpServer, 'test-', async () => true);
+  const io = createIo(httpServer, async () => true);
   httpServer.listen(0, '127.0.0.1');
   await once(httpServer, 'listening');
   const { port } = httpServer.address() as AddressInfo;

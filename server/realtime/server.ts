@@ -26,15 +26,10 @@ export type LiveServer = Server<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 export type LiveSocket = Socket<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 
 /**
- * Attaches Socket.IO to the service's HTTP server; `admit` says whether a request may open a connection, and the id of each begins with
- * `idPrefix`. Connection state recovery stays off: it would restore rooms to a client
- * that has lost its right to them meanwhile (F5); clients catch up by `seq`.
+ * Attaches Socket.IO to the service's HTTP server; `admit` says whether a request may open a connection. Connection state recovery stays
+ * off: it would restore rooms to a client that has lost its right to them meanwhile (F5); clients catch up by `seq`.
  */
-export const createIo = (
-  httpServer: HttpServer,
-  idPrefix: string,
-  admit: (request: IncomingMessage) => Promise<boolean>,
-): LiveServer => {
+export const createIo = (httpServer: HttpServer, admit: (request: IncomingMessage) => Promise<boolean>): LiveServer => {
   const io: LiveServer = new Server(httpServer, {
     path: '/socket.io',
     serveClient: false,
@@ -48,10 +43,7 @@ export const createIo = (
       );
     },
   });
-  const { engine } = io;
-  const generateId = engine.generateId.bind(engine);
-  engine.generateId = async (request: IncomingMessage) => idPrefix + (await generateId(request));
-  engine.on('flush', holdWrites);
+  io.engine.on('flush', holdWrites);
   return io;
 };
 

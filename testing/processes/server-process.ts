@@ -42,7 +42,6 @@ export const startServerProcess = async (
       PORT: '0',
       // The day of the process that starts it.
       MATCH_DAY_TIMEZONE: getContext().timeZone,
-      SERVER_PROCESSES: '1',
       SEED_DEMO: 'false',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',

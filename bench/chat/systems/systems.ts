@@ -38,7 +38,6 @@ export const startProduct = async (
     DATA_DIR: dataDir,
     PORT: '0',
     SEED_DEMO: 'false',
-    SERVER_PROCESSES: '1',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
     SESSION_KEYS: TEST_SESSION_KEYS,

@@ -111,7 +111,7 @@ const store = async (redis: RedisConnection, id: string, record: SessionRecord, 
   const text = JSON.stringify({ userId, epoch, absoluteUntil, seenAt, client });
   const [key, list] = [buildSessionKey(id), buildListKey(userId)];
   const stored = isNew ? redis.set(key, text, 'PX', IDLE_MS, 'NX') : redis.set(key, text, 'PX', IDLE_MS, 'XX');
-  // In a cluster the list may be elsewhere. Where only the session is stored, its next use puts it into the list.
+  // Where only the session is stored, because the process dies here, its next use puts it into the list.
   if (!(await stored)) return;
   await Promise.all([redis.sadd(list, hashSessionId(id)), redis.pexpire(list, ABSOLUTE_MS)]);
 };
