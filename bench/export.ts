@@ -55,10 +55,8 @@ const signIn = async (url: string, email: string): Promise<TestClient> => {
 /** Receives an export slowly, as over a phone; returns the number of its bytes. */
 const receive = async (url: string, browser: TestClient): Promise<number> => {
   const { method, path } = contract.account.export;
-  const token = decodeURIComponent(browser.cookies.get('csrf_token') ?? '');
   const headers = {
     'Content-Type': 'application/json',
-    'X-CSRF-Token': token,
     Cookie: browser.cookieHeader,
     Origin: url,
   };

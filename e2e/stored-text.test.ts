@@ -45,12 +45,7 @@ test.concurrent.each(['victim', 'applicant', 'matchmaker', 'admin'] as const)(
 
 test('R53: a page that took text for markup would be noticed, with the policy and without it', async () => {
   for (const bypassCSP of [false, true]) {
-    const { page, context, complaints } = await visitWatched(
-      browser,
-      target.url,
-      { cookie: '', csrf: '' },
-      { bypassCSP },
-    );
+    const { page, context, complaints } = await visitWatched(browser, target.url, { cookie: '' }, { bypassCSP });
     await page.goto('/faq');
     await page.locator('h1').first().waitFor();
     await page.evaluate((texts) => {

@@ -15,7 +15,6 @@ import { createPeopleLedger } from './domain/recommendations/people-shown.ts';
 import { serveApi } from './http/api.ts';
 import { createCallRouters } from './http/call-routers.ts';
 import { mountContract } from './http/contract-mount.ts';
-import { createCsrf } from './http/csrf.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/description/docs-page.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
@@ -96,7 +95,6 @@ export const createApp = (parts: AppParts): App => {
   const findSession = createSessionFinder(store);
   const browsers = createKnownBrowsers(config.sessionKeys);
   const sessions = createSessions(koa, store, browsers, createPendingSignIns(redis));
-  const csrf = createCsrf(config.sessionKeys);
   const authenticate = async (ctx: Context) => {
     const session = await sessions.read(ctx);
     const actor = session && (await identify(session));
@@ -120,7 +118,6 @@ export const createApp = (parts: AppParts): App => {
   const routers = createCallRouters();
   mountContract(routers, calls, {
     sessions,
-    csrf,
     authenticate,
     ownOrigins,
     readNetwork: config.rateLimits ? (ctx: Context) => toSite(ctx.ip) : () => null,
@@ -142,10 +139,9 @@ export const createApp = (parts: AppParts): App => {
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveUnsubscribe());
-  koa.use(serveApi(routers, csrf, reportFault));
+  koa.use(serveApi(routers, reportFault));
   koa.use(
     serveClient(parts.clientRoot ?? CLIENT_ROOT, {
-      renewToken: csrf.renew,
       currentUserFor,
       publicUrl: () => config.publicUrl,
       services: [

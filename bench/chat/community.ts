@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../server/domain/kernel/ids.ts';
-import { createCsrf } from '../../server/http/csrf.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectRedis } from '../../server/process/redis.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
-import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import type { Pair, Person } from './load/load-types.ts';
 
 /** Introductions that each member of a pair has beside their connection. */
@@ -16,14 +14,12 @@ type Gender = 'male' | 'female';
 export const createCommunity = (redisUrl: string) => {
   const redis = connectRedis(redisUrl, () => {});
   const sessions = createSessionStore(redis, () => new Date());
-  const csrf = createCsrf([TEST_SESSION_KEYS]);
 
   const person = async (gender: Gender): Promise<Person> => {
     const { _id, sessionEpoch } = await makeMember({ membershipTier: 'vip' }, { gender, bio: 'Kind and curious.' });
     const sessionId = randomBytes(32).toString('base64url');
     await sessions.write(sessionId, sessions.begin(_id, sessionEpoch), true);
-    const token = csrf.issue(sessionId);
-    return { id: _id, headers: { Cookie: `session_id=${sessionId}; csrf_token=${token}`, 'X-CSRF-Token': token } };
+    return { id: _id, headers: { Cookie: `session_id=${sessionId}` } };
   };
 
   return {

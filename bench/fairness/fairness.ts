@@ -7,7 +7,6 @@ import { hashPassword } from '../../server/domain/accounts/hashing.ts';
 import { today } from '../../server/domain/kernel/day.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
-import { createCsrf } from '../../server/http/csrf.ts';
 import { DailyRunModel } from '../../server/models/matching/daily-run.ts';
 import { ROOT } from '../../server/process/root.ts';
 import { build } from '../../server/start/build.ts';
@@ -16,7 +15,6 @@ import { generateCandidates } from '../../testing/people/generate-candidates.ts'
 import { insertMembers } from '../../testing/people/insert-members.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
-import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { createCommunity } from '../chat/community.ts';
 import type { Person } from '../chat/load/load-types.ts';
@@ -115,7 +113,7 @@ const measure = async (
       others,
       callsPerSecond: CALLS_PER_SECOND,
       signInsPerSecond: SIGN_INS_PER_SECOND,
-      visitorHeaders: { ...visitorHeaders(origin), ...atAddress('192.0.2.7') },
+      visitorHeaders: { Origin: origin, ...atAddress('192.0.2.7') },
       emails,
       password: PASSWORD,
     };
@@ -168,16 +166,10 @@ const attackTask = (
   url,
   seconds,
   memberHeaders: { ...headers, Origin: new URL(url).origin, ...atAddress(address) },
-  visitorHeaders: { ...visitorHeaders(new URL(url).origin), ...atAddress(address) },
+  visitorHeaders: { Origin: new URL(url).origin, ...atAddress(address) },
 });
 
 const atAddress = (address: string) => ({ 'X-Forwarded-For': address });
-
-/** The headers of a browser that has no session. */
-const visitorHeaders = (origin: string): Record<string, string> => {
-  const token = createCsrf([TEST_SESSION_KEYS]).issue('');
-  return { Origin: origin, Cookie: `csrf_token=${token}`, 'X-CSRF-Token': token };
-};
 
 const makeSignInAccounts = async (): Promise<string[]> => {
   const passwordHash = await hashPassword(PASSWORD);

@@ -62,7 +62,6 @@ const sendAll = async (url: string, all: readonly { browser: TestClient; file: s
     const headers = {
       'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
       'Content-Length': statSync(file).size,
-      'X-CSRF-Token': decodeURIComponent(browser.cookies.get('csrf_token') ?? ''),
       Cookie: browser.cookieHeader,
       Origin: url,
     };

@@ -3,7 +3,6 @@ import { system } from '../../server/domain/kernel/actor.ts';
 import { today } from '../../server/domain/kernel/day.ts';
 import { newId, pairKey } from '../../server/domain/kernel/ids.ts';
 import { computeRecommendations } from '../../server/domain/recommendations/compute.ts';
-import { createCsrf } from '../../server/http/csrf.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { BatchModel, getBatchId } from '../../server/models/matching/batch.ts';
 import { MatchModel } from '../../server/models/matching/match.ts';
@@ -13,7 +12,6 @@ import { MessageModel } from '../../server/models/messaging/message.ts';
 import { connectRedis } from '../../server/process/redis.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { insertMembers } from '../../testing/people/insert-members.ts';
-import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import type { Person } from '../chat/load/load-types.ts';
 
 /** What each member has beside stored recommendations: introductions of today, and earlier ones that they are connected with. */
@@ -128,7 +126,6 @@ const signIn = async (
 ): Promise<Reader[]> => {
   const redis = connectRedis(redisUrl, () => {});
   const sessions = createSessionStore(redis, () => new Date());
-  const csrf = createCsrf([TEST_SESSION_KEYS]);
   const epochs = new Map(
     (await UserModel.find({ _id: { $in: ids } }, { sessionEpoch: 1 }).lean()).map((user) => [user._id, user]),
   );
@@ -136,7 +133,7 @@ const signIn = async (
   for (const id of ids) {
     const sessionId = randomBytes(32).toString('base64url');
     await sessions.write(sessionId, sessions.begin(id, epochs.get(id)?.sessionEpoch ?? 0), true);
-    const Cookie = `session_id=${sessionId}; csrf_token=${csrf.issue(sessionId)}`;
+    const Cookie = `session_id=${sessionId}`;
     readers.push({ id, headers: { Cookie, 'X-User': id }, conversation: conversationOf.get(id) ?? '' });
   }
   redis.disconnect();

@@ -3,7 +3,6 @@ import { ApiError } from '../../client/src/lib/api.ts';
 
 export interface Credentials {
   readonly cookie: string;
-  readonly csrf: string;
   readonly origin: string;
 }
 
@@ -41,7 +40,7 @@ export const openBalancedConnection = (urls: readonly string[], home: number, wh
     new Promise<Answer>((resolve, reject) => {
       const headers = {
         Cookie: who.cookie,
-        ...(method === 'GET' ? {} : { Origin: who.origin, 'X-CSRF-Token': who.csrf }),
+        ...(method === 'GET' ? {} : { Origin: who.origin }),
         ...(body === undefined
           ? {}
           : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
-import { createCsrf } from '../../server/http/csrf.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
-import { type Cluster, SESSION_KEY } from '../cluster/cluster.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import type { Credentials } from './balanced-connection.ts';
 
 export interface Person {
@@ -93,7 +92,6 @@ const signingIn = (
   const redis = new Redis(redisUrl);
   redis.on('error', () => {});
   const sessions = createSessionStore(redis, clock.now);
-  const csrf = createCsrf([SESSION_KEY]);
   const people = users.map(({ _id: userId, sessionEpoch }, index): Person => {
     const name = names[index] ?? '';
     return {
@@ -103,8 +101,7 @@ const signingIn = (
       async signIn() {
         const id = randomBytes(32).toString('base64url');
         await sessions.write(id, sessions.begin(userId, sessionEpoch), true);
-        const token = csrf.issue(id);
-        return { cookie: `session_id=${id}; csrf_token=${token}`, csrf: token, origin: publicUrl };
+        return { cookie: `session_id=${id}`, origin: publicUrl };
       },
     };
   });

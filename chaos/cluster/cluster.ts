@@ -9,7 +9,7 @@ import { createServerPart, createWorkerPart, type ProgramOptions } from './progr
 import { startReaper } from './reaper.ts';
 import { createValkey, createValkeyPair } from './valkey.ts';
 
-export const SESSION_KEY = 'a-key-of-the-soak-that-is-long-enough';
+const SESSION_KEY = 'a-key-of-the-soak-that-is-long-enough';
 
 const DIES_AFTER_COMMIT = 'chaos/faults/die-after-commit.mjs';
 

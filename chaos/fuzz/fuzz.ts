@@ -74,7 +74,7 @@ interface Round {
   readonly faults: string[];
 }
 
-const NOBODY: Sender = { cookie: '', csrf: '' };
+const NOBODY: Sender = { cookie: '' };
 const PRINCIPALS = ['applicant', 'member', 'vip', 'matchmaker', 'admin'] as const;
 
 const fuzzRequests = async ({ target, people, seed, sent, statuses, faults }: Round): Promise<void> => {

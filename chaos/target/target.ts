@@ -5,11 +5,10 @@ import { withStores } from '../../bench/chat/temporary-stores.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
-import { createCsrf } from '../../server/http/csrf.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import type { User } from '../../server/models/members/user.ts';
 import type { Sender } from '../../testing/fuzz/raw-http.ts';
-import { startServerProcess, TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
+import { startServerProcess } from '../../testing/processes/server-process.ts';
 
 /** What a server process uses: memory after a collection, and how late its event loop was since it was last asked. */
 export interface Usage {
@@ -46,15 +45,13 @@ export const startTarget = async (stores: StoreAddresses): Promise<StartedTarget
   const redis = new Redis(stores.redisUrl);
   await connectMongo(stores.mongodbUri);
   const sessions = createSessionStore(redis, clock.now);
-  const csrf = createCsrf([TEST_SESSION_KEYS]);
   return {
     url: server.url,
     stores,
     async signIn({ _id, sessionEpoch }) {
       const id = randomBytes(32).toString('base64url');
       await sessions.write(id, sessions.begin(_id, sessionEpoch), true);
-      const token = csrf.issue(id);
-      return { cookie: `session_id=${id}; csrf_token=${token}`, csrf: token };
+      return { cookie: `session_id=${id}` };
     },
     async measure() {
       server.child.send('measure');

@@ -68,9 +68,7 @@ export type Arguments<Input> = [Input] extends [undefined]
     ? [input?: Input]
     : [input: Input];
 
-const TOKEN = 'csrf_token';
-
-/** One session with the service: keeps its cookies, as a browser does, and repeats its token where something is changed. */
+/** One session with the service: keeps its cookies, as a browser does. */
 export class MithaqClient<Calls extends { readonly [Name in keyof Calls]: CallTypes }> {
   readonly #url: string;
   readonly #fetch: typeof fetch;
@@ -90,17 +88,9 @@ export class MithaqClient<Calls extends { readonly [Name in keyof Calls]: CallTy
   ): Promise<Calls[Name]['result']> {
     const line = this.#calls[name];
     const input = (given ?? {}) as LooseInput;
-    const isChange = line.method !== 'GET';
-    if (isChange && !this.#cookies.has(TOKEN)) await this.#send({ method: 'GET', path: '/', answers: 'text' }, {});
-    let response = await this.#send(line, input);
+    const response = await this.#send(line, input);
     if (response.ok) return (await readAnswer(response, line)) as Calls[Name]['result'];
-    let refusal = await readJson(response);
-    if (isChange && (refusal as { code?: string } | undefined)?.code === 'bad_csrf') {
-      // The token belongs to the session, which has another one since it began or ended; the refusal brought it.
-      response = await this.#send(line, input);
-      if (response.ok) return (await readAnswer(response, line)) as Calls[Name]['result'];
-      refusal = await readJson(response);
-    }
+    const refusal = await readJson(response);
     throw new MithaqError(response.status, refusal, Number(response.headers.get('retry-after') ?? 0) || 0);
   }
 
@@ -113,13 +103,11 @@ export class MithaqClient<Calls extends { readonly [Name in keyof Calls]: CallTy
         if (one !== undefined) url.searchParams.append(name, String(one));
     const form = upload !== undefined && file ? new FormData() : null;
     if (upload !== undefined && file) form?.append(upload, file);
-    const token = this.#cookies.get(TOKEN);
     const response = await this.#fetch(url, {
       method,
       redirect: 'manual',
       headers: {
         ...(this.#cookies.size > 0 ? { Cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') } : {}),
-        ...(method !== 'GET' && token !== undefined ? { 'X-CSRF-Token': decodeURIComponent(token) } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -2,11 +2,11 @@ import type Router from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
 import { DomainError, notFound } from '../domain/kernel/errors.ts';
 import type { CallRouters } from './call-routers.ts';
-import type { Csrf } from './csrf.ts';
+import { setCsrfCookie } from './csrf.ts';
 import { handleErrors, type OnUnexpected } from './errors.ts';
 
-/** Serves everything under `/api`. No response is cached, and each leaves the browser with a CSRF token of its session. */
-export const serveApi = (routers: CallRouters, csrf: Csrf, onUnexpected: OnUnexpected): Middleware => {
+/** Serves everything under `/api`. No response is cached. */
+export const serveApi = (routers: CallRouters, onUnexpected: OnUnexpected): Middleware => {
   const withErrors = handleErrors(onUnexpected);
   const dispatch = (ctx: Context) => async () => {
     const found = routers.find(ctx.path);
@@ -18,7 +18,7 @@ export const serveApi = (routers: CallRouters, csrf: Csrf, onUnexpected: OnUnexp
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     ctx.set('Cache-Control', 'no-store');
     await withErrors(ctx as never, dispatch(ctx));
-    csrf.renew(ctx);
+    setCsrfCookie(ctx);
   };
 };
 

@@ -4,13 +4,9 @@ import type { UserActor } from '../domain/kernel/actor.ts';
 /** What the middlewares learn about a request; kept on `ctx.state`. */
 export interface RequestState {
   requestId: string;
-  /** The session id after the request: the presented one, a new one after sign-in, or empty where there is none. */
-  sessionId: string;
   /** The session id that the request came with; empty where there was none or it has not the form of one. */
-  presentedSessionId: string;
+  sessionId: string;
   actor: UserActor | null;
-  /** The session id that the presented CSRF token was found to belong to, so that it is verified only once. */
-  csrfSessionId?: string;
   /** Name of the call, `resource.call`; for the log. */
   call?: string;
   /** The keyed hash of the account at which the request presents a password; for limits and the log. */

@@ -4,9 +4,8 @@ import type { UserActor } from '../domain/kernel/actor.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import type { CallRouters } from './call-routers.ts';
 import { getRequestState } from './context.ts';
-import type { Csrf } from './csrf.ts';
 import { toNetwork } from './limits/client-address.ts';
-import { isOwnOrigin } from './origin.ts';
+import { isOwnWrite } from './origin.ts';
 import type { ServedCall } from './pipeline.ts';
 import { readBody } from './request/body.ts';
 import { openUpload } from './request/upload.ts';
@@ -16,7 +15,6 @@ import type { Sessions } from './session/sessions.ts';
 /** What calls need that come by HTTP. */
 export interface MountParts {
   readonly sessions: Sessions;
-  readonly csrf: Csrf;
   /** Returns the address whose passwords are hashed in one line; null where addresses are not told apart. */
   readonly readNetwork: (ctx: Context) => string | null;
   readonly ownOrigins: () => readonly string[];
@@ -35,7 +33,7 @@ export const mountContract = (routers: CallRouters, calls: readonly ServedCall[]
 };
 
 const serveByHttp = ({ name, call, serve }: ServedCall, parts: MountParts) => {
-  const { sessions, csrf, ownOrigins } = parts;
+  const { sessions, ownOrigins } = parts;
   return async (ctx: Context): Promise<void> => {
     const state = getRequestState(ctx);
     state.call = name;
@@ -48,8 +46,7 @@ const serveByHttp = ({ name, call, serve }: ServedCall, parts: MountParts) => {
       sent: await receive(ctx, call),
       session: sessions.control(ctx),
       checkProvenance: () => {
-        if (!isOwnOrigin(ctx.req.headers, ownOrigins())) throw new DomainError('bad_origin');
-        csrf.check(ctx);
+        if (!isOwnWrite(ctx.req.headers, ownOrigins())) throw new DomainError('bad_origin');
       },
       authenticate: () => parts.authenticate(ctx),
       inTurn: (handle) => handle(),

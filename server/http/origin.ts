@@ -1,17 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** What browsers say of a request of the page itself, and of one that the user has made by hand. */
+const OWN_SITES: readonly string[] = ['same-origin', 'none'];
+
 /**
- * Whether a write comes from the service's own origin, or from a client that sends no `Origin` (its CSRF token is checked in any
- * case).
+ * Whether a write comes from a page of the service or from a client that is no browser (R9). Each header counts where it is
+ * present; a request with neither is no browser's.
  */
-export const isOwnOrigin = (headers: IncomingHttpHeaders, own: readonly string[]): boolean => {
-  if (headers['sec-fetch-site'] === 'cross-site') return false;
-  return headers.origin === undefined || own.includes(headers.origin);
+export const isOwnWrite = (headers: IncomingHttpHeaders, own: readonly string[]): boolean => {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  return (site === undefined || OWN_SITES.includes(String(site))) && (origin === undefined || own.includes(origin));
 };
 
 /**
  * Whether a request of a socket comes from a page of the service: by its `Origin`, or, where a browser sends none (the GET of
- * polling), by `Sec-Fetch-Site` (R20). Stricter than {@link isOwnOrigin}, since sockets have no CSRF token.
+ * polling), by `Sec-Fetch-Site` (R20). Stricter than {@link isOwnWrite}: a request with neither is refused.
  */
 export const isFromOwnPage = (headers: IncomingHttpHeaders, own: readonly string[]): boolean =>
   headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : own.includes(headers.origin);

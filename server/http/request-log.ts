@@ -71,8 +71,7 @@ export const logUnexpectedProxy = (log: Logger): Middleware => {
 
 const createState = (ctx: Context): RequestState => {
   const cookie = ctx.cookies.get(SESSION_COOKIE, { signed: false });
-  const presentedSessionId = isSessionId(cookie) ? cookie : '';
-  return { requestId: randomUUID(), presentedSessionId, sessionId: presentedSessionId, actor: null };
+  return { requestId: randomUUID(), sessionId: isSessionId(cookie) ? cookie : '', actor: null };
 };
 
 const getLevel = ({ status, path = '' }: Pick<Outcome, 'status' | 'path'>): 'error' | 'warn' | 'info' | 'debug' => {

@@ -118,7 +118,7 @@ export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket)
     const answer = async (sent: unknown): Promise<CallAnswer> => {
       const startedAt = performance.now();
       const { sessionId } = socket.data.owner;
-      const state: RequestState = { requestId: randomUUID(), sessionId, presentedSessionId: sessionId, actor: null };
+      const state: RequestState = { requestId: randomUUID(), sessionId, actor: null };
       underWay += 1;
       const answered = await serve(sent, state).catch((error: unknown) => refuse(error, state));
       underWay -= 1;

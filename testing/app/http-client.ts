@@ -14,8 +14,6 @@ export interface RawRequest {
   body?: unknown;
   query?: Record<string, string | number | readonly string[]>;
   headers?: Record<string, string>;
-  /** Leave the token out. */
-  noCsrf?: boolean;
 }
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: Value };
@@ -35,7 +33,7 @@ class RefusedCall extends Error {
   }
 }
 
-/** The one cookie that the page's scripts read. */
+/** The one cookie that scripts may read; nothing asks for it back. */
 const READABLE_COOKIES: readonly string[] = ['csrf_token'];
 
 /**
@@ -55,7 +53,7 @@ const requireSafeCookie = (line: string): void => {
   if (faults.length > 0) throw new Error(`The cookie ${name} is unsafe (${faults.join(', ')}).`);
 };
 
-/** A browser's part of HTTP: keeps cookies and repeats the CSRF token in its header. */
+/** A browser's part of HTTP: keeps cookies. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #url: () => string;
@@ -84,16 +82,7 @@ export class TestClient {
   }
 
   /** Makes any request and returns the raw response. */
-  async request(method: string, path: string, request: RawRequest = {}): Promise<RawAnswer> {
-    const changes = method !== 'GET' && method !== 'HEAD';
-    if (changes && !request.noCsrf && !this.cookies.has('csrf_token')) await this.#send('GET', '/', {});
-    const token = this.cookies.get('csrf_token');
-    const withToken = changes && !request.noCsrf && token !== undefined;
-    const headers = { ...(withToken ? { 'X-CSRF-Token': token } : {}), ...request.headers };
-    return this.#send(method, path, { ...request, headers });
-  }
-
-  async #send(method: string, path: string, { body, query, headers }: RawRequest): Promise<RawAnswer> {
+  async request(method: string, path: string, { body, query, headers }: RawRequest = {}): Promise<RawAnswer> {
     const url = new URL(this.#url() + path);
     for (const [name, value] of Object.entries(query ?? {})) {
       for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(one));

@@ -4,13 +4,11 @@ import type { TestClient } from './http-client.ts';
 
 /** Asks for an export as a browser does. */
 export const askForExport = async (url: string, browser: TestClient, password: string): Promise<Response> => {
-  await browser.request('GET', '/api/user');
   const { method, path } = contract.account.export;
   return fetch(url + path, {
     method,
     headers: {
       'Content-Type': 'application/json',
-      'X-CSRF-Token': decodeURIComponent(browser.cookies.get('csrf_token') ?? ''),
       Cookie: browser.cookieHeader,
       Origin: url,
     },

@@ -155,7 +155,6 @@ const HEADERS = [
   'Referer',
   'Sec-Fetch-Site',
   'User-Agent',
-  'X-CSRF-Token',
   'X-Forwarded-For',
   'X-Forwarded-Host',
   'X-Forwarded-Proto',

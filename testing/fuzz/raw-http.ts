@@ -5,7 +5,6 @@ import type { FuzzedRequest } from './http-requests.ts';
 /** What whoever sends a request adds to it. */
 export interface Sender {
   readonly cookie: string;
-  readonly csrf: string;
 }
 
 /** The status of an answer and its body; null where the connection ended, or was left, without one. */
@@ -24,12 +23,7 @@ const toBytes = ({ method, target, headers, body }: FuzzedRequest, host: string,
   const own: [string, string][] = [
     ['Host', host],
     ['Connection', 'close'],
-    ...(sender
-      ? ([
-          ['Cookie', sender.cookie],
-          ['X-CSRF-Token', sender.csrf],
-        ] as [string, string][])
-      : []),
+    ...(sender ? ([['Cookie', sender.cookie]] as [string, string][]) : []),
     ...(body ? ([['Content-Length', String(body.length)]] as [string, string][]) : []),
   ];
   const all = [...own.filter(([name]) => !given.has(name.toLowerCase())), ...headers];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../../shared/contract/base/errors.ts';
 import type { MatchMessage } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
@@ -25,50 +25,28 @@ const refused = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = 'csrf_token=first%2Btoken';
-});
-
 describe('request', () => {
-  it('sends the token, the cookies and JSON with a call that changes something', async () => {
+  it('sends the cookies and JSON with a call that changes something', async () => {
     respondTo(contract.messages.send, STORED);
     expect(await request(contract.messages.send, send)).toEqual(STORED);
     expect(requests).toEqual([
       {
         method: 'POST',
         url: '/api/matches/m1/messages',
-        headers: { accept: 'application/json', 'content-type': 'application/json', 'x-csrf-token': 'first+token' },
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
         credentials: 'include',
         body: { content: 'Salaam' },
       },
     ]);
   });
 
-  it('sends no token and no body with a GET; its path and query are encoded', async () => {
+  it('sends no body with a GET; its path and query are encoded', async () => {
     await request(contract.messages.list, { params: { id: 'a/b?' }, query: { after: 3 } }).catch(() => undefined);
     expect(requests[0]?.url).toBe('/api/matches/a%2Fb%3F/messages?after=3');
     expect(requests[0]?.headers).toEqual({ accept: 'application/json' });
   });
 
-  it('repeats a call with the new token when its token was out of date', async () => {
-    respondTo(contract.messages.send, () => {
-      if (requests.length > 1) return STORED;
-      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-      document.cookie = 'csrf_token=second';
-      return buildRefusal('bad_csrf');
-    });
-    expect(await request(contract.messages.send, send)).toEqual(STORED);
-    expect(requests.map(({ headers }) => headers['x-csrf-token'])).toEqual(['first+token', 'second']);
-  });
-
-  it('repeats it only once', async () => {
-    respondTo(contract.messages.send, () => buildRefusal('bad_csrf'));
-    expect((await refused(request(contract.messages.send, send))).refusal?.code).toBe('bad_csrf');
-    expect(requests).toHaveLength(2);
-  });
-
-  it('does not repeat any other refusal', async () => {
+  it('does not repeat a call that is refused', async () => {
     respondTo(contract.messages.send, buildRefusal('forbidden'));
     expect((await refused(request(contract.messages.send, send))).status).toBe(403);
     expect(requests).toHaveLength(1);

@@ -61,11 +61,6 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const isOutdatedToken = (text: string): boolean => {
-  const body = parseJson(text);
-  return isRefusal(body) && body.code === 'bad_csrf';
-};
-
 interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -115,10 +110,6 @@ export const forgetEarly = (): void => {
   window.__early = undefined;
 };
 
-/** Returns the token that a call which changes something repeats in its header. */
-export const readCsrfToken = (): string =>
-  decodeURIComponent(/(?:^|; )csrf_token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-
 const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<globalThis.Response> =>
   fetch(buildUrl(call, input), {
     method: call.method,
@@ -126,7 +117,6 @@ const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<glob
     headers: {
       Accept: 'application/json',
       ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(call.method === 'GET' ? {} : { 'X-CSRF-Token': readCsrfToken() }),
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(signal ? { signal } : {}),
@@ -212,10 +202,9 @@ const isSessionOver = (call: Call, { status, text }: Answer): boolean => {
 };
 
 /**
- * Makes a call of the contract and returns its parsed response. A CSRF token that went out of date in another tab is
- * renewed by the refusal itself, so such a call is made once more; so is one whose user had to sign in again meanwhile. A call
- * that the page has started before its program is not made again. Throws an {@link ApiError} for any response that is not a
- * success.
+ * Makes a call of the contract and returns its parsed response. A call whose user had to sign in again meanwhile is made once
+ * more. A call that the page has started before its program is not made again. Throws an {@link ApiError} for any response that is
+ * not a success.
  */
 export const request = async <C extends Call>(
   call: C,
@@ -225,7 +214,6 @@ export const request = async <C extends Call>(
   if (call.method !== 'GET') forgetEarly();
   const early = takeEarly(call, input as LooseInput);
   let answer = await (early ? early.then(readResponse) : make(call, input as LooseInput, signal));
-  if (answer.status === 403 && isOutdatedToken(answer.text)) answer = await make(call, input as LooseInput, signal);
   if (isSessionOver(call, answer) && (await renewSession?.())) answer = await make(call, input as LooseInput, signal);
   if (answer.status === 401 && call.method === 'GET' && call.path !== CURRENT_USER) recheckSession?.();
   if (!isSuccess(answer)) throw new ApiError(answer.status, answer.text, answer.retryAfter);

@@ -179,7 +179,6 @@ const beginUpload = async (bytes: Uint8Array, length: number) => {
     'POST /api/profile/photos HTTP/1.1',
     `Host: ${hostname}:${port}`,
     `Cookie: ${browser.cookieHeader}`,
-    `X-CSRF-Token: ${browser.cookies.get('csrf_token')}`,
     'Content-Type: multipart/form-data; boundary=x',
     `Content-Length: ${head.length + length + '\r\n--x--\r\n'.length}`,
     'Connection: close',

@@ -22,15 +22,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-/** The page reads the CSRF token from its cookie, so that calls can be tried out. */
-const INIT = `SwaggerUIBundle({
-  url: '/api/openapi.json',
-  dom_id: '#swagger-ui',
-  requestInterceptor: (request) => {
-    request.headers['X-CSRF-Token'] = /csrf_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    return request;
-  },
-});
+const INIT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui' });
 `;
 
 /** Adds the OpenAPI document and a page that shows it. Both answer 404 to requests for which `mayRead` is false. */

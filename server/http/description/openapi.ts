@@ -20,8 +20,6 @@ export const buildOpenApiDocument = () => {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session_id' },
-        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: 'Repeats the cookie csrf_token.' },
-        csrfCookie: { type: 'apiKey', in: 'cookie', name: 'csrf_token', description: 'Set by every response.' },
       },
     },
   });
@@ -34,12 +32,7 @@ const buildOperation = (name: string, call: Call): ZodOpenApiOperationObject => 
     operationId: name,
     summary: call.summary,
     tags: [resource],
-    security: [
-      {
-        ...(call.access === 'public' ? {} : { session: [] }),
-        ...(call.method === 'GET' ? {} : { csrf: [], csrfCookie: [] }),
-      },
-    ],
+    security: [call.access === 'public' ? {} : { session: [] }],
     requestParams: {
       ...(names.length > 0 ? { path: z.object(Object.fromEntries(names.map((param) => [param, z.string()]))) } : {}),
       ...(call.query instanceof z.ZodObject ? { query: call.query } : {}),
@@ -95,7 +88,7 @@ const buildRefusals = (call: Call) => {
 /** Lists the errors of a call: those that follow from its access, method and limits, and those that it declares. */
 const listErrorCodes = (call: Call): Set<ErrorCode> =>
   new Set([
-    ...(call.method === 'GET' ? [] : (['too_large', 'not_json', 'bad_csrf', 'bad_origin'] as const)),
+    ...(call.method === 'GET' ? [] : (['too_large', 'not_json', 'bad_origin'] as const)),
     ...(call.access === 'public' ? [] : (['unauthorized'] as const)),
     ...(['member', 'vip', 'admin'].includes(call.access) ? (['forbidden'] as const) : []),
     ...(['staff', 'admin'].includes(call.access) || call.path.includes(':') ? (['not_found'] as const) : []),

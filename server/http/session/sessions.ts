@@ -85,7 +85,7 @@ export const createSessions = (
       renew: false,
       ...COOKIE,
       externalKey: {
-        get: (ctx: Context) => getRequestState(ctx).presentedSessionId,
+        get: (ctx: Context) => getRequestState(ctx).sessionId,
         set: (ctx: Context, id: string) => {
           ctx.cookies.set(SESSION_COOKIE, id, { httpOnly: true, ...COOKIE });
         },
@@ -93,7 +93,6 @@ export const createSessions = (
       genid: (ctx: Context) => {
         const id = randomBytes(32).toString('base64url');
         unwritten.set(ctx, new Set(unwritten.get(ctx)).add(id));
-        getRequestState(ctx).sessionId = id;
         return id;
       },
       store: {
@@ -109,14 +108,12 @@ export const createSessions = (
 
   return {
     /** Returns the session that a request came with; null where it has none or it has ended. */
-    read: (ctx: Context): Promise<FoundSession | null> => findSession(store, getRequestState(ctx).presentedSessionId),
+    read: (ctx: Context): Promise<FoundSession | null> => findSession(store, getRequestState(ctx).sessionId),
     control(ctx: Context): SessionControl {
       return {
         start: async (userId, epoch) => {
           const state = getRequestState(ctx);
           await load(ctx, next);
-          // Where there is no session, koa-session has made an id that is used for none.
-          state.sessionId = state.presentedSessionId;
           const pendingId = ctx.cookies.get(PENDING_COOKIE);
           if (pendingId) {
             await pendingSignIns.end(pendingId);
@@ -144,8 +141,8 @@ export const createSessions = (
         end: async () => {
           const state = getRequestState(ctx);
           const ended = state.actor?.sessionId ?? null;
-          if (state.presentedSessionId) {
-            await store.destroy(state.presentedSessionId);
+          if (state.sessionId) {
+            await store.destroy(state.sessionId);
             ctx.cookies.set(SESSION_COOKIE, '', { expires: EXPIRED, ...COOKIE });
           }
           state.sessionId = '';

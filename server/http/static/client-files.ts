@@ -24,6 +24,7 @@ import {
 } from '../../../shared/prerender.ts';
 import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
+import { setCsrfCookie } from '../csrf.ts';
 import { addNonce, NONCE_LENGTH } from '../security-headers.ts';
 import { type AssetEncoding, createCompressedAssets } from './compressed-assets.ts';
 import { createPageTemplate, type PageTemplate, type PageValues, type Placeholder } from './page-template.ts';
@@ -42,8 +43,6 @@ const NOT_BUILT =
 
 /** What depends on who requests a page. */
 export interface ClientParts {
-  /** Sets a CSRF token cookie of the request's session. */
-  readonly renewToken: (ctx: Context) => void;
   /** Returns the current user; null for a visitor, undefined while the stores are unavailable. */
   readonly currentUserFor: (ctx: Context) => Promise<CurrentUser | null | undefined>;
   /** Returns where the service is reached, which is known once it listens. */
@@ -68,10 +67,7 @@ const lazily = <T>(make: () => T): Lazy<T> => {
  * any other path, with a fresh nonce. Where the build has that, the start page and the public pages are prerendered for
  * visitors, and the frame of every page for whoever is signed in. No page and no such file is compressed anew for each request (R57).
  */
-export const serveClient = (
-  root: string,
-  { renewToken, currentUserFor, publicUrl, services }: ClientParts,
-): Middleware => {
+export const serveClient = (root: string, { currentUserFor, publicUrl, services }: ClientParts): Middleware => {
   const files = new Set(existsSync(root) ? listFiles(root) : []);
   const read = (name: string) => (files.delete(`/${name}`) ? readFileSync(join(root, name), 'utf8') : '');
   const prepare = (html: string, placeholders: readonly Placeholder[] = []): Lazy<PageTemplate> =>
@@ -147,7 +143,7 @@ export const serveClient = (
       ctx.set('Content-Encoding', 'gzip');
       ctx.body = page.toGzip(filled);
     } else ctx.body = page.toText(filled);
-    renewToken(ctx);
+    setCsrfCookie(ctx);
   };
 };
 

@@ -11,7 +11,6 @@ export const ERRORS = {
     message: 'This account is suspended. If you think that this is a mistake, please write to us.',
   },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
-  bad_csrf: { status: 403, message: 'This page is out of date. Please reload it and try again.' },
   bad_origin: { status: 403, message: 'This request did not come from our own site.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   method_not_allowed: { status: 405, message: 'This address does not support that action.' },

@@ -1,12 +1,12 @@
 import type { BodyInput, Call } from '../../../../shared/contract/base/define.ts';
-import { ApiError, readCsrfToken } from '../api.ts';
+import { ApiError } from '../api.ts';
 
 /** Makes a call whose response is a file. Other calls answer JSON, which `request()` parses. */
 export const fetchFile = async <C extends Call>({ method, path }: C, body: BodyInput<C>): Promise<Blob> => {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': readCsrfToken() },
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new ApiError(response.status, await response.text());

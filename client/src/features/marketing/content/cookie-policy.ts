@@ -13,7 +13,7 @@ export const COOKIES = [
   {
     name: 'csrf_token',
     type: 'Essential',
-    purpose: 'Makes sure that a request made in your name comes from our own pages.',
+    purpose: 'A random value for programs that expect it. It says nothing about you.',
     duration: 'Session',
     inUse: true,
   },

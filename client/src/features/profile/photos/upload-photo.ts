@@ -1,7 +1,7 @@
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import { ApiError, readCsrfToken } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 
 /** The longer edge of what is sent, in pixels: more than the largest picture that is made of it. */
 const MAX_EDGE_PX = 2_400;
@@ -80,7 +80,6 @@ export const uploadPhoto = (photo: Blob, onProgress: (sent: number) => void, sig
     const sending = new XMLHttpRequest();
     sending.open(add.method, add.path);
     sending.setRequestHeader('Accept', 'application/json');
-    sending.setRequestHeader('X-CSRF-Token', readCsrfToken());
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     sending.onerror = () => reject(new TypeError('The photo could not be sent.'));
     sending.onabort = () => reject(signal.reason);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Call, ResponseOf } from '../../../../../shared/contract/base/define.ts';
-import { type CallInput, readCsrfToken, request } from '../../../lib/api.ts';
+import { type CallInput, request } from '../../../lib/api.ts';
 import { describeFailure, getErrorMessage, isPassing } from '../../../lib/error-message.ts';
 import { addLeaveGuard } from '../../../lib/leave-guard.ts';
 import { onSessionChange } from '../../../lib/session.ts';
@@ -161,7 +161,7 @@ const findWords = ({ body }: { body?: unknown }): string => {
 const sendLast = ({ path, method }: Call, input: object): void => {
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': readCsrfToken() };
+  const headers = { 'Content-Type': 'application/json' };
   void fetch(url, { method, credentials: 'include', keepalive: true, headers, body: JSON.stringify(body) });
 };
 
