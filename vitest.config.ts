@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { computedTheme } from './client/computed-theme.ts';
 import { stripSchemas } from './client/strip-schemas.ts';
 import { findMorningZone } from './testing/processes/day-zone.ts';
 
@@ -73,7 +72,7 @@ export default defineConfig({
       },
       {
         // The contract as the browser has it, so that a page that uses a schema through it fails here too.
-        plugins: [react(), stripSchemas, computedTheme],
+        plugins: [react(), stripSchemas],
         test: {
           name: 'client',
           environment: 'jsdom',

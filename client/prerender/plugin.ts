@@ -11,7 +11,6 @@ import {
   TRUSTED_LOADER,
   toPageFile,
 } from '../../shared/prerender.ts';
-import { computedTheme } from '../computed-theme.ts';
 import { stripSchemas } from '../strip-schemas.ts';
 import type { RenderedPage } from './render-pages.tsx';
 import { describeSite } from './site.ts';
@@ -154,7 +153,7 @@ export const prerender: Plugin = {
       if (index?.type !== 'asset') return;
       const { module } = await runnerImport<typeof import('./render-pages.tsx')>(
         join(import.meta.dirname, 'render-pages.tsx'),
-        { configFile: false, root: join(import.meta.dirname, '..'), logLevel: 'error', plugins: [computedTheme] },
+        { configFile: false, root: join(import.meta.dirname, '..'), logLevel: 'error' },
       );
       const shell = String(index.source);
       const [, stylesheet = ''] = STYLESHEET.exec(shell) ?? [];

@@ -1,5 +1,4 @@
 import './fonts/fonts.css';
-import 'virtual:theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME_MARK } from '../../shared/prerender.ts';

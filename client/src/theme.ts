@@ -1,44 +1,37 @@
-import { computed, type Names } from 'virtual:theme';
-import { createTransitions, type Theme, type Transitions, type TransitionsOptions } from '@mui/material/styles';
+import { createTheme, type Shadows } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import createTheme from '@mui/system/createTheme';
-import { createGetColorSchemeSelector } from '@mui/system/cssVars';
 import { controls } from './theme/controls.ts';
 import { inputs } from './theme/inputs.ts';
+import { colorSchemes } from './theme/palette.ts';
 import { surfaces } from './theme/surfaces.ts';
+import { MOTION, RADIUS, SHADOW } from './theme/tokens.ts';
+import { typography } from './theme/typography.ts';
 
-declare module '@mui/material/styles' {
-  // MUI's list of types lacks what its module exports.
-  export function createTransitions(options: TransitionsOptions): Transitions;
-}
+/** MUI's 25 elevations; all but the lowest have the same soft shadow. */
+const shadows = Array.from({ length: 25 }, (_, height) => (height === 0 ? 'none' : SHADOW)) as Shadows;
 
-/** Returns the CSS variable of each name, which comes after the names that it is in. */
-const toVariables = (names: Names, path = '--mui'): unknown => {
-  if (names === 0) return `var(${path})`;
-  if (Array.isArray(names)) return names.map((one, at) => toVariables(one, `${path}-${at}`));
-  return Object.fromEntries(Object.entries(names).map(([name, one]) => [name, toVariables(one, `${path}-${name}`)]));
-};
-
-const { colorSchemeSelector, transitions, typography, names, ...rest } = computed;
-const values = { ...rest, vars: toVariables(names) as Theme['vars'] };
-
-/**
- * The service's MUI theme: colours by scheme as CSS variables, typography, shapes and motion. Its values were computed when the
- * client was built (decision 0153); what is added here are its functions.
- */
-export const theme = {
-  ...createTheme({
-    ...values,
-    // Only the names of its colours are asked for, as every colour is a variable.
-    palette: values.vars.palette,
-    components: { ...surfaces, ...controls, ...inputs },
-    // Set by the page; a page that is prerendered is written from left to right.
-    direction: globalThis.document?.dir === 'rtl' ? 'rtl' : 'ltr',
-  }),
-  transitions: createTransitions(transitions),
-  typography: { ...typography, pxToRem: (px: number) => `${px / typography.htmlFontSize}rem` },
-  getColorSchemeSelector: createGetColorSchemeSelector(colorSchemeSelector),
-  /** Returns a colour variable of the theme with an opacity from 0 to 1, which may be a variable as well. */
-  alpha: (color: string, opacity: number | string) =>
-    `rgba(${color.replace(/^var\(--([\w-]+)\)$/, 'var(--$1Channel)')} / ${typeof opacity === 'string' ? `calc(${opacity})` : opacity})`,
-} as Theme;
+/** The service's MUI theme: colours by scheme as CSS variables, typography, shapes and motion. */
+export const theme = createTheme({
+  // The attribute of the document that says which colour scheme is shown. The page's own script sets it before the first paint.
+  cssVariables: { colorSchemeSelector: 'data-scheme' },
+  colorSchemes,
+  typography,
+  shape: { borderRadius: RADIUS.card },
+  shadows,
+  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1080, xl: 1440 } },
+  transitions: {
+    duration: {
+      shortest: MOTION.quick,
+      shorter: MOTION.quick,
+      short: MOTION.calm,
+      standard: MOTION.calm,
+      complex: MOTION.slow,
+      enteringScreen: MOTION.calm,
+      leavingScreen: MOTION.quick,
+    },
+    easing: { easeInOut: MOTION.ease, easeOut: MOTION.ease, easeIn: MOTION.ease, sharp: MOTION.ease },
+  },
+  components: { ...surfaces, ...controls, ...inputs },
+  // Set by the page; a page that is prerendered is written from left to right.
+  direction: globalThis.document?.dir === 'rtl' ? 'rtl' : 'ltr',
+});

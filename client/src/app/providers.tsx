@@ -1,9 +1,10 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import ThemeProvider from '@mui/system/ThemeProvider';
+import { ThemeProvider } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ToastHost } from '../components/toasts/toast-host.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { keepSchemeInCookie, SCHEME_KEY } from '../lib/scheme.ts';
 import { createStyles } from '../navigation/styles.ts';
 import { BaseStyles } from '../theme/base-styles.tsx';
 import { theme } from '../theme.ts';
@@ -43,7 +44,7 @@ interface ProvidersProps {
 /** Provides every screen with styles, theme, data and notifications. */
 export const Providers = ({ styles = stylesOfThePage(), children }: ProvidersProps) => (
   <CacheProvider value={styles}>
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme} modeStorageKey={SCHEME_KEY} storageManager={keepSchemeInCookie}>
       <BaseStyles />
       <ToastHost>{children}</ToastHost>
       <KnownUser />

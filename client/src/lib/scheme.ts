@@ -1,50 +1,29 @@
-import { create } from 'zustand';
+import type { StorageManager } from '@mui/material/styles';
 
 const NAME = 'preferences';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const CHOICES = ['light', 'dark'] as const;
-
-/** The chosen colour scheme; `system` is the device's own. */
-export type SchemeChoice = (typeof CHOICES)[number] | 'system';
 
 /** The page's cookies; empty where a page is prerendered. */
 const cookies = (): string => (typeof document === 'undefined' ? '' : document.cookie);
 
-const read = (): SchemeChoice => {
-  const kept = new RegExp(`(?:^|; )${NAME}=theme\\.(\\w+)`).exec(cookies())?.[1];
-  return CHOICES.find((one) => one === kept) ?? 'system';
-};
+const read = (): string | undefined => new RegExp(`(?:^|; )${NAME}=theme\\.(light|dark)`).exec(cookies())?.[1];
 
-const write = (choice: SchemeChoice): void => {
+const write = (mode: string): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  const kept = choice !== 'system';
+  const kept = mode !== 'system';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
-  document.cookie = `${NAME}=${kept ? `theme.${choice}` : ''}; Max-Age=${kept ? YEAR_SECONDS : 0}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${NAME}=${kept ? `theme.${mode}` : ''}; Max-Age=${kept ? YEAR_SECONDS : 0}; Path=/; SameSite=Lax${secure}`;
 };
 
-const device = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-
-/** The choice of this browser. The page has set it before its first paint, by a script of its own (`client/index.html`). */
-export const useSchemeChoice = create<{ readonly choice: SchemeChoice }>(() => ({ choice: read() }));
-
-const show = (): void => {
-  const { choice } = useSchemeChoice.getState();
-  const scheme = choice === 'system' ? (device?.matches ? 'dark' : 'light') : choice;
-  document.documentElement.setAttribute('data-scheme', scheme);
-};
-
-if (device) {
-  device.addEventListener('change', show);
-  // The device may have changed its own since the page was painted.
-  show();
-}
+/** The key under which the component library keeps the chosen colour scheme. */
+export const SCHEME_KEY = 'scheme';
 
 /**
- * Chooses the colour scheme, and keeps it in the `preferences` cookie for a year, as the cookie page says. The device's own setting is the
- * default and is not stored.
+ * Keeps the chosen colour scheme in the `preferences` cookie for a year, as the cookie page says; the device's own setting is the
+ * default and is not stored. The page's own script reads the same cookie before the first paint (`client/index.html`).
  */
-export const chooseScheme = (choice: SchemeChoice): void => {
-  write(choice);
-  useSchemeChoice.setState({ choice });
-  show();
-};
+export const keepSchemeInCookie: StorageManager = ({ key }) => ({
+  get: (fallback) => (key === SCHEME_KEY && read()) || fallback,
+  set: write,
+  subscribe: () => () => undefined,
+});

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { useHydrated } from '../lib/rendering/hydrated.ts';
-import { chooseScheme, useSchemeChoice } from '../lib/scheme.ts';
+import { useColorScheme } from '@mui/material/styles';
 import { TOUCH_TARGET_PX } from '../theme/tokens.ts';
 
 const CHOICES = [
@@ -11,8 +10,8 @@ const CHOICES = [
 
 /** The choice of the colour scheme, which is kept in the `preferences` cookie. */
 export const SchemeChoice = () => {
-  const choice = useSchemeChoice((state) => state.choice);
-  const isHydrated = useHydrated();
+  // Not known while a prerendered page is hydrated.
+  const { mode, setMode } = useColorScheme();
   return (
     <Box
       component="label"
@@ -21,10 +20,10 @@ export const SchemeChoice = () => {
       Appearance
       <Box
         component="select"
-        value={isHydrated ? choice : 'system'}
+        value={mode ?? 'system'}
         // A choice that is made before the program is there would be lost.
-        disabled={!isHydrated}
-        onChange={(event) => chooseScheme(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
+        disabled={!mode}
+        onChange={(event) => setMode(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
         sx={{
           font: 'inherit',
           minHeight: TOUCH_TARGET_PX,

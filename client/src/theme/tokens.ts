@@ -76,10 +76,9 @@ export const GRID = {
 export const PAGE_MARGIN = { xs: 3, md: 5 } as const;
 /** Height of the bar at the bottom of a phone's screen, in pixels, without the safe area below it. */
 export const BOTTOM_BAR_HEIGHT_PX = 56;
-/** Height of the top bar, in pixels (16 units of 4). */
 /** The id of the place of the account menu in the top bar, where the bell is added. */
 export const TOP_BAR_TOOLS_ID = 'tools';
-
+/** Height of the top bar, in pixels (16 units of 4). */
 export const TOP_BAR_HEIGHT_PX = 64;
 /** The least height with which the one thing on a page fills the screen. MUI's unit of space is 8 px. */
 export const FULL_PAGE_HEIGHT = {
@@ -87,7 +86,5 @@ export const FULL_PAGE_HEIGHT = {
   md: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + PAGE_MARGIN.md * 16}px)`,
 } as const;
 
-export const SHADOW = {
-  light: '0 1px 2px rgb(22 33 30 / 0.05), 0 12px 32px -12px rgb(22 33 30 / 0.14)',
-  dark: '0 1px 2px rgb(0 0 0 / 0.4), 0 16px 40px -12px rgb(0 0 0 / 0.6)',
-} as const;
+/** The one soft shadow. */
+export const SHADOW = '0 1px 2px rgb(22 33 30 / 0.05), 0 12px 32px -12px rgb(22 33 30 / 0.14)';
