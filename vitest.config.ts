@@ -18,6 +18,10 @@ const UNIT = [
   'server/{ai,domain,http,models,policies,presenters,realtime,routes,seed,test}/**/*.test.ts',
 ];
 
+/** What `npm run test:full` adds: containers, documents and the supply. */
+const FULL_ONLY = ['scripts/{commands,deploy,docker,docker-user,docs,production-page,secret-scan,site,supply}.test.ts'];
+const LEFT_OUT = process.env.TEST_FULL === 'true' ? [] : FULL_ONLY;
+
 /**
  * Files of which a few lines take long, in the order in which they begin: whole communities, while the demo community is made
  * for the browser tests, then those and others that run programs.
@@ -50,6 +54,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: UNIT,
+          exclude: LEFT_OUT,
           setupFiles: ['./testing/app/reset-process.ts'],
           globalSetup: [stores],
           expect: EXPECT,
@@ -63,7 +68,7 @@ export default defineConfig({
           name: 'isolated',
           environment: 'node',
           include: ['{server,workers,scripts,chaos}/**/*.test.ts'],
-          exclude: UNIT,
+          exclude: [...UNIT, ...LEFT_OUT],
           globalSetup: [stores],
           expect: EXPECT,
           testTimeout: 60_000,
@@ -90,7 +95,7 @@ export default defineConfig({
           // The files of one process share the libraries and the browser.
           isolate: false,
           include: ['e2e/**/*.test.ts'],
-          globalSetup: [stores, './e2e/kit/demo-data-setup.ts'],
+          globalSetup: [stores],
           expect: EXPECT,
           testTimeout: 240_000,
           hookTimeout: 600_000,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
@@ -17,9 +17,6 @@ let other: Page;
 beforeAll(async () => {
   page = (await visit(on.browser, on.service.url, PHONE)).page;
   other = (await visit(on.browser, on.service.url, DESKTOP)).page;
-});
-afterAll(async () => {
-  await Promise.all([page, other].map((one) => one?.context().close()));
 });
 
 const button = (shown: Page, name: string) => shown.getByRole('button', { name, exact: true });

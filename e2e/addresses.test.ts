@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, DESKTOP, faultsAtBothWidths, faultsAtOwnWidth, getScheme, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
@@ -15,7 +15,7 @@ const on = stage();
 /** The browser of each account, signed in: a page in it comes from the browser's cache. */
 const browsers = new Map<string, BrowserContext>();
 
-afterEach(async () => {
+beforeEach(async () => {
   const pages = [...browsers.values()].flatMap((context) => context.pages());
   await Promise.all(pages.map((page) => page.close()));
 });

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { onSocketCall } from './kit/answered-calls.ts';
 import { accessibilityFaults, DESKTOP, faultsAtOwnWidth, getScheme, PHONE } from './kit/axe.ts';
@@ -87,7 +87,6 @@ describe.each([
     address = page.url();
     await lines(page).first().waitFor();
   });
-  afterAll(() => page?.context().close());
 
   test('messages are grouped, with one status, and times and a menu on demand', async () => {
     const grouped = page.getByRole('log').locator('li:has(.delivery:not([data-shown]))');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { post } from './kit/enter.ts';
 import { PASSWORD } from './kit/journeys.ts';
@@ -171,7 +171,6 @@ beforeAll(async () => {
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await post(paused, '/api/account/pause', { reason: 'break', until });
 }, 120_000);
-afterAll(() => Promise.all(opened.map((page) => page.context().close())));
 
 const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());

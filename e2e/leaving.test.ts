@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { stage } from './kit/stage.ts';
@@ -47,7 +47,6 @@ beforeAll(async () => {
     await page.getByRole('log').locator('li').first().waitFor();
   }
 }, 120_000);
-afterAll(() => Promise.all([hers?.context().close(), his?.context().close()]));
 
 describe('a block', () => {
   test('is confirmed, takes both out of the other’s inbox at once, and stands in the settings', async () => {

@@ -25,7 +25,6 @@ beforeAll(async () => {
   desktop = (await visit(on.browser, on.service.url, DESKTOP)).page;
 });
 afterAll(async () => {
-  await Promise.all([phone, desktop].map((one) => one?.context().close()));
   await inbox?.stop();
 });
 

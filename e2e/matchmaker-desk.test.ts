@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { contract } from '../shared/contract/index.ts';
 import { TestClient } from '../testing/app/http-client.ts';
@@ -44,10 +44,6 @@ beforeAll(async () => {
   const body = { answer: 'most', acceptable: ['most'], importance: 9 as const };
   await vip.call(contract.questions.answer, { params: { questionId: 'daily-prayer' }, body });
   page = await openAs('matchmaker@demo.test', DESKTOP, '/staff/conversations?show=waiting');
-});
-afterAll(async () => {
-  await page?.context().close();
-  await hers?.context().close();
 });
 
 const press = async (...keys: string[]): Promise<void> => {

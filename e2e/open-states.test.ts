@@ -6,6 +6,7 @@ import { PAPER_WIDTH, readEdges, touchFaults } from './kit/page-form.ts';
 import { stage } from './kit/stage.ts';
 import { openConversation, STATES } from './kit/states.ts';
 import { visit } from './kit/visitor.ts';
+import { STATE_WIDTHS } from './kit/widths.ts';
 
 const VISITOR = 'visitor';
 const MEMBER = 'premium@demo.test';
@@ -28,11 +29,11 @@ const pageOf = async (who: string, width: number): Promise<Page> => {
   return page;
 };
 
-const WALKS = [1440, 390].flatMap((width) => WHO.map((who) => ({ who, width })));
+const WALKS = STATE_WIDTHS.flatMap((width) => WHO.map((who) => ({ who, width })));
 
-test.concurrent.each(WALKS)(
+test.each(WALKS)(
   '$who at $width px: axe finds nothing in any open state',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async ({ who, width }) => {
     const page = await pageOf(who, width);
     const faults: string[] = [];
@@ -69,7 +70,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return [...tooWide, ...cut.map((element) => `cut: ${element.textContent?.trim().slice(0, 60)}`)];
   });
 
-test.concurrent.each([
+test.each([
   [VISITOR, ['/', '/auth?tab=login', '/auth?tab=register']],
   [MEMBER, ['/', '/matches']],
 ])('%s: text at 200 % fits at 1440 px and nothing of it is cut', async (who, paths) => {
@@ -101,7 +102,7 @@ const findMisplacedWords = (page: Page): Promise<string[]> =>
     return [...fields, ...names];
   });
 
-test.concurrent.each([
+test.each([
   [VISITOR, ['/', '/faq', '/pricing', '/auth?tab=register']],
   [MEMBER, ['/', '/matches', '/messages', '/profile', '/settings']],
   ['admin@demo.test', ['/staff', '/staff/insight']],
@@ -136,7 +137,7 @@ test.concurrent.each([
   expect(faults).toEqual([]);
 });
 
-test.concurrent.each([
+test.each([
   ['a conversation', '/messages', openConversation],
   ['a person', '/matches?tab=connected', (page: Page) => page.locator('main li').getByRole('link').first().click()],
 ])('%s on paper is its content alone, whole and black on white', async (_, path, open) => {

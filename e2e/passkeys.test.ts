@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DESKTOP, faultsAtBothWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
@@ -27,7 +27,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => page?.context().close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const signInUntilCode = async (): Promise<void> => {

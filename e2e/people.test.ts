@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MatchView } from '../shared/contract/base/views.ts';
 import { faultsAtOwnWidth } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   admin = (await visit(on.browser, on.service.url)).page;
   await enter(admin, 'admin@demo.test');
 });
-afterAll(() => admin?.context().close());
 
 /** A page of an account at a width, not yet on any address. */
 const pageOf = async (who: string, width: number): Promise<Page> => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { drawPicture } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterEach(() => {
   for (const some of collected.splice(0)) complaints.push(...some);
 });
-afterAll(() => Promise.all(pages.map((page) => page.context().close())));
 
 const choose = (page: Page, ...files: (typeof file)[]) => page.getByLabel('Choose photos').setInputFiles(files);
 /** Follows an entry of the account menu, within the running app. */

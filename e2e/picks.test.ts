@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { contract } from '../shared/contract/index.ts';
 import { TestClient } from '../testing/app/http-client.ts';
@@ -40,7 +40,6 @@ beforeAll(async () => {
   userId = (await member.call(contract.accounts.current)).id;
   page = await openAs('matchmaker@demo.test', DESKTOP);
 });
-afterAll(() => page?.context().close());
 
 test('a person is picked by keys alone, with a note', async () => {
   await page.goto(`/staff/members/${userId}?view=picks`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { faultsAtBothWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { stage } from './kit/stage.ts';
@@ -41,7 +41,6 @@ beforeAll(async () => {
     await page.getByRole('log').locator('li').first().waitFor();
   }
 }, 120_000);
-afterAll(() => Promise.all([his, hers, staff].map((page) => page?.context().close())));
 
 test('the sender is asked once, and only the receiver sees what the message seems to do', async () => {
   await his.getByPlaceholder('Write a message').fill(ASKING);

@@ -14,6 +14,7 @@ import { PAPER_WIDTH, readEdges, readingFaults, touchFaults, wordFaults } from '
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
+import { IS_FULL } from './kit/widths.ts';
 
 const WIDTHS = [1440, 768, 390];
 /** Where everything begins at each width: the one edge of all pages. */
@@ -22,8 +23,6 @@ const KEYBOARD_WIDTH = 1440;
 /** Tablets, which have a desktop's pages, and phones. */
 const TOUCH_WIDTHS = [768, 390];
 const READING_WIDTH = 390;
-/** Screens that are walked one after the other; two such walks run at the same time. */
-const SCREENS_PER_WALK = 6;
 
 /** Script that a page may load, in kB (1,000 bytes) after gzip; `charts`: the page with the library of charts (decision 0097). */
 const SCRIPT = { landing: 165, home: 240, charts: 410, any: 325 };
@@ -76,12 +75,12 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
 };
 
 /**
- * Loads a screen at one of the widths, each in its turn, then checks it at all of them. The rules of accessibility look at the
- * same document at every width but for its menus, which all screens share: they are checked at the width of loading. Colours are
- * checked once more in the other scheme, in which the next screen is loaded then.
+ * Loads a screen at one of the widths, each in its turn, and checks it there; in `npm run test:full` at the others too. The rules
+ * of accessibility look at the same document at every width but for its menus, which all screens share: they are checked at the
+ * width of loading. Colours are checked once more in the other scheme, in which the next screen is loaded then.
  */
 const faultsOf = async (page: Page, who: string, screen: Screen, at: number): Promise<string[]> => {
-  const widths = WIDTHS.map((_, turn) => WIDTHS[(at + turn) % WIDTHS.length] ?? 0);
+  const widths = WIDTHS.map((_, turn) => WIDTHS[(at + turn) % WIDTHS.length] ?? 0).slice(0, IS_FULL ? undefined : 1);
   const faults: string[] = [];
   for (const [turn, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
@@ -97,25 +96,14 @@ const faultsOf = async (page: Page, who: string, screen: Screen, at: number): Pr
   return faults;
 };
 
-const WALKS = Object.entries(SCREENS)
-  .flatMap(
-    ([who, screens]) =>
-      Array.from({ length: Math.ceil(screens.length / SCREENS_PER_WALK) }, (_, walk) => {
-        const some = screens.slice(walk * SCREENS_PER_WALK, (walk + 1) * SCREENS_PER_WALK);
-        return { who, from: some[0]?.path, screens: some, first: walk * SCREENS_PER_WALK };
-      }),
-    // Two walks of one account at the same time would have each other's pages fetch anew.
-  )
-  .sort((a, b) => a.first - b.first);
-
-test.concurrent.each(WALKS)(
-  '$who from $from on: every screen comes quickly and is sound at every width',
-  { timeout: 240_000 },
-  async ({ who, screens, first }) => {
+test.each(Object.entries(SCREENS))(
+  'every screen of %s comes quickly and is sound',
+  { timeout: 900_000 },
+  async (who, screens) => {
     const { page, context, complaints } = await visit(on.browser, on.service.url);
     if (who !== 'visitor') await enter(page, who);
     const faults: string[] = [];
-    for (const [at, screen] of screens.entries()) faults.push(...(await faultsOf(page, who, screen, first + at)));
+    for (const [at, screen] of screens.entries()) faults.push(...(await faultsOf(page, who, screen, at)));
     await context.close();
     const found = [...faults, ...complaints];
     // Why the service was too busy is in its log alone.

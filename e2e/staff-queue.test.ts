@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import type { ApplicationForm } from '../shared/contract/applications.ts';
 import { contract } from '../shared/contract/index.ts';
@@ -82,7 +82,6 @@ beforeAll(async () => {
 afterEach(() => {
   keys = 0;
 });
-afterAll(() => page?.context().close());
 
 /** Presses keys one after another, and counts them. */
 const press = async (...some: string[]): Promise<void> => {

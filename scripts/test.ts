@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, the project's own checks, then every test. Each gate counts as one. The last line is
- * `N passed, N failed`. No test is tried twice. With arguments (`npm test -- server/domain`) only the tests that they name to Vitest are run.
+ * `N passed, N failed`. No test is tried twice. With arguments (`npm test -- server/domain`) only the tests that they name to Vitest
+ * are run. `npm run test:full` also walks every screen at every width, and checks containers, documents and the supply.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,6 +20,9 @@ const GATES: [name: string, command: string, ...args: string[]][] = [
   ['Lint and format', join(TOOLS, 'biome'), 'check', '--error-on-warnings'],
   ['Layers, figures, dead code', process.execPath, ...FROM_SOURCES, join(import.meta.dirname, 'check.ts')],
 ];
+
+/** Passed by `npm run test:full`. */
+const FULL = '--full';
 
 async function run(command: string, args: string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -56,7 +60,8 @@ async function runTests(filters: string[]): Promise<Tally> {
   }
 }
 
-const filters = process.argv.slice(2);
+const filters = process.argv.slice(2).filter((argument) => argument !== FULL);
+if (process.argv.includes(FULL)) process.env.TEST_FULL = 'true';
 const gates = filters.length > 0 ? { passed: 0, failed: 0 } : await runGates();
 const tests = await runTests(filters);
 const failed = gates.failed + tests.failed;

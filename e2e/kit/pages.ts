@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { getScheme } from './axe.ts';
 import type { Stage } from './stage.ts';
 import { visit } from './visitor.ts';
 
-/** Returns a function that opens a page of a new visitor at a width, in its scheme; each is closed after the test that opened it. */
+/** Returns a function that opens a page of a new visitor at a width, in its scheme; each is closed before the next test. */
 export const givenPages = (on: Stage): ((width: number) => Promise<Page>) => {
   const opened: Page[] = [];
-  afterEach(async () => {
+  // Not after the test, where one that failed leaves a picture of it.
+  beforeEach(async () => {
     await Promise.all(opened.splice(0).map((page) => page.context().close()));
   });
   return async (width) => {

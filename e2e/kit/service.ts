@@ -1,37 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { buildChildEnvironment } from '../../server/config.ts';
+import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { shipped } from '../../testing/processes/programs.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
+import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { makeDataFolder } from '../../testing/stores/data-folder.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
 const READY_WITHIN_MS = 280_000;
-/** What a data folder holds about the processes that ran on it, beside their data. */
-const OF_PROCESSES = /\.(?:port|pid|log)$/;
 
 /** The whole product as `npm start` runs it, on a data folder and a port of its own. */
 export interface RunningService {
   readonly url: string;
-  readonly dataDir: string;
   /** Everything it printed. */
   readonly output: readonly string[];
-  /** Ends it as Ctrl-C does, and deletes its data folder unless `keepsData`. */
-  stop(keepsData?: boolean): Promise<void>;
+  /** Ends it as Ctrl-C does, and deletes its data folder. */
+  stop(): Promise<void>;
   /** Ends it with SIGKILL and starts it again on the same port and data. */
   killAndRestart(): Promise<void>;
   /** Runs `npm run mithaq -- <args>` beside it; returns what that printed. */
   cli(...args: string[]): Promise<string>;
 }
 
-/** Starts the product on a data folder of its own: an empty one, or a copy of `data`, on which nothing runs. */
-export const startService = async (env: Record<string, string> = {}, data?: string): Promise<RunningService> => {
+/** The variables by which the product runs on given stores, and reads what another start with the same keys has written there. */
+export const nameStores = ({ mongodbUri, redisUrl }: StoreAddresses): Record<string, string> => ({
+  MONGODB_URI: mongodbUri,
+  REDIS_URL: redisUrl,
+  SESSION_KEYS: TEST_SESSION_KEYS,
+});
+
+/** Starts the product on an empty data folder of its own. */
+export const startService = async (env: Record<string, string> = {}): Promise<RunningService> => {
   const dataDir = await makeDataFolder();
-  if (data) await cp(data, dataDir, { recursive: true, filter: (from) => !OF_PROCESSES.test(basename(from)) });
   const port = await findFreePort();
   const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };
   const environment = buildChildEnvironment(given);
@@ -46,12 +50,11 @@ export const startService = async (env: Record<string, string> = {}, data?: stri
   let process_ = watch(await launch(environment, output));
   return {
     url: `http://localhost:${port}`,
-    dataDir,
     output,
-    stop: async (keepsData = false) => {
+    stop: async () => {
       isEnding = true;
       await endProcess(process_, 'SIGTERM');
-      if (!keepsData) await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
     killAndRestart: async () => {
       isEnding = true;

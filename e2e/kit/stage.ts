@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '../../testing/browser/chromium.ts';
-import { fetchDemoData } from './demo-data.ts';
-import { type RunningService, startService } from './service.ts';
+import { giveDemoStores } from './demo-data.ts';
+import { keepPictures } from './pictures.ts';
+import { nameStores, type RunningService, startService } from './service.ts';
 
 /** What all tests of a file share. */
 export interface Stage {
@@ -19,15 +20,19 @@ const getBrowser = (): Promise<Browser> => {
 };
 
 /**
- * The product with its demo community and a browser, from before a file's first test until after its last. `prepare` returns further
- * variables of its environment.
+ * The product with its demo community and a browser, from before a file's first test until after its last, when all pages are
+ * closed. `prepare` returns further variables of its environment. A test that fails leaves pictures of its pages.
  */
 export const stage = (prepare: () => Promise<Record<string, string>> = async () => ({})): Stage => {
   let service: RunningService | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const [data, env] = await Promise.all([fetchDemoData(), prepare()]);
-    [service, browser] = await Promise.all([startService({ RATE_LIMITS: 'off', ...env }, data), getBrowser()]);
+    const [stores, env] = await Promise.all([giveDemoStores(), prepare()]);
+    const given = { RATE_LIMITS: 'off', ...nameStores(stores), ...env };
+    [service, browser] = await Promise.all([startService(given), getBrowser()]);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && browser) await keepPictures(browser, task.name, service?.output ?? []);
   });
   afterAll(async () => {
     // Nothing of a file's pages is left for the next one, nor asks for a service that has ended.

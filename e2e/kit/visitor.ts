@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { noteLog } from './pictures.ts';
 
 /** A visitor with a separate browser context: cookies, storage and console of their own. */
 export interface Visitor {
@@ -26,6 +27,7 @@ export const visit = async (
   } as const;
   const context = await browser.newContext({ ...own, ...more });
   context.setDefaultTimeout(60_000);
+  noteLog(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

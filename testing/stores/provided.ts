@@ -3,8 +3,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     mongodbUri: string;
     redisUrl: string;
-    /** Where browser tests get the data of the demo community. */
-    demoDataUrl: string;
   }
 }
 
