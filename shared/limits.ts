@@ -49,6 +49,9 @@ export const LIMITS = {
   profileCompletion: 80,
 } as const;
 
+/** How many introductions the list of matches begins with: those that are pending to the member, and those that are past. */
+export const MATCHES_SHOWN = { pending: 100, rejected: 50 } as const;
+
 /**
  * How often a member may change a fact of their profile: `most` times in `days` days, ever where `days` is null. Filling it for
  * the first time does not count.

@@ -58,25 +58,8 @@ export const reply = <Body>(status: Reply<Body>['status'], body: Body): Reply<Bo
 export const isReply = (value: unknown): value is Reply<unknown> =>
   typeof value === 'object' && value !== null && replies.has(value);
 
-/** A response whose text is kept for as long as what it is made from is the same. */
-export class LastingReply<Body> {
-  /** For whom, and of what, it is made; a call keeps one text for each. */
-  readonly of: string;
-  /** The same text only where `make` would return the same as before, in this process. */
-  readonly basis: string;
-  readonly make: () => Body;
-
-  constructor(of: string, basis: string, make: () => Body) {
-    this.of = of;
-    this.basis = basis;
-    this.make = make;
-  }
-}
-
-/** Serves one call: returns the body of its response, a {@link Reply} or a {@link LastingReply}. */
-export type Handler<C extends Call> = (
-  request: CallRequest<C>,
-) => Promise<ResponseOf<C> | Reply<ResponseOf<C>> | LastingReply<ResponseOf<C>>>;
+/** Serves one call: returns the body of its response, or a {@link Reply}. */
+export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<ResponseOf<C> | Reply<ResponseOf<C>>>;
 
 /** A handler for each call of a contract; where one is missing, it does not compile. */
 export type Handlers<T extends Record<string, Record<string, Call>>> = {

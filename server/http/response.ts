@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'koa';
-import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import type { Call } from '../../shared/contract/base/define.ts';
-import { isReply, LastingReply } from './handlers.ts';
+import { isReply } from './handlers.ts';
 
 const LONE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
@@ -20,13 +19,6 @@ const getDefaultStatus = (call: Call): Status =>
  * there is anything to strip: a presenter has returned a field that the contract does not declare.
  */
 export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: boolean): void => {
-  const kept = result instanceof LastingReply ? findText(call, result, strict) : undefined;
-  if (kept !== undefined) {
-    ctx.status = getDefaultStatus(call);
-    ctx.type = 'application/json';
-    ctx.body = kept;
-    return;
-  }
   const { status, body, schema } = readResult(call, result);
   ctx.status = status;
   if (schema === null) {
@@ -47,33 +39,8 @@ export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: 
         : Readable.from(body as AsyncIterable<Uint8Array>, { objectMode: false });
     return;
   }
-  const text = JSON.stringify(strip(schema, body, strict));
-  if (result instanceof LastingReply) keepText(call, result, text);
   ctx.type = 'application/json';
-  ctx.body = text;
-};
-
-/** The texts of lasting replies, in characters. */
-const MAX_CHARACTERS = 32_000_000;
-const texts = new LRUCache<string, { readonly basis: string; readonly text: string }>({ maxSize: MAX_CHARACTERS });
-
-const getTextKey = (call: Call, { of }: LastingReply<unknown>): string => `${call.path} ${of}`;
-
-/** Returns the text that is kept for a reply. With `strict` it throws where the reply would be another one if it were made anew. */
-const findText = (call: Call, reply: LastingReply<unknown>, strict: boolean): string | undefined => {
-  const kept = texts.get(getTextKey(call, reply));
-  if (kept?.basis !== reply.basis) return undefined;
-  if (strict) {
-    const { schema, body } = readResult(call, reply);
-    const anew = schema && typeof schema === 'object' ? JSON.stringify(strip(schema, body, strict)) : '';
-    if (anew !== kept.text) throw new Error(`${call.path} kept an answer that is not true any more.`);
-  }
-  return kept.text;
-};
-
-const keepText = (call: Call, reply: LastingReply<unknown>, text: string): void => {
-  const size = reply.basis.length + text.length;
-  texts.set(getTextKey(call, reply), { basis: reply.basis, text }, { size });
+  ctx.body = JSON.stringify(strip(schema, body, strict));
 };
 
 /**
@@ -88,8 +55,7 @@ export const presentResult = (call: Call, result: unknown, strict: boolean): { s
 };
 
 const readResult = (call: Call, result: unknown) => {
-  const made = result instanceof LastingReply ? result.make() : result;
-  const [status, body] = isReply(made) ? [made.status, made.body] : [getDefaultStatus(call), made];
+  const [status, body] = isReply(result) ? [result.status, result.body] : [getDefaultStatus(call), result];
   const schema = call.responses[status];
   if (schema === undefined) throw new Error(`${call.method} ${call.path} does not declare the status ${status}.`);
   return { status, body, schema };

@@ -75,7 +75,7 @@ export interface VisibleProfile {
 /** What the caller knows already of the viewer's relations. */
 export interface KnownRelations {
   /** All of the viewer's matches with these users; they are loaded where they are not given. */
-  matches?: readonly Match[];
+  matches?: readonly Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>[];
   /** Returns the ids of those who are recommended to the viewer now; called only where no match decides. */
   findRecommended?: () => Promise<ReadonlySet<string>> | ReadonlySet<string>;
   /** What was read around the viewer and these users for the same request; it is loaded where it is not given. */
@@ -149,7 +149,8 @@ const findHiding = async (people: People, viewerId: string, ids: readonly string
   return viewer ? findHidingFrom(viewer, owners) : new Set();
 };
 
-const matchesWith = (viewerId: string, others: readonly string[]): Promise<Match[]> =>
+/** Returns all of a viewer's matches with some others, whether or not they were shown to the viewer. */
+export const findMatchesWith = (viewerId: string, others: readonly string[]): Promise<Match[]> =>
   MatchModel.find({ pairKey: { $in: others.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>();
 
 const loadRelations = async (
@@ -157,11 +158,11 @@ const loadRelations = async (
   targets: readonly string[],
   { matches: known, findRecommended }: KnownRelations,
 ): Promise<(id: string) => ReasonedRelation> => {
-  const matches = known ?? (await matchesWith(viewerId, targets));
-  const matchWith = new Map(matches.map((match) => [match.pairKey, match]));
+  const matches = known ?? (await findMatchesWith(viewerId, targets));
+  const matchWith = new Map(matches.map((match) => [getOtherUserId(match, viewerId), match]));
   const byMatch = (id: string): ReasonedRelation => {
     if (id === viewerId) return { relation: 'self', isIntroduced: true };
-    const match = matchWith.get(pairKey(viewerId, id));
+    const match = matchWith.get(id);
     const relation = match ? getRelation(match, viewerId) : 'none';
     return { relation, isIntroduced: relation !== 'none' };
   };
@@ -197,7 +198,7 @@ export const requireKnownPerson = async (actor: UserActor, userId: string): Prom
 };
 
 const wasShown = async (viewerId: string, { _id: userId, role }: User): Promise<boolean> => {
-  const [match] = await matchesWith(viewerId, [userId]);
+  const [match] = await findMatchesWith(viewerId, [userId]);
   if (match && canSeeMatch(match, viewerId)) return true;
   // All who are recommended without an introduction are among these.
   if (await RecommendationSetModel.exists({ _id: viewerId, candidates: userId })) return true;

@@ -1,5 +1,6 @@
-import type { EndedView, MatchView } from '../../shared/contract/base/views.ts';
+import type { EndedView, ListedMatchView, MatchView } from '../../shared/contract/base/views.ts';
 import type { MatchDetails } from '../domain/matches/hydrate.ts';
+import type { ListedMatch } from '../domain/matches/list.ts';
 import type { Match } from '../models/matching/match.ts';
 import { presentCard, presentName } from './people.ts';
 
@@ -36,6 +37,12 @@ export const presentMatch = ({
   isNewlyConnected,
   photoSharing: other.photoSharing,
   offeredAt: offeredAt.toISOString(),
+});
+
+/** A match in the list of all, as the viewer it was listed for sees it. */
+export const presentListedMatch = (match: ListedMatch): ListedMatchView => ({
+  ...presentMatch(match),
+  cursor: match.cursor,
 });
 
 /** Who has closed a connection and why, as a part of a view for the one who is not `otherId`; nothing where nobody has. */

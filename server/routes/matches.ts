@@ -1,33 +1,26 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
 import { notFound } from '../domain/kernel/errors.ts';
 import { getRenewal } from '../domain/matches/day-side.ts';
-import { hydrateMatch, readMatches } from '../domain/matches/hydrate.ts';
-import { listDailyMatches, listMatches, listOpenings } from '../domain/matches/list.ts';
+import { hydrateMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
+import { listDailyMatches, listMatches, listMatchWith, listOpenings } from '../domain/matches/list.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
 import { unmatch } from '../domain/matches/unmatch.ts';
-import { readRecommendations } from '../domain/recommendations/list.ts';
-import { type Handlers, LastingReply, reply } from '../http/handlers.ts';
-import type { Match } from '../models/matching/match.ts';
-import { presentMatch } from '../presenters/matches.ts';
+import { listRecommendations } from '../domain/recommendations/list.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
+import { presentListedMatch, presentMatch } from '../presenters/matches.ts';
 import { presentRecommendation, presentRenewal } from '../presenters/recommendations.ts';
 
-const presentMatches = async ({ userId }: UserActor, matches: readonly Match[]) => {
-  const { basis, build } = await readMatches(userId, matches);
-  return new LastingReply(userId, basis, () => build().map(presentMatch));
-};
-
 export const matches: Handlers<Contract>['matches'] = {
-  recommendations: async ({ actor, query }) => {
-    const { basis, build } = await readRecommendations(actor, query);
-    return new LastingReply(actor.userId, basis, () => build().map(presentRecommendation));
-  },
+  recommendations: async ({ actor, query }) => (await listRecommendations(actor, query)).map(presentRecommendation),
 
   renewal: async ({ actor }) => presentRenewal(await getRenewal(actor)),
 
-  list: async ({ actor }) => presentMatches(actor, await listMatches(actor)),
+  list: async ({ actor, query: { userId, ...page } }) => {
+    const listed = await (userId === undefined ? listMatches(actor, page) : listMatchWith(actor, userId));
+    return listed.map(presentListedMatch);
+  },
 
-  daily: async ({ actor }) => presentMatches(actor, await listDailyMatches(actor)),
+  daily: async ({ actor }) => (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch),
 
   respond: async ({ actor, params, body }) => {
     const match = await respondToMatch(actor, { matchId: params.id, response: body.response });

@@ -1,18 +1,15 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { listConversations } from '../domain/messaging/inbox.ts';
-import { markMatchMessagesRead, readMatchMessages, sendMatchMessage } from '../domain/messaging/messages.ts';
+import { listMatchMessages, markMatchMessagesRead, sendMatchMessage } from '../domain/messaging/messages.ts';
 import { answerTurn, countWaiting } from '../domain/messaging/turns.ts';
 import { countUnread } from '../domain/messaging/unread.ts';
-import { type Handlers, LastingReply, reply } from '../http/handlers.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
 import { presentConversation } from '../presenters/conversations.ts';
 import { presentMatchMessage } from '../presenters/messages.ts';
 
 export const messages: Handlers<Contract>['messages'] = {
-  list: async ({ actor, params, query }) => {
-    const { basis, build } = await readMatchMessages(actor, params.id, query);
-    const of = `${actor.userId} ${params.id}`;
-    return new LastingReply(of, basis, () => build().map((message) => presentMatchMessage(message, actor.userId)));
-  },
+  list: async ({ actor, params, query }) =>
+    (await listMatchMessages(actor, params.id, query)).map((message) => presentMatchMessage(message, actor.userId)),
 
   send: async ({ actor, params, body }) => {
     const { message, created } = await sendMatchMessage(actor, { ...body, matchId: params.id });

@@ -1,9 +1,10 @@
-import { listMatches } from '../domain/matches/list.ts';
+import { pairKey } from '../domain/kernel/ids.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
 import { markMatchmakerMessagesRead, sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
 import { markMatchMessagesRead, sendMatchMessage } from '../domain/messaging/messages.ts';
 import { sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
-import type { Match } from '../models/matching/match.ts';
+import { type Match, MatchModel } from '../models/matching/match.ts';
+import { visibleMatches } from '../policies/match-access.ts';
 import { getActor } from './join.ts';
 import type { Random } from './random.ts';
 import { CONVERSATION, type Letter, MATCHMAKER_THREAD } from './texts.ts';
@@ -35,7 +36,7 @@ export const connectAndConverse = async (
   [first, second]: readonly [string, string],
   timeline: Timeline,
 ): Promise<void> => {
-  const match = (await listMatches(await getActor(first))).find(({ users }) => users.includes(second));
+  const match = await MatchModel.findOne({ pairKey: pairKey(first, second), ...visibleMatches(first) }).lean<Match>();
   if (!match) throw new Error('Two people of the demo were not introduced to each other.');
   await connect(match);
   await converse(match, first, CONVERSATION, timeline);
@@ -51,9 +52,9 @@ export const respondToIntroductions = async (
   random: Random,
   timeline: Timeline,
 ): Promise<void> => {
-  const open = (await listMatches(await getActor(userId)))
-    .filter(({ status }) => status === 'pending')
-    .sort((x, y) => y.score - x.score);
+  const open = await MatchModel.find({ ...visibleMatches(userId), status: 'pending' })
+    .sort({ score: -1, _id: 1 })
+    .lean<Match[]>();
   const mutual = open.filter(({ offeredAt }) => offeredAt.every((at) => at !== null));
   const [connected] = mutual;
   if (connected) {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { RESPONSES, UNMATCH_REASONS } from '../options.ts';
 import { call } from './base/define.ts';
-import { queryInt, time } from './base/fields.ts';
-import { matchView, recommendationView } from './base/views.ts';
+import { id, page, queryInt, time } from './base/fields.ts';
+import { listedMatchView, matchView, recommendationView } from './base/views.ts';
 
 /** Whom a member is shown rests on their profile, preferences and answers as they were at the start of the service's day. */
 export const renewalView = z
@@ -40,10 +40,17 @@ export const matches = {
   list: call({
     method: 'GET',
     path: '/api/matches',
-    summary: 'Everyone who was ever introduced to me, newest first',
+    summary:
+      'Those who were introduced to me, newest first: all connections, and the newest of the others; `before` goes on',
     access: 'member',
     rate: 'read',
-    responses: { 200: z.array(matchView) },
+    query: z.strictObject({
+      before: page.before,
+      limit: queryInt(1, LIMITS.page.max).optional(),
+      /** The introduction of this person alone, however old it is. */
+      userId: id.optional(),
+    }),
+    responses: { 200: z.array(listedMatchView) },
   }),
   daily: call({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { MatchView, PersonName } from '../../../shared/contract/base/views.ts';
+import type { ListedMatchView, MatchView, PersonName } from '../../../shared/contract/base/views.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
 import type { StaffApplication } from '../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../shared/contract/staff/staff-members.ts';
@@ -12,8 +12,8 @@ export const buildName = (id: string, firstName: string, lastName: string): Pers
   last_name: lastName,
 });
 
-/** Builds a match as the service returns it; by default a new one. */
-export const buildMatch = (change: Partial<MatchView> = {}): MatchView => ({
+/** Builds a match as the service lists it; by default a new one. */
+export const buildMatch = (change: Partial<ListedMatchView> = {}): ListedMatchView => ({
   id: 'm1',
   status: 'pending',
   userResponse: null,
@@ -30,6 +30,7 @@ export const buildMatch = (change: Partial<MatchView> = {}): MatchView => ({
   isNewlyConnected: false,
   photoSharing: { theirs: null, mine: 'blurred', hasAsked: false, isAsked: false },
   offeredAt: '2026-01-02T03:04:05.000Z',
+  cursor: change.id ?? 'm1',
   ...change,
 });
 

@@ -8,7 +8,6 @@ import { presentMatch } from '../../presenters/matches.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
-import { hydrateMatches } from '../matches/hydrate.ts';
 import { listMatches } from '../matches/list.ts';
 import { respondToMatch } from '../matches/respond.ts';
 import { listConversations } from '../messaging/inbox.ts';
@@ -25,10 +24,9 @@ afterEach(() => {
 
 const actorOf = (user: User) => createActor(user, 's');
 const reload = async ({ _id }: User): Promise<User> => (await UserModel.findById(_id).lean<User>()) as User;
-const viewsFor = async (user: User) =>
-  (await hydrateMatches(user._id, await listMatches(actorOf(user)))).map(presentMatch);
+const viewsFor = async (user: User) => (await listMatches(actorOf(user))).map(presentMatch);
 const statesFor = async (user: User) => {
-  const details = await hydrateMatches(user._id, await listMatches(actorOf(user)));
+  const details = await listMatches(actorOf(user));
   return Object.fromEntries(details.map(({ other, view }) => [other.user._id, view.status]));
 };
 

@@ -48,8 +48,7 @@ const oneSided = async () => {
 /** Everything that a member's calls about matches answer. */
 const everything = async (user: User) => {
   const actor = createActor(user, 's');
-  const lists = [await listDailyMatches(actor), await listMatches(actor)];
-  const views = await Promise.all(lists.map(async (list) => hydrateMatches(actor.userId, list)));
+  const views = [await hydrateMatches(actor.userId, await listDailyMatches(actor)), await listMatches(actor)];
   const recommended = await findRecommendedIds(actor.userId);
   return { views: views.map((list) => list.map(presentMatch)), recommended: [...recommended] };
 };

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { getVersion } from '../../database/kept-documents.ts';
 import { type Block, BlockModel, getBlockId } from '../../models/members/block.ts';
 import { createDocumentReader } from './document-reader.ts';
 
@@ -32,21 +31,11 @@ test('documents are as mongoose reads them, and found by each of their keys', as
   expect([ofB, ofNobody]).toEqual([[stored[0]], []]);
 });
 
-test('the same content is the same object, and other content is another one at once, whoever has written it', async () => {
+test('what has changed is read at once, whoever has written it', async () => {
   await block('a', 'b');
-  const [first] = await readOf('a');
-  const [again] = await readOf('b');
-  expect(again).toBe(first);
+  expect(await readOf('b')).toHaveLength(1);
   await BlockModel.collection.updateOne({ blockerId: 'a' }, { $set: { firstName: 'Amina' } });
-  const [changed] = await readOf('a');
-  expect(changed?.firstName).toBe('Amina');
-  expect(getVersion(changed ?? {})).not.toBe(getVersion(first ?? {}));
+  expect((await readOf('a'))[0]?.firstName).toBe('Amina');
   await BlockModel.deleteMany({});
   expect(await readOf('a')).toEqual([]);
-});
-
-test('nobody can change what others are given as well', async () => {
-  await block('a', 'b');
-  const [found] = await readOf('a');
-  expect(() => Object.assign(found ?? {}, { firstName: 'Else' })).toThrow(TypeError);
 });

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { KeptDocuments } from '../../database/kept-documents.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { createGatherer } from './batch-loader.ts';
 
 /** How the documents of one reader are found. */
@@ -10,31 +10,27 @@ interface ReaderOptions<Doc> {
   readonly where?: (keys: string[]) => mongo.Filter<Doc>;
   /** Returns the keys that a document is found by; its id where it is not given. */
   readonly getKeys?: (document: Doc) => readonly string[];
-  /** About how much memory the documents that were read lately may take. */
-  readonly maxBytes?: number;
 }
 
-const MAX_BYTES = 16_000_000;
+/** More documents than are ever requested at once, so that one batch holds them all. */
+const BATCH_SIZE = 10_000;
 const NONE: readonly never[] = [];
 
-/** Returns the documents of one of the keys that were asked for. The documents are shared by all who ask, and frozen. */
+/** Returns the documents of one of the keys that were asked for. The documents are shared by all who ask at the same moment. */
 export type Found<Doc> = (key: string) => readonly Doc[];
 
-/**
- * Returns a function that reads documents by keys. Requests of one moment share a query, and a document is parsed only where it
- * differs from what was read before: the same content is the same object.
- */
+/** Returns a function that reads documents by keys. Requests of one moment share a query. */
 export const createDocumentReader = <Doc extends { _id: string }>(
   model: { collection: { name: string } },
-  { projection, where, getKeys = ({ _id }) => [_id], maxBytes = MAX_BYTES }: ReaderOptions<Doc> = {},
+  { projection = {}, where, getKeys = ({ _id }) => [_id] }: ReaderOptions<Doc> = {},
 ): ((keys: readonly string[]) => Promise<Found<Doc>>) => {
-  const kept = new KeptDocuments<Doc>(model, { projection, maxBytes });
   const toFilter = where ?? ((ids: string[]) => ({ _id: { $in: ids } }) as mongo.Filter<Doc>);
   return createGatherer(async (asked: readonly (readonly string[])[]) => {
     const keys = new Set(asked.flat());
     const byKey = new Map<string, Doc[]>();
     if (keys.size > 0) {
-      for (const document of await kept.find(toFilter([...keys]))) {
+      const found = getRawCollection<Doc>(model).find(toFilter([...keys]), { projection, batchSize: BATCH_SIZE });
+      for (const document of (await found.toArray()) as Doc[]) {
         for (const key of getKeys(document)) {
           // Of a key that nobody asked for, not all documents were found.
           if (!keys.has(key)) continue;

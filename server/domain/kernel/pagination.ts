@@ -1,5 +1,8 @@
 import type { QueueOrder } from '../../../shared/review-options.ts';
-import { invalid } from './errors.ts';
+import { type DomainError, invalid } from './errors.ts';
+
+/** The refusal of a text that is no cursor of a list. */
+export const noCursor = (): DomainError => invalid('before', 'This is not a cursor of this list');
 
 /** Returns the opaque cursor of a row in a list that is ordered by a time and, within it, by id. */
 export const formatCursor = (at: Date, id: string): string =>
@@ -7,7 +10,7 @@ export const formatCursor = (at: Date, id: string): string =>
 
 const parseCursor = (cursor: string): { at: Date; id: string } => {
   const [, time, id] = /^(\d{1,15}):([\w-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (time === undefined || id === undefined) throw invalid('before', 'This is not a cursor of this list');
+  if (time === undefined || id === undefined) throw noCursor();
   return { at: new Date(Number(time)), id };
 };
 
@@ -39,8 +42,7 @@ export const formatRankedCursor = (rank: number, at: Date, id: string): string =
 const parseRankedCursor = (cursor: string): { rank: number; at: Date; id: string } => {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const [, ranked, time, id] = /^(\d):(\d{1,15}):([\w-]{1,64})$/.exec(text) ?? [];
-  if (ranked === undefined || time === undefined || id === undefined)
-    throw invalid('before', 'This is not a cursor of this list');
+  if (ranked === undefined || time === undefined || id === undefined) throw noCursor();
   return { rank: Number(ranked), at: new Date(Number(time)), id };
 };
 

@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Relaxation } from '../../../shared/options.ts';
-import { getVersion } from '../../database/kept-documents.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { canWriteInConversation } from '../../policies/conversation-access.ts';
@@ -11,11 +11,9 @@ import {
   getSide,
   type MatchState,
   matchStateFor,
-  type Side,
 } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import { clock } from '../kernel/clock.ts';
-import { getDay, getEndOfDay } from '../kernel/day.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
@@ -24,6 +22,7 @@ import type { Candidate } from '../matching/member/candidate.ts';
 import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
 import { type ChosenBy, loadChosenBy } from './chosen-by.ts';
 import { loadDaySide } from './day-side.ts';
+import { getOfferedAt, type Introduction, listIntroductions, withBatches } from './introductions.ts';
 
 /** A match with everything that a view of it shows to one viewer. */
 export interface MatchDetails {
@@ -56,7 +55,7 @@ const NEWLY_CONNECTED_MS = 7 * 86_400_000;
 /** What is read of a conversation to decide who may write in it. */
 const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen: 1, mutedBy: 1, seq: 1 } as const;
 
-/** Returns the stored match of an id without any check of who may see it; `hydrateMatches` decides that. */
+/** Returns the stored match of an id without any check of who may see it; {@link hydrateMatch} decides that. */
 export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.findById(matchId).lean<Match>();
 
 const readConversations = createDocumentReader<Pick<Conversation, '_id' | keyof typeof CONVERSATION_FIELDS>>(
@@ -64,79 +63,54 @@ const readConversations = createDocumentReader<Pick<Conversation, '_id' | keyof 
   { projection: CONVERSATION_FIELDS },
 );
 
-/** The matches that a viewer is shown, read but not yet explained. */
-export interface ReadMatches {
-  /** The same text only where `build` would return the same as before, in this process. */
-  readonly basis: string;
-  /** Returns them as {@link hydrateMatches} does. */
-  build(): MatchDetails[];
-}
-
 /**
  * Loads what views of matches show to one member: the newest first, those of one batch by the score that is shown, and those
  * of the same score in an order that reveals neither responses nor when a match was added (R24). Matches that were never shown
- * to them, and those with someone whom they may not see now, are left out. The number of queries does not grow with the
- * number of matches.
+ * to them, and those with someone whom they may not see now, are left out. `batches`: all introductions of the batches that these
+ * matches are of, as those of a batch are explained together. The number of queries does not grow with the number of matches.
  */
-export const hydrateMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> =>
-  (await readMatches(viewerId, matches)).build();
-
-/**
- * Loads the same, but leaves the costly part, explaining and scoring, to be done only where it would differ from what was done before.
- * Who is shown, and how much of them, is decided here, by what the stores have now.
- */
-export const readMatches = async (viewerId: string, matches: readonly Match[]): Promise<ReadMatches> => {
+export const hydrateMatches = async (
+  viewerId: string,
+  matches: readonly Match[],
+  batches: readonly Introduction[] = matches,
+): Promise<MatchDetails[]> => {
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
+  const introductions = batches.filter((one) => canSeeMatch(one, viewerId));
+  const toOther = (one: Introduction): string => getOtherUserId(one, viewerId);
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
-  const others = shown.map((match) => getOtherUserId(match, viewerId));
   const [users, viewer, conversations, chosenBy] = await Promise.all([
-    loadVisibleProfiles(viewerId, others, { matches: shown }),
+    loadVisibleProfiles(viewerId, introductions.map(toOther), { matches: introductions }),
     loadDaySide(viewerId),
     readConversations(accepted),
-    loadChosenBy(viewerId, others),
+    loadChosenBy(viewerId, shown.map(toOther)),
   ]);
-  if (!viewer) return { basis: '', build: () => [] };
-  const seen = shown.flatMap((match): SeenMatch[] => {
-    const other = users.get(getOtherUserId(match, viewerId));
-    const side = getSide(match, viewerId);
-    if (!other || side === null) return [];
-    const [conversation] = conversations(match._id);
-    const isNewlyConnected = conversation?.seq === 0 && isRecent(match.acceptedAt);
-    const canMessage = conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId });
-    const offeredAt = match.offeredAt[side] ?? new Date(0);
-    const chosen = chosenBy.get(other.user._id) ?? null;
-    return [{ match, other, side, offeredAt, canMessage, isNewlyConnected, chosenBy: chosen }];
+  if (!viewer) return [];
+  const seen = introductions.flatMap((match) => {
+    const other = users.get(toOther(match));
+    return other ? [{ match, other }] : [];
   });
-  return {
-    basis: [getVersion(viewer), ...seen.map(describeBasis)].join(),
-    build: () => buildDetails(viewerId, viewer, seen),
-  };
-};
-
-/** All that decides what is shown of one match, beside the viewer and the other matches of its day. */
-const describeBasis = ({ match, other, canMessage, isNewlyConnected, chosenBy }: SeenMatch): string => {
-  const { theirs, mine, hasAsked, isAsked } = other.photoSharing;
-  const documents = `${getVersion(match)} ${getVersion(other.user)} ${getVersion(other.profile)} ${other.level}`;
-  const state = `${theirs} ${mine} ${hasAsked} ${isAsked} ${canMessage} ${isNewlyConnected}`;
-  return `${documents} ${state} ${chosenBy ? JSON.stringify(chosenBy) : ''}`;
-};
-
-const buildDetails = (viewerId: string, viewer: Candidate, seen: readonly SeenMatch[]): MatchDetails[] => {
-  const explanations = explainIntroductions(viewer, seen);
-  const details = seen.flatMap(({ side, ...one }): MatchDetails[] => {
-    const { match, other } = one;
-    const explanation = explanations.get(other.user._id);
-    if (!explanation) return [];
+  const explanations = await explainIntroductions(viewer, seen, new Set(shown.map(toOther)));
+  const details = shown.flatMap((match): MatchDetails[] => {
+    const other = users.get(toOther(match));
+    const explanation = explanations.get(toOther(match));
+    const side = getSide(match, viewerId);
+    if (!other || !explanation || side === null) return [];
     const view = matchStateFor(match, side);
+    const [conversation] = conversations(match._id);
     return [
       {
-        ...one,
+        match,
         view,
         ended: getKnownEnd(match, viewerId, view),
+        other,
         explanation,
         ...scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]),
         relaxation: noteRelaxation(viewer, other, match.relaxed),
+        chosenBy: chosenBy.get(other.user._id) ?? null,
         canRespond: canRespond(match, viewerId),
+        canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
+        isNewlyConnected: conversation?.seq === 0 && isRecent(match.acceptedAt),
+        offeredAt: getOfferedAt(match, viewerId),
       },
     ];
   });
@@ -145,89 +119,76 @@ const buildDetails = (viewerId: string, viewer: Candidate, seen: readonly SeenMa
 
 /**
  * Loads what a view of one match shows to a member, as {@link hydrateMatches} does for a list: its reason depends on the
- * other introductions of its day. Null where the match was never shown to them, or the other member is hidden.
+ * other introductions of its batch. Null where the match was never shown to them, or the other member is hidden.
  */
 export const hydrateMatch = async (viewerId: string, match: Match): Promise<MatchDetails | null> => {
-  const side = getSide(match, viewerId);
-  const offeredAt = side === null ? null : match.offeredAt[side];
-  if (!offeredAt) return null;
-  const range = { $gte: new Date(offeredAt.getTime() - LONGEST_DAY_MS), $lt: getEndOfDay(offeredAt) };
-  const around = await MatchModel.find({
-    _id: { $ne: match._id },
-    users: viewerId,
-    $or: [
-      { 'users.0': viewerId, 'offeredAt.0': range },
-      { 'users.1': viewerId, 'offeredAt.1': range },
-    ],
-  }).lean<Match[]>();
-  const details = await hydrateMatches(viewerId, [match, ...around]);
-  return details.find((one) => one.match._id === match._id) ?? null;
+  const all = await listIntroductions(viewerId);
+  const batch = withBatches(
+    viewerId,
+    all,
+    all.filter(({ _id }) => _id === match._id),
+  );
+  const [details] = await hydrateMatches(viewerId, [match], batch);
+  return details ?? null;
 };
-
-/** The length of a day at the end of summer time. */
-const LONGEST_DAY_MS = 25 * 3_600_000;
 
 const isRecent = (at: Date | null): boolean => at !== null && clock.now().getTime() - at.getTime() < NEWLY_CONNECTED_MS;
 
-/** A match that may be shown, with what was read of it. */
-interface SeenMatch
-  extends Pick<MatchDetails, 'match' | 'other' | 'offeredAt' | 'canMessage' | 'isNewlyConnected' | 'chosenBy'> {
-  readonly side: Side;
-}
-
-/** Returns how to tell on which day a match was shown to a viewer. */
-const createDayOf = (viewerId: string): ((match: Match) => string) => {
-  // The introductions of a batch have the same time, and telling its day is slow.
-  const days = new Map<number, string>();
-  return (match) => {
-    const at = match.offeredAt[getSide(match, viewerId) ?? 0] ?? new Date(0);
-    const day = days.get(at.getTime()) ?? getDay(at);
-    days.set(at.getTime(), day);
-    return day;
-  };
-};
-
-/** Returns those of a viewer's matches, all of which were shown to them, that they were shown on the same days as these people. */
-export const listOfSameDays = (
-  viewerId: string,
-  matches: readonly Match[],
-  userIds: ReadonlySet<string>,
-): readonly Match[] => {
-  const dayOf = createDayOf(viewerId);
-  const days = new Set(matches.filter((match) => userIds.has(getOtherUserId(match, viewerId))).map(dayOf));
-  return matches.filter((match) => days.has(dayOf(match)));
-};
+/** So many batches are explained before other requests have their turn. */
+const BATCHES_A_TURN = 10;
 
 /**
- * Explains why people were introduced to a viewer, by the ids of these people: those of one day together, so that they do not
- * begin alike. They are all introductions of their days whose people the viewer may see: so a reason is the same wherever it is shown.
+ * Explains why people were introduced to a viewer, by the ids of those who are wanted: those of one batch together, so that they do not
+ * begin alike. They are all introductions of their batches whose people the viewer may see: so a reason is the same wherever it is shown.
  */
-export const explainIntroductions = (
+export const explainIntroductions = async (
   viewer: Candidate,
-  introductions: readonly Pick<MatchDetails, 'match' | 'other'>[],
-): ReadonlyMap<string, Explanation> => {
-  const dayOf = createDayOf(viewer.id);
-  const days = new Map<string, VisibleProfile[]>();
+  introductions: readonly { match: Introduction; other: VisibleProfile }[],
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Explanation>> => {
+  const batches = new Map<number, VisibleProfile[]>();
   for (const { match, other } of introductions) {
-    const day = dayOf(match);
-    days.set(day, [...(days.get(day) ?? []), other]);
+    const time = getOfferedAt(match, viewer.id).getTime();
+    const batch = batches.get(time);
+    if (batch) batch.push(other);
+    else batches.set(time, [other]);
   }
   const explanations = new Map<string, Explanation>();
-  for (const people of days.values()) {
+  let explained = 0;
+  for (const people of batches.values()) {
+    if (!people.some(({ user }) => wanted.has(user._id))) continue;
+    explained += 1;
+    if (explained % BATCHES_A_TURN === 0) await setImmediate();
     for (const [at, explanation] of explainToViewer(viewer, people).entries()) {
       const id = people[at]?.user._id;
-      if (id) explanations.set(id, explanation);
+      if (id && wanted.has(id)) explanations.set(id, explanation);
     }
   }
   return explanations;
 };
 
-const newestFirst = (viewerId: string) => (x: MatchDetails, y: MatchDetails) =>
-  y.offeredAt.getTime() - x.offeredAt.getTime() ||
-  byShownScore(x.offeredAt.toISOString(), viewerId)(
-    { id: x.other.user._id, score: x.score },
-    { id: y.other.user._id, score: y.score },
-  );
+/** A row's place in a list of introductions. */
+export interface Place {
+  readonly offeredAt: Date;
+  readonly score: number;
+  /** The id of the other member. */
+  readonly id: string;
+}
+
+/** Returns the order of places in a list of a viewer's introductions. */
+export const byPlace = (viewerId: string) => (x: Place, y: Place) =>
+  y.offeredAt.getTime() - x.offeredAt.getTime() || byShownScore(x.offeredAt.toISOString(), viewerId)(x, y);
+
+/** Returns the place of an introduction. */
+export const getPlace = ({ offeredAt, score, other }: MatchDetails): Place => ({
+  offeredAt,
+  score,
+  id: other.user._id,
+});
+
+/** Returns the order of a viewer's introductions in lists. */
+export const newestFirst = (viewerId: string) => (x: MatchDetails, y: MatchDetails) =>
+  byPlace(viewerId)(getPlace(x), getPlace(y));
 
 /** Someone as an input of the engine. What the viewer may not see is left out where a score or reason is computed. */
 export const toSeen = ({ user, profile }: VisibleProfile): Candidate => toCandidate(user, profile, undefined);

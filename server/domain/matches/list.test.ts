@@ -5,10 +5,10 @@ import { makeConnection, makeMatch, makeMember } from '../../../testing/people/f
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
-import { MatchModel } from '../../models/matching/match.ts';
+import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { getOtherUserId } from '../../policies/match-access.ts';
-import { presentMatch } from '../../presenters/matches.ts';
+import { presentListedMatch, presentMatch } from '../../presenters/matches.ts';
 import { presentRecommendation } from '../../presenters/recommendations.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { topUp } from '../daily-batch/top-up.ts';
@@ -17,7 +17,7 @@ import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { listRecommendations } from '../recommendations/list.ts';
 import { hydrateMatch, hydrateMatches } from './hydrate.ts';
-import { listDailyMatches, listMatches } from './list.ts';
+import { listDailyMatches, listMatches, listMatchWith } from './list.ts';
 import { respondToMatch } from './respond.ts';
 
 givenDatabase();
@@ -30,8 +30,7 @@ afterEach(() => {
 
 const man = { gender: 'male' as const };
 const makeMen = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember({}, man)));
-const list = async (actor: UserActor) =>
-  (await hydrateMatches(actor.userId, await listMatches(actor))).map(presentMatch);
+const list = async (actor: UserActor) => (await listMatches(actor)).map(presentListedMatch);
 const daily = async (actor: UserActor) =>
   (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch);
 const recommendations = async (actor: UserActor) =>
@@ -189,7 +188,7 @@ test('a person has one reason for a viewer on a day, in whichever list and by it
   expect(few.map(({ id, explanation }) => [id, explanation.compatibilityReason])).toEqual(
     few.map(({ id }) => [id, all[id]]),
   );
-  for (const match of await listMatches(she)) {
+  for (const { match } of await listMatches(she)) {
     const alone = await hydrateMatch(she.userId, match);
     expect(alone?.explanation.compatibilityReason).toBe(all[getOtherUserId(match, she.userId)]);
   }
@@ -197,4 +196,77 @@ test('a person has one reason for a viewer on a day, in whichever list and by it
   const begins = (reason: string) => reason.split(/[,;.]| and /)[0];
   const taken = new Set(introduced.map(([, reason]) => begins(reason)));
   for (const [, reason] of others) expect(taken).not.toContain(begins(reason));
+});
+
+/** Introduces men to a woman, one batch a day, the first of them the longest ago. */
+const introduceDaily = async (she: UserActor, men: readonly { _id: string }[], aDay: number) => {
+  const matches = [];
+  for (const [at, man] of men.entries()) {
+    const offered = new Date(Date.UTC(2030, 0, 1 + Math.floor(at / aDay)));
+    matches.push(await makeMatch(she.userId, man._id, { offeredAt: [offered, offered] }));
+  }
+  return matches;
+};
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+test('the list ends after the newest of each kind and all connections; from any row it goes on without a gap or a repetition', async () => {
+  const she = createActor(await makeMember(), 's');
+  const matches = await introduceDaily(she, await makeMen(24), 3);
+  const sideOf = (match: Match) => (match.users[0] === she.userId ? 0 : 1);
+  for (const [at, match] of matches.entries()) {
+    if (at % 4 === 1)
+      await MatchModel.updateOne(
+        { _id: match._id },
+        { [`responses.${sideOf(match)}`]: 'not-interested', status: 'rejected' },
+      );
+  }
+  const [oldest] = matches;
+  if (!oldest) throw new Error('no matches');
+  await MatchModel.updateOne({ _id: oldest._id }, { responses: ['interested', 'interested'], status: 'accepted' });
+  const all = (await listMatches(she)).map(presentListedMatch);
+  expect(all).toHaveLength(24);
+  const paged = all.filter(({ status }) => status !== 'accepted');
+  for (const limit of [1, 2, 3, 5, 200]) {
+    const pages = [(await listMatches(she, { limit })).map(presentListedMatch)];
+    // The connection is among the oldest, and on the first page nevertheless.
+    expect(pages[0]).toContainEqual(expect.objectContaining({ id: oldest._id, status: 'accepted' }));
+    while ((pages.at(-1)?.length ?? 0) > 0) {
+      const before = pages.at(-1)?.at(-1)?.cursor;
+      pages.push((await listMatches(she, { limit, before })).map(presentListedMatch));
+    }
+    const following = pages.flat().filter(({ status }) => status !== 'accepted');
+    expect(idsOf(following)).toEqual(idsOf(paged));
+    for (const page of pages.slice(1)) expect(page.length).toBeLessThanOrEqual(limit);
+  }
+  for (const row of paged) {
+    const rest = await listMatches(she, { before: row.cursor, limit: 200 });
+    expect(idsOf(rest.map(presentListedMatch))).toEqual(idsOf(paged.slice(paged.indexOf(row) + 1)));
+  }
+});
+
+test('people who are hidden leave room for others on a page; somebody of long ago is found alone', async () => {
+  const she = createActor(await makeMember(), 's');
+  const men = await makeMen(9);
+  await introduceDaily(she, men, 3);
+  const gone = men.slice(3, 8).map(({ _id }) => _id);
+  await UserModel.updateMany({ _id: { $in: gone } }, { suspendedAt: new Date() });
+  const first = (await listMatches(she, { limit: 3 })).map(presentListedMatch);
+  expect(first.map(({ otherUser }) => otherUser.id)).toContain(men[8]?._id);
+  expect(first).toHaveLength(3);
+  const all = (await listMatches(she)).map(presentListedMatch);
+  for (const row of all) {
+    const { cursor: _, ...shown } = row;
+    const alone = (await listMatchWith(she, row.otherUser.id)).map(presentListedMatch);
+    expect(alone).toEqual([expect.objectContaining(shown)]);
+  }
+  expect(await listMatchWith(she, gone[0] ?? '')).toEqual([]);
+  expect(await listMatchWith(she, she.userId)).toEqual([]);
+  expect(await listMatchWith(she, 'nobody')).toEqual([]);
+});
+
+test('a text that is no cursor is refused', async () => {
+  const she = createActor(await makeMember(), 's');
+  for (const before of ['x', Buffer.from(',,').toString('base64url'), Buffer.from('1:2,').toString('base64url')])
+    await expect(listMatches(she, { before })).rejects.toMatchObject({ code: 'bad_request' });
 });

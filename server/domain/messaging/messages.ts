@@ -13,7 +13,6 @@ import { getDailyLimit } from './daily-limit.ts';
 import { type Delivered, deliverWithRepair } from './send.ts';
 import {
   advanceReadMark,
-  type ReadPage,
   requireReadableConversation,
   showReadMark,
   type ThreadPage,
@@ -82,10 +81,6 @@ const openMissingConversation = async (actor: UserActor, matchId: string): Promi
 
 /** Returns a page of a match's messages, oldest first. Throws `not_found` where the actor may not read the conversation. */
 export const listMatchMessages = async (actor: UserActor, matchId: string, page: ThreadPage): Promise<Message[]> =>
-  (await readMatchMessages(actor, matchId, page)).build();
-
-/** Reads the same page, but leaves parsing to be done only where it would differ from what was done before. */
-export const readMatchMessages = async (actor: UserActor, matchId: string, page: ThreadPage): Promise<ReadPage> =>
   unsafeReadPage(await requireReadableConversation(actor, matchId), page);
 
 /**

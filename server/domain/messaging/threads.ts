@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { findBytes, parseBytes, readTextAfterId } from '../../database/kept-documents.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -32,14 +30,6 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
   return forward ? messages : messages.reverse();
 };
 
-/** Some messages of a thread, read but not yet parsed. */
-export interface ReadPage {
-  /** The same text only where the messages are the same. */
-  readonly basis: string;
-  /** Returns the messages, oldest first. */
-  build(): Message[];
-}
-
 /** The messages of a thread whose `seq` is above one number and below another. */
 interface PageRange {
   readonly conversationId: string;
@@ -48,37 +38,35 @@ interface PageRange {
 }
 
 /**
- * Reads a page of a thread as {@link unsafeThreadPage} does, with one query for all who read at the same moment: the numbers of a thread
+ * Returns a page of a thread as {@link unsafeThreadPage} does, with one query for all who read at the same moment: the numbers of a thread
  * have no gap, so that those of a page are known by the newest one. It checks no right: the caller has done so.
  */
 export const unsafeReadPage = (
   { _id, seq }: Pick<Conversation, '_id' | 'seq'>,
   { before, after, limit }: ThreadPage,
-): Promise<ReadPage> => {
+): Promise<Message[]> => {
   const end = Math.min(before ?? Number.POSITIVE_INFINITY, seq + 1);
   if (after === undefined) return readRange({ conversationId: _id, above: Math.max(0, end - limit - 1), below: end });
   return readRange({ conversationId: _id, above: after, below: Math.min(end, after + limit + 1) });
 };
 
-const readRange = createGatherer(async (asked: readonly PageRange[]): Promise<ReadPage[]> => {
-  const pages = new Map<PageRange, Uint8Array[]>();
+const readRange = createGatherer(async (asked: readonly PageRange[]): Promise<Message[][]> => {
+  const pages = new Map<PageRange, Message[]>(asked.map((range) => [range, []]));
   // The messages of a thread are told apart by nothing but their thread, so that a query has one range of each.
   for (const ranges of splitByThread(asked)) {
-    const filter = { $or: [...ranges.values()].map(toFilter) };
-    for (const bytes of await findBytes<Message>(MessageModel, filter, { sort: BY_PLACE, hint: BY_PLACE })) {
-      const range = ranges.get(readTextAfterId(bytes, 'conversationId') || parseBytes<Message>(bytes).conversationId);
-      if (range) addTo(pages, range, bytes);
+    const messages = await getRawCollection<Message>(MessageModel)
+      .find({ $or: [...ranges.values()].map(toFilter) }, { sort: BY_PLACE, hint: BY_PLACE, batchSize: BATCH_SIZE })
+      .toArray();
+    for (const message of messages) {
+      const range = ranges.get(message.conversationId);
+      if (range) pages.get(range)?.push(message);
     }
   }
-  return asked.map((range) => toPage(pages.get(range) ?? []));
+  return asked.map((range) => pages.get(range) ?? []);
 });
 
-const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-};
-
+/** More messages than are ever requested at once, so that one batch holds them all. */
+const BATCH_SIZE = 10_000;
 const BY_PLACE = { conversationId: 1, seq: 1 } as const;
 
 const toFilter = ({ conversationId, above, below }: PageRange) => ({
@@ -95,11 +83,6 @@ const splitByThread = (asked: readonly PageRange[]): Map<string, PageRange>[] =>
   }
   return parts;
 };
-
-const toPage = (messages: readonly Uint8Array[]): ReadPage => ({
-  basis: createHash('sha256').update(Buffer.concat(messages)).digest('base64url'),
-  build: () => messages.map((bytes) => parseBytes<Message>(bytes)),
-});
 
 const readConversations = createDocumentReader<Conversation>(ConversationModel, { projection: { lastMessage: 0 } });
 

@@ -1,14 +1,16 @@
 import { LIMITS } from '../../../shared/limits.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { getOtherUserId } from '../../policies/match-access.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { today } from '../kernel/day.ts';
 import { publish } from '../kernel/events.ts';
 import { loadShownCandidates, streamOfferable } from '../matches/candidates.ts';
+import { listIntroductions } from '../matches/introductions.ts';
 import { findComing } from '../matching/explain/recommend.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
-import { getSource, loadIntroduced, loadViewer } from './current.ts';
+import { getSource, listOpen, loadViewer } from './current.ts';
 import { isFresh } from './insights.ts';
 
 /** More than are ever shown, because some are responded to, or leave, before the next computation. */
@@ -20,18 +22,18 @@ const MAX_STORED = LIMITS.recommendations.max + 10;
  * a language model may then reword.
  */
 export const computeRecommendations = async (_actor: SystemActor, { userId }: { userId: string }): Promise<boolean> => {
-  const [me, introduced, stored] = await Promise.all([
+  const [me, introductions, stored] = await Promise.all([
     loadViewer(userId),
-    loadIntroduced(userId),
+    listIntroductions(userId),
     RecommendationSetModel.findById(userId).lean<RecommendationSet>(),
   ]);
   if (!me) {
     await RecommendationSetModel.deleteOne({ _id: userId });
     return false;
   }
-  const source = getSource(me, introduced);
+  const source = getSource(me, listOpen(userId, introductions));
   if (stored && isFresh('recommendations', stored, source)) return false;
-  const candidates = await findBest(me, new Set([...introduced.current, ...introduced.closed]));
+  const candidates = await findBest(me, new Set(introductions.map((one) => getOtherUserId(one, userId))));
   const computed = { computedAt: clock.now(), source, candidates };
   await RecommendationSetModel.updateOne({ _id: userId }, { $set: computed }, { upsert: true });
   if (stored?.candidates.join() !== candidates.join()) {

@@ -1,5 +1,4 @@
-import { getVersion } from '../../database/kept-documents.ts';
-import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
@@ -7,22 +6,13 @@ import type { Recommendation } from '../matching/explain/recommend.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
 import { requestInsight, waitForInsight } from './insights.ts';
 import { takeShowable } from './people-shown.ts';
-import { type ReadReasons, readReasons } from './reasons.ts';
+import { explainRecommendations } from './reasons.ts';
 import { withModelWording } from './wording.ts';
 
 export interface RecommendationDetails extends Recommendation {
   person: VisibleProfile;
   explanation: Explanation;
 }
-
-/** The recommendations that a viewer is shown, found but not yet explained. */
-export interface ReadRecommendations {
-  /** The same text only where `build` would return the same as before, in this process. */
-  readonly basis: string;
-  build(): RecommendationDetails[];
-}
-
-const NOTHING: ReadRecommendations = { basis: '', build: () => [] };
 
 /**
  * Lists the members who suit a member, best first, at most `limit`; none for staff, and no new ones for a member who was
@@ -31,56 +21,51 @@ const NOTHING: ReadRecommendations = { basis: '', build: () => [] };
  */
 export const listRecommendations = async (
   actor: UserActor,
-  page: { limit: number },
-): Promise<RecommendationDetails[]> => (await readRecommendations(actor, page)).build();
-
-/** Lists the same, but leaves explaining them to be done only where it would differ from what was done before. */
-export const readRecommendations = async (
-  actor: UserActor,
   { limit }: { limit: number },
-): Promise<ReadRecommendations> => {
-  if (actor.role !== 'member') return NOTHING;
-  const { best, stored, from } = await getOrAwaitRecommendations(actor.userId);
-  if (!from) return NOTHING;
-  const { viewer, matches, surroundings } = from;
+): Promise<RecommendationDetails[]> => {
+  if (actor.role !== 'member') return [];
+  const current = await getOrAwaitRecommendations(actor.userId, limit);
+  const some = await listShown(actor, current, limit);
+  if (some.length >= limit || current.isWhole) return explain(current, some);
+  // Some of the best are hidden, or are too many for a day.
+  const all = await getCurrentRecommendations(actor.userId);
+  return explain(all, await listShown(actor, all, limit));
+};
+
+type Shown = Omit<RecommendationDetails, 'explanation'>;
+
+const listShown = async (actor: UserActor, { best, from }: CurrentRecommendations, limit: number): Promise<Shown[]> => {
+  if (!from) return [];
   const recommended = new Set(best.map(({ id }) => id));
+  const { introductions: matches, surroundings } = from;
   const known = { matches, surroundings, findRecommended: () => recommended };
   const profiles = await loadVisibleProfiles(actor.userId, [...recommended], known);
   const visible = best.flatMap((one) => {
     const person = profiles.get(one.id);
     return person ? [{ ...one, person }] : [];
   });
-  const shown = await takeShowable(actor, visible, limit);
-  const reasons = await readReasons(
-    viewer,
-    matches,
-    shown.map(({ person }) => person),
-  );
-  const scores = shown.map(({ score, coverage }) => `${score} ${coverage}`);
-  return {
-    basis: [getVersion(viewer), stored ? getVersion(stored) : '', reasons.basis, ...scores].join(),
-    build: () => explainAll(reasons, shown, stored?.wordings ?? []),
-  };
+  return takeShowable(actor, visible, limit);
 };
 
-const explainAll = (
-  reasons: ReadReasons,
-  shown: readonly Omit<RecommendationDetails, 'explanation'>[],
-  wordings: RecommendationSet['wordings'],
-): RecommendationDetails[] => {
-  const { introduced, others } = reasons.build();
+const explain = async (
+  { from, stored }: CurrentRecommendations,
+  shown: readonly Shown[],
+): Promise<RecommendationDetails[]> => {
+  if (!from) return [];
+  const people = shown.map(({ person }) => person);
+  const { introduced, others } = await explainRecommendations(from.viewer, from.introductions, people);
   return shown.flatMap((one) => {
     const other = others.get(one.id);
     // An introduction is explained elsewhere too, in the engine's own words.
-    const explanation = introduced.get(one.id) ?? (other && withModelWording(wordings, other));
+    const explanation = introduced.get(one.id) ?? (other && withModelWording(stored?.wordings ?? [], other));
     return explanation ? [{ ...one, explanation }] : [];
   });
 };
 
-const getOrAwaitRecommendations = async (userId: string): Promise<CurrentRecommendations> => {
-  const now = await getCurrentRecommendations(userId);
+const getOrAwaitRecommendations = async (userId: string, limit: number): Promise<CurrentRecommendations> => {
+  const now = await getCurrentRecommendations(userId, limit);
   if (now.state === 'stale') void requestInsight('recommendations', userId);
   if (now.state !== 'missing') return now;
   await waitForInsight('recommendations', userId, () => RecommendationSetModel.exists({ _id: userId }));
-  return getCurrentRecommendations(userId);
+  return getCurrentRecommendations(userId, limit);
 };

@@ -11,7 +11,7 @@ import { getCurrentRecommendations } from './current.ts';
 import { loadFeedbackProfile } from './feedback/compute.ts';
 import { type Analysis, analyse } from './feedback/rubric/rubric.ts';
 import { fingerprint } from './insights.ts';
-import { readReasons } from './reasons.ts';
+import { explainRecommendations } from './reasons.ts';
 
 /**
  * A language model that rewords what the engine and the rubric found. What is said, and in which order, stays theirs; null
@@ -73,12 +73,15 @@ const loadNames = async (userId: string): Promise<string[]> => {
 const rewordReasons = async (model: WordingModel, userId: string): Promise<boolean> => {
   const { best, stored, from } = await getCurrentRecommendations(userId);
   if (!from) return false;
-  const { viewer, matches } = from;
   const wordings = stored?.wordings ?? [];
   const recommended = new Set(best.map(({ id }) => id));
-  const profiles = await loadVisibleProfiles(userId, [...recommended], { matches, findRecommended: () => recommended });
+  const profiles = await loadVisibleProfiles(userId, [...recommended], {
+    matches: from.introductions,
+    surroundings: from.surroundings,
+    findRecommended: () => recommended,
+  });
   const shown = best.flatMap(({ id }) => profiles.get(id) ?? []).slice(0, LIMITS.recommendations.default);
-  const { others } = (await readReasons(viewer, matches, shown)).build();
+  const { others } = await explainRecommendations(from.viewer, from.introductions, shown);
   const byKey = new Map([...others.values()].map((one) => [getWordingKey(one), one]));
   const known = wordings.filter(({ of }) => byKey.has(of));
   for (const { of } of known) byKey.delete(of);

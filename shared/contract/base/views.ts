@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as options from '../../options.ts';
-import { id, time } from './fields.ts';
+import { cursor, id, time } from './fields.ts';
 
 /** Views that several resources return. */
 
@@ -199,6 +199,9 @@ export const matchView = z
   })
   .meta({ id: 'Match' });
 
+/** A match in the list of all. */
+export const listedMatchView = matchView.extend({ cursor }).meta({ id: 'ListedMatch' });
+
 /** A recommended profile with its score and reasons. */
 export const recommendationView = z
   .object({
@@ -257,6 +260,7 @@ export type OtherProfile = z.infer<typeof otherProfile>;
 export type PhotoSharing = z.infer<typeof photoSharing>;
 export type PersonName = z.infer<typeof personName>;
 export type MatchView = z.infer<typeof matchView>;
+export type ListedMatchView = z.infer<typeof listedMatchView>;
 export type RecommendationView = z.infer<typeof recommendationView>;
 export type EndedView = z.infer<typeof endedView>;
 export type MatchMessage = z.infer<typeof matchMessage>;

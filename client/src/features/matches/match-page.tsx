@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
+import type { ListedMatchView, OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { DetailCard } from '../../components/layout/detail-card.tsx';
@@ -17,7 +17,7 @@ import { formatMoment } from '../../content/format.ts';
 import { isPassing } from '../../lib/error-message.ts';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery, useFailure } from '../../lib/query/query.ts';
+import { queryClient, queryKey, useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useRecommendations } from '../../lib/query/recommendations.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
@@ -27,13 +27,25 @@ import { MatchDetail } from './match-detail.tsx';
 import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
+/** Returns somebody's introduction in the list of all where it was loaded; undefined where they are not in it. */
+const findListed = (userId: string): ListedMatchView[] | undefined => {
+  const all = queryClient.getQueryData<ListedMatchView[]>(queryKey(contract.matches.list));
+  const match = all?.find(({ otherUser }) => otherUser.id === userId);
+  return match && [match];
+};
+
 /** The page of another member: the introduction where there is one, else what the viewer may see of them until then. */
 export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   const { userId = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const goBack = useBackToList(paths.matches);
-  const list = useApiQuery(contract.matches.list, {});
-  const match = list.data?.find(({ otherUser }) => otherUser.id === userId);
+  const list = useApiQuery(
+    contract.matches.list,
+    { query: { userId } },
+    // Most are in the list that was loaded before.
+    { placeholderData: () => findListed(userId) },
+  );
+  const match = list.data?.[0];
   const other = useApiQuery(contract.profiles.other, { params: { userId } }, { enabled: list.isSuccess && !match });
   const failures = [useFailure(list), useFailure(other)];
   const failed = failures.find((failure) => failure && isPassing(failure));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
+import type { ListedMatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
@@ -19,7 +19,7 @@ const yusuf = buildMatch({ id: 'm3', otherUser: buildName('u-yusuf', 'Yusuf', 'K
 const Conversation = ({ otherName }: { otherName: string }) => <p>Conversation with {otherName}</p>;
 
 /** Renders the page with lists that the test may change later. */
-const open = (lists: { today: MatchView[]; all: MatchView[] }, role: Role = 'member') => {
+const open = (lists: { today: ListedMatchView[]; all: ListedMatchView[] }, role: Role = 'member') => {
   respondTo(contract.matches.daily, () => lists.today);
   respondTo(contract.matches.list, () => lists.all);
   setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);
@@ -202,7 +202,10 @@ it('names the page of a person also while it loads', async () => {
 });
 
 describe('a response to an introduction', () => {
-  const openAccepting = (lists: { today: MatchView[]; all: MatchView[] }, change: Partial<MatchView>) => {
+  const openAccepting = (
+    lists: { today: ListedMatchView[]; all: ListedMatchView[] },
+    change: Partial<ListedMatchView>,
+  ) => {
     const storeAnswer = () => {
       const answered = buildMatch(change);
       lists.today = [answered];

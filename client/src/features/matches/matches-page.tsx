@@ -25,6 +25,7 @@ import { type DetailView, getShownView, type ThreadSlot, toDetailView } from './
 import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
 import { MatchList } from './match-list.tsx';
 import { NoMatches } from './no-matches.tsx';
+import { MoreMatches, useOlderMatches } from './older-matches.tsx';
 
 const { Component: MatchDetail, prefetch: prefetchMatch } = createFetched(
   async () => (await import('./match-detail.tsx')).MatchDetail,
@@ -77,11 +78,15 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const all = useApiQuery(contract.matches.list, {});
   const { data: profile } = useMyProfile();
 
-  const groups = groupMatches(tab, today.data ?? [], all.data ?? []);
+  const older = useOlderMatches(all.data);
+  const groups = groupMatches(tab, today.data ?? [], [...(all.data ?? []), ...older.matches]);
   const listed = groups.flatMap(({ matches }) => matches);
   const isAsked = ({ otherUser }: MatchView): boolean => otherUser.id === person;
-  // Somebody may have left the list since their address was kept.
-  const asked = listed.find(isAsked) ?? all.data?.find(isAsked);
+  // Somebody may have left the list since their address was kept, or be too far down in it.
+  const known = listed.find(isAsked) ?? all.data?.find(isAsked);
+  const isMissing = person !== null && all.data !== undefined && !known;
+  const alone = useApiQuery(contract.matches.list, { query: { userId: person ?? '' } }, { enabled: isMissing });
+  const asked = known ?? (isMissing ? alone.data?.[0] : undefined);
   const selected = asked ?? listed.find(({ id }) => id === last) ?? listed[0];
   const selectedId = selected?.id;
   // The match that is shown stays selected when the list changes around it, and after going back to the list.
@@ -131,12 +136,15 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
             isConversation={isConversation}
             onBack={goBack}
             list={
-              <MatchList
-                groups={groups}
-                selectedId={selected.id}
-                isOpen={isOpen || isSideBySide}
-                buildPath={({ otherUser }) => paths.matches + buildQuery(tab, otherUser.id)}
-              />
+              <>
+                <MatchList
+                  groups={groups}
+                  selectedId={selected.id}
+                  isOpen={isOpen || isSideBySide}
+                  buildPath={({ otherUser }) => paths.matches + buildQuery(tab, otherUser.id)}
+                />
+                {tab === 'all' ? <MoreMatches older={older} /> : null}
+              </>
             }
             detail={
               <Suspense fallback={<Spinner />}>

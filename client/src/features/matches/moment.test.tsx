@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import type { ListedMatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { announceConnection, useNewConnection } from '../../components/moment/new-connection.ts';
 import { enterSession } from '../../lib/session.ts';
@@ -14,7 +14,7 @@ import { MatchesPage } from './matches-page.tsx';
 const CONNECTED = buildMatch({ ...ACCEPTED, isNewlyConnected: true });
 const scrolledTo = vi.fn();
 
-const open = (lists: { today: MatchView[] }) => {
+const open = (lists: { today: ListedMatchView[] }) => {
   respondTo(contract.matches.daily, () => lists.today);
   respondTo(contract.matches.list, () => lists.today);
   setCurrentUser(buildUser('member'), 'standard');

@@ -7,13 +7,16 @@ import { onSessionChange } from '../../lib/session.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 import { refetchPeople } from '../chat/person/refetch-people.ts';
 
+/** Whether the data of a query is a whole list: older matches are loaded page by page, and none of them are connections. */
+const isList = (data: unknown): data is MatchView[] => Array.isArray(data);
+
 /** Changes one match in the lists that are cached. */
 const changeCachedMatch = (matchId: string, change: Partial<MatchView>): void => {
   for (const call of [contract.matches.list, contract.matches.daily]) {
-    queryClient.setQueryData<MatchView[]>(queryKey(call), (matches) =>
-      matches?.some(({ id }) => id === matchId)
-        ? matches.map((match) => (match.id === matchId ? { ...match, ...change } : match))
-        : matches,
+    queryClient.setQueriesData<unknown>({ queryKey: queryKey(call) }, (data: unknown) =>
+      isList(data) && data.some(({ id }) => id === matchId)
+        ? data.map((match) => (match.id === matchId ? { ...match, ...change } : match))
+        : data,
     );
   }
 };
@@ -21,10 +24,11 @@ const changeCachedMatch = (matchId: string, change: Partial<MatchView>): void =>
 /** The ids of the connections that this tab has loaded, also once they are no longer cached; undefined before. */
 let known: Set<string> | undefined;
 
-/** Keeps the connections of every list of matches that is loaded. */
+/** Keeps the connections of the list of matches, which has all of them, each time that it is loaded. */
 const noteConnections = (): void => {
   queryClient.getQueryCache().subscribe(({ type, query: { queryKey: key, state } }) => {
-    if (type !== 'updated' || key[0] !== contract.matches.list.path || !state.data) return;
+    const isWhole = key.length === 1 && key[0] === contract.matches.list.path;
+    if (type !== 'updated' || !isWhole || !state.data) return;
     known ??= new Set();
     for (const { id, status } of state.data as MatchView[]) if (status === 'accepted') known.add(id);
   });

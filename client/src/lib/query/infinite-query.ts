@@ -18,11 +18,13 @@ export type FiltersOf<C extends Call> = Omit<QueryInput<C>, 'limit' | 'before'>;
 
 type InfiniteOptions<C extends Call> = Pick<
   UseInfiniteQueryOptions<RowOf<C>[], Error, Pages<C>, readonly unknown[], string | undefined>,
-  'staleTime' | 'refetchInterval' | 'enabled' | 'initialData' | 'initialDataUpdatedAt'
+  'staleTime' | 'refetchInterval' | 'enabled' | 'initialData' | 'initialDataUpdatedAt' | 'placeholderData'
 > & {
   filters?: FiltersOf<C>;
   /** Whose list it is, where the call's path says so. */
   params?: ParamsOf<C>;
+  /** The cursor of the row after which the first page begins; the list's beginning where it is not given. */
+  after?: string | undefined;
 };
 
 /** The key under which a list is cached that is loaded `limit` rows a page, with what restricts it. */
@@ -37,18 +39,24 @@ export const pagesKey = (call: Call, limit: number, ...restrictions: readonly ob
 export const useApiInfiniteQuery = <C extends Call>(
   call: C,
   limit: number,
-  { filters, params, ...options }: InfiniteOptions<C> = {},
+  { filters, params, after, ...options }: InfiniteOptions<C> = {},
 ): UseInfiniteQueryResult<Pages<C>, Error> =>
   useInfiniteQuery(
     {
       ...options,
-      queryKey: pagesKey(call, limit, ...(filters ? [filters] : []), ...(params ? [params] : [])),
+      queryKey: pagesKey(
+        call,
+        limit,
+        ...(filters ? [filters] : []),
+        ...(params ? [params] : []),
+        ...(after ? [{ after }] : []),
+      ),
       queryFn: async ({ pageParam, signal }) => {
         const query = { ...filters, limit, ...(pageParam === undefined ? {} : { before: pageParam }) };
         const input = params ? { params, query } : { query };
         return (await request(call, input as CallInput<Call> as CallInput<C>, signal)) as RowOf<C>[];
       },
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: after,
       getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.cursor),
     },
     queryClient,

@@ -86,19 +86,33 @@ export function explain(viewer: Candidate, seen: readonly Seen[], beside: readon
 
 function compare(me: Member, { other, visible }: Seen): Comparison {
   const them = new Member(redact(other, visible));
-  const mentionable = FACTORS.filter(
-    ({ sensitivity, reads }) => sensitivity !== 'special' && reads.every((field) => visible.has(field)),
-  );
-  const apart = mentionable
-    .filter((factor) => factor.difference && (factor.fit(me, them) ?? 1) <= UNMET)
-    .sort((x, y) => y.weight - x.weight)[0]
-    ?.difference?.(me, them);
+  const mentionable = listMentionable(visible);
+  const judged = mentionable.map((factor) => ({ factor, fit: factor.fit(me, them) }));
+  const apart = judged
+    .filter(({ factor, fit }) => factor.difference && (fit ?? 1) <= UNMET)
+    .sort((x, y) => y.factor.weight - x.factor.weight)[0]
+    ?.factor.difference?.(me, them);
   return {
     id: other.id,
-    met: listMetFactors(mentionable, me, them),
-    metByViewer: listMetFactors(mentionable, them, me),
+    met: listMetFactors(judged, me, them),
+    metByViewer: listMetFactors(
+      mentionable.map((factor) => ({ factor, fit: factor.fit(them, me) })),
+      them,
+      me,
+    ),
     apart: apart ?? null,
   };
+}
+
+const mentionableOf = new WeakMap<ReadonlySet<CandidateField>, readonly Factor[]>();
+
+/** Returns the factors that may be mentioned to somebody who sees these fields. */
+function listMentionable(visible: ReadonlySet<CandidateField>): readonly Factor[] {
+  const known =
+    mentionableOf.get(visible) ??
+    FACTORS.filter(({ sensitivity, reads }) => sensitivity !== 'special' && reads.every((field) => visible.has(field)));
+  mentionableOf.set(visible, known);
+  return known;
 }
 
 /** Returns of how many members each clause is true. */
@@ -185,10 +199,13 @@ export function toMember(viewer: Candidate): Member {
 }
 
 /** Returns the factors with a clause in which `other` meets `me`, those that add most to the score first. */
-function listMetFactors(factors: readonly Factor[], me: Member, other: Member): MetFactor[] {
-  return factors
-    .flatMap((factor) => {
-      const fit = factor.fit(me, other);
+function listMetFactors(
+  judged: readonly { readonly factor: Factor; readonly fit: number | null }[],
+  me: Member,
+  other: Member,
+): MetFactor[] {
+  return judged
+    .flatMap(({ factor, fit }) => {
       const clause = fit !== null && fit >= MET ? factor.clause(me, other) : null;
       return fit !== null && clause !== null ? [{ factor, clause, value: fit * factor.weight }] : [];
     })

@@ -41,8 +41,8 @@ export class Member implements MemberFacts {
   readonly contacts: ReadonlySet<string>;
   readonly #bio: string;
   #traits: Traits | null = null;
-  /** Words of the bio that several factors read. */
-  #bioInterests: readonly string[] | null = null;
+  /** Words of the bio, which several factors read in both directions, by vocabulary. */
+  #bioWords: Map<Vocabulary, readonly string[]> | null = null;
   #preferredInterests: readonly string[] | null = null;
   #work: WorkArea | null | undefined;
 
@@ -96,9 +96,10 @@ export class Member implements MemberFacts {
 
   /** Returns the words of a vocabulary that the bio contains, sorted. */
   bioWords(vocabulary: Vocabulary): readonly string[] {
-    if (vocabulary !== INTERESTS) return findWordsInPlain(this.#bio, vocabulary);
-    this.#bioInterests ??= findWordsInPlain(this.#bio, INTERESTS);
-    return this.#bioInterests;
+    this.#bioWords ??= new Map();
+    const words = this.#bioWords.get(vocabulary) ?? findWordsInPlain(this.#bio, vocabulary);
+    this.#bioWords.set(vocabulary, words);
+    return words;
   }
 
   /** The interests listed in the settings, in canonical words, sorted. */
