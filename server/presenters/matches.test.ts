@@ -127,10 +127,15 @@ describe('a new connection', () => {
   });
 });
 
-describe('one match among those of its day', () => {
+describe('one match among those of its batch', () => {
   it('reads as it does in the list', async () => {
     const others = await Promise.all([1, 2, 3].map(() => makeMember({}, { gender: 'male', age: 33 })));
-    const matches = [await pair(null, null), ...(await Promise.all(others.map((one) => makeMatch(her._id, one._id))))];
+    const now = new Date();
+    const batch = { offeredAt: [now, now] } satisfies Partial<Match>;
+    const matches = [
+      await pair(null, null, batch),
+      ...(await Promise.all(others.map((one) => makeMatch(her._id, one._id, batch)))),
+    ];
     const listed = await viewsFor(her._id, matches);
     expect(new Set(listed.map(({ compatibilityReason }) => compatibilityReason)).size).toBe(4);
     for (const match of matches) {
