@@ -14,7 +14,7 @@ const UNIT = [
   '{bench,testing}/**/*.test.ts',
   // That one reads the expressions as the sources make them.
   'scripts/**/!(regular-expressions).test.ts',
-  'chaos/{bounds,check,convictions,faults}/*.test.ts',
+  'chaos/**/*.test.ts',
   'server/{ai,domain,http,models,policies,presenters,realtime,routes,seed,test}/**/*.test.ts',
 ];
 
@@ -26,7 +26,7 @@ const LEFT_OUT = process.env.TEST_FULL === 'true' ? [] : FULL_ONLY;
  * Files of which a few lines take long, in the order in which they begin: whole communities, while the demo community is made
  * for the browser tests, then those and others that run programs.
  */
-const LONG = [/\/chaos\//, /\/(?:e2e|workers|server\/(?:realtime|seed|start|test))\//];
+const LONG = [/\/(?:e2e|workers|server\/(?:realtime|seed|start|test))\//];
 
 /** A busy machine makes events late; `expect.poll` would give up after a second. */
 const EXPECT = { poll: { timeout: 30_000 } };
@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           environment: 'node',
-          include: ['{server,workers,scripts,chaos}/**/*.test.ts'],
+          include: ['{server,workers,scripts}/**/*.test.ts'],
           exclude: [...UNIT, ...LEFT_OUT],
           globalSetup: [stores],
           expect: EXPECT,

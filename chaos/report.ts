@@ -116,10 +116,3 @@ export const formatTable = (report: SoakReport): string => {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
 };
-
-/** Prints the result of a command and whether it holds; the exit code says so too. */
-export const conclude = (chaos: string, result: object, isHolding: boolean): void => {
-  console.log(JSON.stringify({ chaos, ...result }));
-  console.log(isHolding ? 'green' : 'RED');
-  process.exitCode = isHolding ? 0 : 1;
-};

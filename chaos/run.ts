@@ -2,19 +2,18 @@ import { join } from 'node:path';
 import { seededRandom } from '../server/domain/matching/search/seeded.ts';
 import { createCleanupStack } from '../server/process/cleanup-stack.ts';
 import type { Violation } from './check/evidence.ts';
-import { createMember, type LoadPage, type Member } from './clients/member.ts';
+import { createMember, type Member } from './clients/member.ts';
 import { createPopulation, type Population } from './clients/population.ts';
-import { type Cluster, type ClusterOptions, startCluster } from './cluster/cluster.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { type Acks, watchAcks } from './ledger/acks.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
 
-export interface RunOptions extends ClusterOptions {
+export interface RunOptions {
   readonly seed: number;
   /** Number of members; even. */
   readonly clients: number;
   /** Introductions to which both members respond at the same time, spread over the run. */
   readonly races: number;
-  readonly load?: LoadPage;
   /** Of how many members in four the client sends, marks and reads over its connection: 2 (half of them) unless given. */
   readonly inFourBySocket?: number;
 }
@@ -35,7 +34,7 @@ export interface Run {
 
 /** Starts a service, fills it, and opens a tab for each member. Every process is stopped on Ctrl-C and SIGTERM as well. */
 export const startRun = async (options: RunOptions): Promise<Run> => {
-  const cluster = await startCluster(options);
+  const cluster = await startCluster();
   const onSignal = () => void cluster.stop().finally(() => process.exit(130));
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const cleanup = createCleanupStack();
@@ -45,13 +44,13 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
     await cluster.stop(keep);
   };
   try {
-    const { clients: size, races: introductions, seed, load, inFourBySocket = 2 } = options;
+    const { clients: size, races: introductions, seed, inFourBySocket = 2 } = options;
     const random = seededRandom(`clients:${seed}`);
     const ledger = openLedger(join(cluster.dir, 'ledger.jsonl'));
     const population = await createPopulation(cluster, { size, introductions });
     cleanup.add(population.close);
     await cluster.startPrograms();
-    const parts = { urls: cluster.urls, ledger, random, threads: population.threads, ...(load && { load }) };
+    const parts = { urls: cluster.urls, ledger, random, threads: population.threads };
     const members = await Promise.all(
       population.people.map((person, index) =>
         // Of each server's members, as these take turns.

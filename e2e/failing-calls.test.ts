@@ -9,7 +9,7 @@ import { visit } from './kit/visitor.ts';
 
 const on = stage();
 
-/** Each call fails once here; `npm run chaos -- failing-calls` has all on every screen and in every way, for every account. */
+/** Each call fails once. */
 const WHO = 'vip@demo.test';
 
 test('with a call failing, no screen says what is not so', { timeout: 240_000 }, async () => {

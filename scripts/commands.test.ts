@@ -238,7 +238,7 @@ test.each([
   ['npm run bench -- restoer', 'bench has no command restoer'],
   ['npm run bench -- restore --member', 'restore has no --member'],
   ['npm run bench restore', 'npm keeps restore to itself'],
-  ['npm run chaos -- fuzz | markups', 'chaos has no command markups'],
+  ['npm run chaos -- soak | markups', 'chaos has no command markups'],
   ['npm run mithaq -- restore', undefined],
   ['npm run mithaq -- backup one two', 'backup has 2 arguments'],
   ['npm run mithaq -- restore backups/first --identity', '--identity of restore has no value'],

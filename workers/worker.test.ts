@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { killWorkersDuringNotices } from '../chaos/notices/kill-workers.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { reapStaleTransactions } from '../server/database/stale-transactions.ts';
 import { applyChunk, enqueueChunks } from '../server/domain/daily-batch/plan-chunks.ts';
@@ -250,11 +249,3 @@ test('a worker writes to the audit: whoever has left is erased, and the audit is
   const listActions = async () => (await AuditEntryModel.find().sort({ seq: 1 }).lean()).map(({ action }) => action);
   await expect.poll(async () => (await listActions()).sort(), soon).toEqual(['account.erased', 'audit.checked']);
 }, 120_000);
-
-test('R50: killed in the middle of it again and again, workers mail each notice, and twice only where a kill cut off the answer', async () => {
-  const outcome = await killWorkersDuringNotices(stores, { notices: 300, kills: 4, seed: 'short' });
-  expect(outcome).toMatchObject({ lost: 0, unexplained: 0 });
-  expect(outcome.kills).toBeGreaterThan(1);
-  expect(outcome.doubled).toBeLessThanOrEqual(outcome.cut);
-  // What the last worker itself leaves without an outcome is due a minute later, and looked for each minute.
-}, 300_000);

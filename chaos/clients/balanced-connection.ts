@@ -19,8 +19,6 @@ export interface BalancedConnection {
   goTo(server: number): void;
   /** Makes a call; throws `ApiError` for any answer that is not a success, anything else where none came. */
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
-  /** The longest that a call waited for its answer, in milliseconds, and how many were answered 503. */
-  counts(): { readonly slowestMs: number; readonly unavailable: number };
   close(): void;
 }
 
@@ -34,7 +32,6 @@ interface Answer {
 export const openBalancedConnection = (urls: readonly string[], home: number, who: Credentials): BalancedConnection => {
   const agent = new Agent({ keepAlive: true, maxSockets: 12 });
   let at = home;
-  const counts = { slowestMs: 0, unavailable: 0 };
 
   const send = (url: URL, method: string, body: string | undefined, signal: AbortSignal | undefined) =>
     new Promise<Answer>((resolve, reject) => {
@@ -76,17 +73,13 @@ export const openBalancedConnection = (urls: readonly string[], home: number, wh
     goTo: (server) => {
       at = server;
     },
-    counts: () => counts,
     async call<T>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
       const from = at;
-      const began = performance.now();
       const text = body === undefined ? undefined : JSON.stringify(body);
       const answer = await send(new URL(path, urls[from]), method, text, signal).catch((error: unknown) => {
         leave(from);
         throw error;
       });
-      counts.slowestMs = Math.max(counts.slowestMs, performance.now() - began);
-      if (answer.status === 503) counts.unavailable += 1;
       if (answer.status >= 300) throw new ApiError(answer.status, answer.text, answer.retryAfter);
       return (answer.text === '' ? undefined : JSON.parse(answer.text)) as T;
     },

@@ -16,21 +16,12 @@ import { type BalancedConnection, openBalancedConnection } from './balanced-conn
 import type { Person, Population } from './population.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** How a thread is read from the service; a mutant reads it otherwise. */
-export type LoadPage = (
-  line: BalancedConnection,
-  thread: string,
-  page: { before?: number; after?: number },
-  signal?: AbortSignal,
-) => Promise<MatchMessage[]>;
-
 export interface MemberParts {
   readonly urls: readonly string[];
   readonly ledger: Ledger;
   readonly random: () => number;
   /** Both participants of each thread. */
   readonly threads: Population['threads'];
-  readonly load?: LoadPage;
   /** Whether it sends, marks and reads over its tab's connection while that is open, as the client does, or by HTTP alone. */
   readonly isBySocket: boolean;
 }
@@ -61,17 +52,6 @@ export interface Member {
 /** One in this many messages is given up by its sender when its outcome is unclear. */
 const GIVE_UP_ONE_IN = 20;
 const MAX_PENDING = 2;
-
-/** The product's own way: by `seq`. */
-export const loadPage: LoadPage = (line, thread, page, signal) => {
-  const query = Object.entries(page).map(([name, value]) => `${name}=${value}`);
-  return line.call(
-    'GET',
-    `/api/matches/${thread}/messages${query.length > 0 ? `?${query.join('&')}` : ''}`,
-    undefined,
-    signal,
-  );
-};
 
 /** Signs a person in and opens their connection and tab; everything they send and receive is recorded in the ledger. */
 export const createMember = async (person: Person, home: number, parts: MemberParts): Promise<Member> => {
@@ -104,10 +84,13 @@ export const createMember = async (person: Person, home: number, parts: MemberPa
     if (request.name === 'messages.send') sentBySocket += 1;
     return body as T;
   };
-  const load: LoadPage =
-    parts.load ??
-    ((by, thread, page, signal) =>
-      make({ name: 'messages.list', params: { id: thread }, query: page }, () => loadPage(by, thread, page, signal)));
+  const load = (thread: string, page: { before?: number; after?: number }, signal?: AbortSignal) => {
+    const query = Object.entries(page).map(([name, value]) => `${name}=${value}`);
+    const path = `/api/matches/${thread}/messages${query.length > 0 ? `?${query.join('&')}` : ''}`;
+    return make({ name: 'messages.list', params: { id: thread }, query: page }, () =>
+      line.call<MatchMessage[]>('GET', path, undefined, signal),
+    );
+  };
 
   const send = async (thread: string, body: { content: string; clientMessageId: string }, signal?: AbortSignal) => {
     const { clientMessageId: id, content } = body;
@@ -136,7 +119,7 @@ export const createMember = async (person: Person, home: number, parts: MemberPa
         key: `${name}:${thread}`,
         load: async (page, signal) => {
           const isAfterConnect = missing.has(thread);
-          const messages = await load(line, thread, page, signal);
+          const messages = await load(thread, page, signal);
           if (isAfterConnect && missing.delete(thread) && missing.size === 0) caughtUp();
           return messages.map(toThread);
         },

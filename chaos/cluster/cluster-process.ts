@@ -8,25 +8,18 @@ const READY_WITHIN_MS = 60_000;
 /** One process of the service or of its stores, which can be killed, restarted and suspended. */
 export interface ClusterProcess {
   readonly name: string;
-  /** How many times it has ended without being ended by the run, or not in order when it was told to. */
+  /** How many times it has ended without being ended by the run. */
   readonly unexpectedExits: () => number;
   /** Starts it and returns once it is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Sends SIGTERM and waits until it has ended. */
-  end(): Promise<void>;
-  /** From its next start on, it is the release of today; where it was an earlier one. */
-  update?(): void;
   /** Sends SIGSTOP; `resume` sends SIGCONT. */
   suspend(): void;
-  /** Resolves once the others have taken over from what was killed, where there are others. */
-  takenOver?(): Promise<void>;
   resume(): void;
   /** Sends an IPC message; ignored while the process is not running. */
   sendMessage(message: string): void;
   /** Whether it is running. */
   isRunning(): boolean;
-  pid(): number | undefined;
 }
 
 export interface ClusterProcessOptions {
@@ -51,7 +44,6 @@ export const createClusterProcess = ({ name, launch, isReady, reaper }: ClusterP
     name,
     unexpectedExits: () => accidents,
     isRunning: () => running() !== undefined,
-    pid: () => running()?.pid,
     async start() {
       const mine = launch();
       const { pid } = mine;
@@ -73,12 +65,6 @@ export const createClusterProcess = ({ name, launch, isReady, reaper }: ClusterP
       if (!mine) return;
       wanted.add(mine);
       await endProcess(mine, 'SIGKILL');
-    },
-    async end() {
-      const mine = running();
-      if (!mine) return;
-      wanted.add(mine);
-      if ((await endProcess(mine, 'SIGTERM')) !== 0) accidents += 1;
     },
     suspend: () => void running()?.kill('SIGSTOP'),
     resume: () => void running()?.kill('SIGCONT'),

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildChildEnvironment } from '../../server/config.ts';
 import { ROOT } from '../../server/process/root.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
@@ -10,33 +10,27 @@ import type { Reaper } from './reaper.ts';
 export interface ProgramOptions {
   readonly dir: string;
   readonly env: Record<string, string>;
-  /** Modules that are loaded before the program, from the repository's root. */
-  readonly preloads: readonly string[];
   readonly reaper: Reaper;
-  /** The folder of an earlier release, built, whose programs run until they are updated. */
-  readonly earlier?: string | undefined;
 }
 
-/** What reads TypeScript, for mutants: what is shipped needs none of it. */
-const reader = (preloads: readonly string[]) => (preloads.some((file) => file.endsWith('.ts')) ? ['tsx/esm'] : []);
+/** A module that makes a server end between a commit and its acknowledgement when it is told to. */
+const DIES_AFTER_COMMIT = join(ROOT, 'chaos/faults/die-after-commit.mjs');
 
-const launcher = ({ file, flags }: Shipped, name: string, { dir, env, preloads, earlier }: ProgramOptions) => {
+const launcher = (
+  { file, flags }: Shipped,
+  name: string,
+  { dir, env }: ProgramOptions,
+  preloads: readonly string[],
+) => {
   const log = openSync(join(dir, `${name}.log`), 'a');
-  const imports = [...reader(preloads), ...preloads.map((path) => join(ROOT, path))];
-  const execArgv = [...flags, ...imports.flatMap((module) => ['--import', module])];
-  let isEarlier = earlier !== undefined;
-  return {
-    launch: () =>
-      fork(isEarlier && earlier !== undefined ? join(earlier, relative(ROOT, file)) : file, {
-        execArgv,
-        env: buildChildEnvironment({ NODE_ENV: 'development', npm_lifecycle_event: '', ...env }),
-        stdio: ['ignore', log, log, 'ipc'],
-        detached: true,
-      }),
-    update: () => {
-      isEarlier = false;
-    },
-  };
+  const execArgv = [...flags, ...preloads.flatMap((module) => ['--import', module])];
+  return () =>
+    fork(file, {
+      execArgv,
+      env: buildChildEnvironment({ NODE_ENV: 'development', npm_lifecycle_event: '', ...env }),
+      stdio: ['ignore', log, log, 'ipc'],
+      detached: true,
+    });
 };
 
 /** A server process as shipped, on a port of its own. */
@@ -46,25 +40,24 @@ export const createServerPart = async (
   options: ProgramOptions,
 ): Promise<ClusterProcess> => {
   const program = await shipped('start:server');
-  const { launch, update } = launcher(program, name, { ...options, env: { ...options.env, PORT: String(port) } });
-  const part = createClusterProcess({
+  const env = { ...options.env, PORT: String(port) };
+  return createClusterProcess({
     name,
     reaper: options.reaper,
-    launch,
+    launch: launcher(program, name, { ...options, env }, [DIES_AFTER_COMMIT]),
     isReady: () =>
       fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(500) }).then(
         ({ ok }) => ok,
         () => false,
       ),
   });
-  return { ...part, update };
 };
 
 /** A worker process as shipped. */
 export const createWorkerPart = async (name: string, options: ProgramOptions): Promise<ClusterProcess> => {
   const ready = new WeakSet<ChildProcess>();
-  const { launch, update } = launcher(await shipped('start:worker'), name, options);
-  const part = createClusterProcess({
+  const launch = launcher(await shipped('start:worker'), name, options, []);
+  return createClusterProcess({
     name,
     reaper: options.reaper,
     launch: () => {
@@ -76,5 +69,4 @@ export const createWorkerPart = async (name: string, options: ProgramOptions): P
     },
     isReady: async (child) => ready.has(child),
   });
-  return { ...part, update };
 };

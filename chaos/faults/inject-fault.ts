@@ -12,18 +12,11 @@ export interface InjectedFault {
   readonly liftedAt: number;
   /** Resolves once every restarted process is ready, with the time at which the stores were. */
   readonly storesReadyAt: Promise<number>;
-  /** Starts what the service had to do without. */
-  repair?(): Promise<void>;
 }
 
 /** Injects one fault into the service. Stores are restarted before the programs that need them. */
 export const injectFault = async ({ parts }: Pick<Cluster, 'parts'>, fault: Fault): Promise<InjectedFault> => {
-  const find = (target: Target): ClusterProcess => {
-    const part = parts[target];
-    if (!part) throw new Error(`This service has no ${target}.`);
-    return part;
-  };
-  const hit = fault.targets.map(find);
+  const hit = fault.targets.map((target) => parts[target]);
   if (fault.kind === 'stop') {
     const injectedAt = performance.now();
     for (const part of hit) part.suspend();
@@ -31,26 +24,14 @@ export const injectFault = async ({ parts }: Pick<Cluster, 'parts'>, fault: Faul
     for (const part of hit) part.resume();
     return { injectedAt, liftedAt: performance.now(), storesReadyAt: Promise.resolve(performance.now()) };
   }
-  if (fault.kind === 'failover') {
-    const injectedAt = performance.now();
-    await Promise.all(hit.map((part) => part.kill()));
-    // What arrives before was acknowledged by the one that is gone.
-    await Promise.all(hit.map((part) => part.takenOver?.()));
-    const liftedAt = performance.now();
-    const repair = async () => void (await Promise.all(hit.map((part) => part.start())));
-    return { injectedAt, liftedAt, storesReadyAt: Promise.resolve(liftedAt), repair };
-  }
   if (fault.kind === 'commit') await Promise.all(hit.map(endByCommit));
   const injectedAt = performance.now();
-  await Promise.all(
-    hit.map((part) => (fault.kind === 'restart' || fault.kind === 'update' ? part.end() : part.kill())),
-  );
-  if (fault.kind === 'update') for (const part of hit) part.update?.();
+  await Promise.all(hit.map((part) => part.kill()));
   await pause(fault.ms);
   const stores = fault.targets.filter((target) => STORES.includes(target));
   const others = fault.targets.filter((target) => !STORES.includes(target));
   const liftedAt = performance.now();
-  const start = (targets: readonly Target[]) => Promise.all(targets.map((target) => find(target).start()));
+  const start = (targets: readonly Target[]) => Promise.all(targets.map((target) => parts[target].start()));
   const restart = async (): Promise<number> => {
     await start(stores);
     const storesServe = performance.now();

@@ -35,7 +35,6 @@ export const runFaults = async (
       `${index + 1}/${faults.length} ${what}: acknowledged again after ${Math.round(recovery.ackedAfter ?? -1)} ms` +
         (hit.length > 0 ? `, the last of its ${hit.length} clients caught up after ${Math.round(slowest)} ms` : ''),
     );
-    await injected.repair?.();
     await sideTasks.runLeavers(index);
     rebalance(run);
     await pause(200 + random() * 400);

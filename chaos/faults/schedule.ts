@@ -1,17 +1,14 @@
 import { hash32, seededRandom } from '../../server/domain/matching/search/seeded.ts';
 
 export const TARGETS = ['mongod', 'redis', 'server1', 'server2', 'worker'] as const;
-/** Beside those of every run there may be a third server and a second worker. */
-export type Target = (typeof TARGETS)[number] | 'server3' | 'worker2';
+export type Target = (typeof TARGETS)[number];
 
 /**
  * A fault that is injected in one cycle. `kill`: SIGKILL, and started again after `ms`; with two targets both at once.
- * `commit`: a server is killed between the commit of a batch and its acknowledgement. `stop`: SIGSTOP for `ms`. `restart`:
- * SIGTERM, and started again once it has ended in order. `update`: the same, started as the release of today. `failover`: the primary of a store that has replicas is killed,
- * and started again once the service is whole without it.
+ * `commit`: a server is killed between the commit of a batch and its acknowledgement. `stop`: SIGSTOP for `ms`.
  */
 export interface Fault {
-  readonly kind: 'kill' | 'commit' | 'stop' | 'restart' | 'update' | 'failover';
+  readonly kind: 'kill' | 'commit' | 'stop';
   readonly targets: readonly Target[];
   readonly ms: number;
 }
@@ -64,45 +61,6 @@ export const killsOnly = (kills: number, seed: number): Fault[] =>
   makeSchedule(kills * 2 + 24, seed)
     .filter(({ kind }) => kind !== 'stop')
     .slice(0, kills);
-
-/** Rolling restarts: one program after the other is ended in order and started again, so many times. */
-export const rollingRestarts = (times: number): Fault[] =>
-  Array.from({ length: times }, () => ['server1', 'server2', 'worker'] as const)
-    .flat()
-    .map((target) => ({ kind: 'restart', targets: [target], ms: 0 }));
-
-/**
- * Rolling restarts of three servers and two workers, and after each round the loss of MongoDB's primary, so many times.
- */
-export const rollingRestartsOfMany = (times: number): Fault[] =>
-  Array.from({ length: times }, () => [
-    ...(['server1', 'server2', 'server3', 'worker', 'worker2'] as const).map(
-      (target): Fault => ({ kind: 'restart', targets: [target], ms: 0 }),
-    ),
-    ...failovers('mongod', 1),
-  ]).flat();
-
-/**
- * An update from the release before: two servers and a worker of it are killed once, one of the servers is then of today and each is
- * killed beside the other, and the others follow.
- */
-export const rollingUpdate = (): Fault[] =>
-  (
-    [
-      ['kill', 'server1'],
-      ['update', 'server1'],
-      ['kill', 'server2'],
-      ['kill', 'server1'],
-      ['kill', 'worker'],
-      ['update', 'server2'],
-      ['update', 'worker'],
-      ['kill', 'server1', 'worker'],
-    ] as const
-  ).map(([kind, ...targets]) => ({ kind, targets, ms: 300 }));
-
-/** Losses of a store's primary, so many. */
-export const failovers = (store: 'mongod' | 'redis', times: number): Fault[] =>
-  Array.from({ length: times }, () => ({ kind: 'failover', targets: [store], ms: 0 }));
 
 /** Returns a short hash of a schedule, to name it in a report. */
 export const fingerprintSchedule = (faults: readonly Fault[]): string => hash32(JSON.stringify(faults)).toString(16);

@@ -4,9 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChildEnvironment } from '../../server/config.ts';
-import type { Sender } from '../../testing/fuzz/raw-http.ts';
 import { makeTargetPeople } from '../target/people.ts';
-import { type Target, withTarget } from '../target/target.ts';
+import { type Sender, type Target, withTarget } from '../target/target.ts';
 import { findSchemathesis, type Schemathesis } from './install.ts';
 
 const VERSION = '4.32.5';

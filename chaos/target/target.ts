@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { withStores } from '../../bench/chat/temporary-stores.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
@@ -7,14 +6,11 @@ import { clock } from '../../server/domain/kernel/clock.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import type { User } from '../../server/models/members/user.ts';
-import type { Sender } from '../../testing/fuzz/raw-http.ts';
 import { startServerProcess } from '../../testing/processes/server-process.ts';
 
-/** What a server process uses: memory after a collection, and how late its event loop was since it was last asked. */
-export interface Usage {
-  readonly rssMB: number;
-  readonly heapMB: number;
-  readonly p99LagMs: number;
+/** What the browser of whoever sends a request adds to it. */
+export interface Sender {
+  readonly cookie: string;
 }
 
 /** A server process as shipped, on stores of its own, without rate limits, to be attacked. */
@@ -23,12 +19,9 @@ export interface Target {
   readonly stores: StoreAddresses;
   /** Signs a user in, with a new session. */
   signIn(user: Pick<User, '_id' | 'sessionEpoch'>): Promise<Sender>;
-  measure(): Promise<Usage>;
   /** Errors of its own that it has logged, and its end. */
   faults(): string[];
 }
-
-const PROBE = ['--expose-gc', '--import', new URL('probe.mjs', import.meta.url).href];
 
 export interface StartedTarget extends Target {
   stop(): Promise<void>;
@@ -36,7 +29,7 @@ export interface StartedTarget extends Target {
 
 /** Starts a target on given stores, and the models' connection of this process to the same database. */
 export const startTarget = async (stores: StoreAddresses): Promise<StartedTarget> => {
-  const server = await startServerProcess(stores, PROBE);
+  const server = await startServerProcess(stores);
   let isStopping = false;
   const ends: string[] = [];
   server.child.once('exit', (code, signal) => {
@@ -52,11 +45,6 @@ export const startTarget = async (stores: StoreAddresses): Promise<StartedTarget
       const id = randomBytes(32).toString('base64url');
       await sessions.write(id, sessions.begin(_id, sessionEpoch), true);
       return { cookie: `session_id=${id}` };
-    },
-    async measure() {
-      server.child.send('measure');
-      const [usage] = await once(server.child, 'message');
-      return usage as Usage;
     },
     faults: () => [...ends, ...(server.output().match(/^.*unexpected error.*$/gm) ?? [])],
     async stop() {

@@ -78,8 +78,6 @@ export default defineConfig({
           item('Threats', '/threats'),
           item('Rules and their tests', '/security-rules'),
           item('Roles', '/roles'),
-          item('What is hidden, attacked', '/hidden-facts'),
-          item('Planted defects', '/convictions'),
           item('Report a vulnerability', '/security'),
         ],
       },

@@ -1,6 +1,45 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Sender } from '../../testing/fuzz/raw-http.ts';
+import type { Sender } from '../../chaos/target/target.ts';
 import { type Visitor, visit } from './visitor.ts';
+
+/** What each of {@link TEXTS} does if it runs: the pages under test have such a function, which reports it. */
+const RUN = 'ranXss()';
+
+/** Texts that would run as a program, or become elements, wherever a page took them for markup. */
+export const TEXTS: readonly string[] = [
+  `<img data-xss=1 src=x onerror=${RUN}>`,
+  `"><svg data-xss=1 onload="${RUN}">`,
+  `'><body data-xss=1 onpageshow='${RUN}'>`,
+  `</textarea><input autofocus data-xss=1 onfocus=${RUN}>`,
+  `</title><details open data-xss=1 ontoggle=${RUN}>`,
+  `--><video data-xss=1><source onerror=${RUN}>`,
+  `]]><svg><animate attributeName=x dur=1s data-xss=1 onbegin=${RUN}>`,
+  `<p style=animation:x data-xss=1 onanimationstart=${RUN}>`,
+  `<script data-xss=1>${RUN}</script>`,
+  `</script><script data-xss=1>${RUN}</script>`,
+  `<scr<script>ipt data-xss=1>${RUN}</scr</script>ipt>`,
+  `<svg><script data-xss=1>&#114;anXss()</script></svg>`,
+  `<math><mtext><table><mglyph><style><img data-xss=1 src=x onerror=${RUN}>`,
+  `<noscript><p title="</noscript><img data-xss=1 src=x onerror=${RUN}>">`,
+  `<iframe data-xss=1 srcdoc="<script>parent.${RUN}</script>"></iframe>`,
+  `<base data-xss=1 href="https://example.com/">`,
+  `<style data-xss=1>* { display: none !important }</style>`,
+  `<object data-xss=1 type=text/html data="data:text/html,${RUN}"></object>`,
+  `javascript:${RUN}`,
+  `<a data-xss=1 href="java\tscript:${RUN}">x</a>`,
+  `[x](javascript:${RUN})`,
+  `data:text/html,<script>${RUN}</script>`,
+  `<form data-xss=1 action="javascript:${RUN}"><button>x</button></form>`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  `'-${RUN}-'`,
+  `%3Cscript%3E${RUN}%3C/script%3E`,
+  `&lt;script data-xss=1&gt;${RUN}&lt;/script&gt;`,
+  `\\u003cimg data-xss=1 src=x onerror=${RUN}\\u003e`,
+  `\u202e<img data-xss=1 src=x onerror=${RUN}>`,
+  `<img/data-xss=1/src=x/onerror=${RUN}>`,
+  `$& $\` $' <img data-xss=1 src=x onerror=${RUN}`,
+  `https://example.com/"onmouseover="${RUN}`,
+];
 
 /** A visitor in whose pages a text that runs as a program says so, like any dialog and any violation of the policy. */
 export const visitWatched = async (

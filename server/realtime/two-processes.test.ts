@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
-import { getBound, HANG_MS, reach } from '../../testing/bounds.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
 import { startServerProcess } from '../../testing/processes/server-process.ts';
 import { givenTwoServers } from '../../testing/processes/two-servers.ts';
@@ -152,10 +151,10 @@ test('a process without sockets pushes by createWorkerEmitter', async () => {
 });
 
 test('R34: 12 senders over both processes and a live reader who reconnects: none missed, doubled or out of order', {
-  timeout: HANG_MS,
-}, async ({ task }) => {
+  timeout: 600_000,
+}, async () => {
   const { params, browser, otherBrowser } = await givenPair();
-  const total = getBound('R34');
+  const total = 600;
   const ways = [browser, otherBrowser, on.there.browserLike(browser), on.there.browserLike(otherBrowser)];
   await Promise.all(ways.map((way) => way.call(contract.messages.unreadCount)));
 
@@ -173,7 +172,6 @@ test('R34: 12 senders over both processes and a live reader who reconnects: none
   await until(() => reader.seen.length >= total, 'all messages', 60_000);
   await reader.close();
 
-  reach(task, 'R34', reader.seen.length);
   expect(reader.breaks()).toBeGreaterThan(total / 250);
   expect(reader.seen.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, index) => index + 1));
   for (let sender = 0; sender < 12; sender += 1) {

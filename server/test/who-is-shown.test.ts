@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { openTab } from '../../testing/app/tab.ts';
-import { HANG_MS } from '../../testing/bounds.ts';
 import { act, listen, look, type Seen, type Surface } from '../../testing/shown/surfaces.ts';
 import { CALLS, JOBS_THAT_CHOOSE, PUSHES } from '../../testing/shown/where-shown.ts';
 import { makeWorld, PASSWORD, RELATIONS, today, type World } from '../../testing/shown/world.ts';
@@ -197,7 +196,7 @@ describe('R67, R25, R30: who is shown', () => {
       transcripts.set(relation, anonymize(transcript.join('\n')));
       expect(new Set(transcripts.values()).size).toBe(1);
     },
-    HANG_MS,
+    600_000,
   );
 });
 

@@ -10,7 +10,6 @@ import type { RawAnswer } from '../app/http-client.ts';
 import { compute } from '../app/insights.ts';
 import { readExport } from '../app/read-export.ts';
 import { openTab, type Tab, until } from '../app/tab.ts';
-import { HANG_MS } from '../bounds.ts';
 import { type Other, PASSWORD, send, today, type World } from './world.ts';
 
 /** What `me` sees of the three on every surface of the service. */
@@ -114,9 +113,9 @@ export const listen = async ({ users, browsers, matches }: World, tab: Tab, url:
   await send(browsers.friend, id);
   // Who is suspended has no tab.
   const other = await openTab(url, browsers.friend).catch(() => null);
-  await other?.socket.timeout(HANG_MS).emitWithAck('match:typing', { matchId: id });
+  await other?.socket.timeout(600_000).emitWithAck('match:typing', { matchId: id });
   await openTab(url, browsers.control);
-  await until(() => hasCome(users.control._id) && (!isPresenceDue || hasCome(users.friend._id)), 'presence', HANG_MS);
+  await until(() => hasCome(users.control._id) && (!isPresenceDue || hasCome(users.friend._id)), 'presence', 600_000);
   publish([{ type: 'match.updated', matchId: id, viewers: [users.me._id] }]);
   await BatchModel.updateOne({ _id: getBatchId(users.me._id, today()) }, { $push: { matchIds: matches.control } });
   await announceBatches(today(), [users.me._id]);
@@ -124,7 +123,7 @@ export const listen = async ({ users, browsers, matches }: World, tab: Tab, url:
   publish([{ type: 'notices.added', noticeIds }]);
   const noticeAbout = (name: 'friend' | 'control') =>
     tab.of('notice').some(({ notice }) => notice.person?.id === users[name]._id);
-  await until(() => noticeAbout('control'), 'a notice', HANG_MS);
+  await until(() => noticeAbout('control'), 'a notice', 600_000);
   await until(
     async () => {
       publish([{ type: 'match.updated', matchId: matches.control, viewers: [users.me._id] }]);
@@ -133,7 +132,7 @@ export const listen = async ({ users, browsers, matches }: World, tab: Tab, url:
       );
     },
     'the last push',
-    HANG_MS,
+    600_000,
   );
   return {
     'push of a message': tab.of('match:message').some(({ message }) => message.senderId === users.friend._id),

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { getBound, reach } from '../../../testing/bounds.ts';
 import { clock } from './clock.ts';
 import { configureContext } from './context.ts';
 import { getMatchmakingDay, today } from './day.ts';
@@ -52,9 +51,7 @@ const MIDNIGHTS: readonly (readonly [
   ['no leap day', 'UTC', '2030-03-01T00:00:00Z', '2030-02-28', '2030-03-01', 24],
 ];
 
-test('R42: the day is right at the last and the first millisecond, and when the clock goes an hour back or forth', ({
-  task,
-}) => {
+test('R42: the day is right at the last and the first millisecond, and when the clock goes an hour back or forth', () => {
   let instants = 0;
   for (const [what, timeZone, midnight, before, day, hours] of MIDNIGHTS) {
     configureContext({ timeZone });
@@ -79,8 +76,7 @@ test('R42: the day is right at the last and the first millisecond, and when the 
       instants += 1;
     }
   }
-  expect(instants).toBe(getBound('R42'));
-  reach(task, 'R42', instants);
+  expect(instants).toBe(90);
 });
 
 test('another time zone has its own day at once', () => {
