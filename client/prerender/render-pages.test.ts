@@ -82,7 +82,7 @@ it('renders the head of the pages that people open most, and names the calls wit
   expect(matches.calls).toEqual(expect.arrayContaining(['/api/profile', '/api/matches/daily', '/api/matches']));
   const thread = findFrame('vip', `/messages/${ANY_PART}`);
   expect(thread.calls).toEqual(
-    expect.arrayContaining(['/api/conversations?limit=50', `/api/matches/${ANY_PART}/messages`]),
+    expect.arrayContaining(['/api/conversations?limit=50', `/api/matches/${ANY_PART}/messages?limit=50`]),
   );
   expect(findFrame('admin', '/staff').calls).toContain('/api/staff/applications?status=pending&limit=25');
   const home = findFrame('member', '/');

@@ -5,6 +5,7 @@ import { StaticRouter, useRoutes } from 'react-router-dom';
 import { BRAND } from '../../shared/brand.ts';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { contract } from '../../shared/contract/index.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import type { Role, Tier } from '../../shared/options.ts';
 import {
   ANY_PART,
@@ -189,7 +190,7 @@ const renderAsFrame = async (path: string, user: CurrentUser | null, content?: R
   return { ...page, html: page.html.replace(/<(button|input|select|textarea) /g, '<$1 disabled ') };
 };
 
-const MESSAGES_OF_ANY = { params: { id: ANY_PART } };
+const MESSAGES_OF_ANY = { params: { id: ANY_PART }, query: { limit: LIMITS.page.default } };
 
 const renderFrames = async (viewer: FrameViewer): Promise<RenderedFrame[]> => {
   const user = buildUser(FRAME_VIEWERS[viewer]);

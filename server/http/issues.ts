@@ -4,6 +4,8 @@ import type { Issue } from '../../shared/contract/base/errors.ts';
 type ZodIssue = z.core.$ZodIssue;
 
 const MAX_ISSUES = 20;
+/** What is said of a key that a body does not declare. */
+export const UNKNOWN_FIELD = 'Unknown field';
 /** Weights of issues that make it unlikely that an input was meant for a branch of a union; any other weighs 1. */
 const WRONG_TYPE_WEIGHT = 20;
 const UNKNOWN_KEY_WEIGHT = 10;
@@ -14,7 +16,7 @@ export const listIssues = (error: z.core.$ZodError): Issue[] => error.issues.fla
 const flatten = (issue: ZodIssue): Issue[] => {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key].join('.').slice(0, 100), message: 'Unknown field' }));
+    return issue.keys.map((key) => ({ path: [...path, key].join('.').slice(0, 100), message: UNKNOWN_FIELD }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     return findBestBranch(issue.errors)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ACCOUNT_NOTICE_KINDS, PAUSE_REASONS, ROLES } from '../options.ts';
 import { call } from './base/define.ts';
-import { email, firstName, id, lastName, newPassword, phone, text, time } from './base/fields.ts';
+import { email, firstName, id, lastName, newPassword, optional, phone, text, time } from './base/fields.ts';
 import { ownAbilities } from './base/views.ts';
 
 /** The signed-in user, as they see their own account. */
@@ -62,7 +62,7 @@ export const registration = z.strictObject({
   firstName,
   lastName,
   email,
-  phone: phone.optional(),
+  phone: optional(phone),
 });
 
 /** A new password, proved by a one-time link's token or by the current password. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { MAX_APPEAL_LENGTH, REVIEW_QUESTION } from '../review-options.ts';
 import { call } from './base/define.ts';
-import { email, firstName, id, lastName, required, text } from './base/fields.ts';
+import { applicationAge, email, firstName, id, lastName, optional, orDigits, required, text } from './base/fields.ts';
 import { applicationView } from './base/views.ts';
 
 const tooLittle = 'Please tell us a bit more about yourself (min 10 characters)';
@@ -22,20 +22,15 @@ export const applicationForm = z.strictObject({
   income: z.enum(options.INCOMES, 'Income range is required'),
   religiousLevel: z.enum(options.RELIGIOUS_LEVELS, 'Religious practice level is required'),
   about,
-  age: z
-    .number()
-    .int()
-    .min(LIMITS.applicationAge.min, 'Applicants must be at least 21')
-    .max(LIMITS.applicationAge.max, 'Age must be at most 80')
-    .optional(),
-  gender: z.enum(options.GENDERS).optional(),
-  ethnicity: z.enum(options.ETHNICITIES).optional(),
-  location: text(LIMITS.text.max).optional(),
-  height: text(LIMITS.height.max).optional(),
-  maritalStatus: z.enum(options.MARITAL_STATUSES).optional(),
-  hasChildren: z.boolean().optional(),
-  wantsChildren: z.boolean().optional(),
-  verificationAgreement: z.literal(true, 'Please confirm that your answers are true').optional(),
+  age: optional(orDigits(applicationAge, '^(?:2[1-9]|[3-7]\\d|80)$')),
+  gender: optional(z.enum(options.GENDERS)),
+  ethnicity: optional(z.enum(options.ETHNICITIES)),
+  location: optional(text(LIMITS.text.max)),
+  height: optional(text(LIMITS.height.max)),
+  maritalStatus: optional(z.enum(options.MARITAL_STATUSES)),
+  hasChildren: optional(z.boolean()),
+  wantsChildren: optional(z.boolean()),
+  verificationAgreement: optional(z.literal(true, 'Please confirm that your answers are true')),
 });
 export type ApplicationForm = z.infer<typeof applicationForm>;
 

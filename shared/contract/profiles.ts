@@ -2,25 +2,25 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { call } from './base/define.ts';
-import { profileAge, text } from './base/fields.ts';
+import { emptiable, orDigits, profileAge, text } from './base/fields.ts';
 import { otherProfile, ownProfile } from './base/views.ts';
 
-/** Only the keys present are written; null empties a field. */
+/** Only the keys present are written; null or an empty text empties a field. */
 export const profileChange = z
   .strictObject({
-    bio: text(LIMITS.bio.max).nullable(),
-    occupation: text(LIMITS.text.max).nullable(),
-    education: z.enum(options.PROFILE_EDUCATION).nullable(),
-    income: z.enum(options.INCOMES).nullable(),
-    religiousLevel: z.enum(options.RELIGIOUS_LEVELS).nullable(),
-    ethnicity: text(LIMITS.text.max).nullable(),
-    age: profileAge.nullable(),
-    gender: z.enum(options.GENDERS).nullable(),
-    location: text(LIMITS.text.max).nullable(),
-    height: text(LIMITS.height.max).nullable(),
-    maritalStatus: z.enum(options.MARITAL_STATUSES).nullable(),
-    hasChildren: z.boolean().nullable(),
-    wantsChildren: z.boolean().nullable(),
+    bio: emptiable(text(LIMITS.bio.max)),
+    occupation: emptiable(text(LIMITS.text.max)),
+    education: emptiable(z.enum(options.PROFILE_EDUCATION)),
+    income: emptiable(z.enum(options.INCOMES)),
+    religiousLevel: emptiable(z.enum(options.RELIGIOUS_LEVELS)),
+    ethnicity: emptiable(text(LIMITS.text.max)),
+    age: emptiable(orDigits(profileAge, '^(?:1[89]|[2-9]\\d|100)$')),
+    gender: emptiable(z.enum(options.GENDERS)),
+    location: emptiable(text(LIMITS.text.max)),
+    height: emptiable(text(LIMITS.height.max)),
+    maritalStatus: emptiable(z.enum(options.MARITAL_STATUSES)),
+    hasChildren: emptiable(z.boolean()),
+    wantsChildren: emptiable(z.boolean()),
     privacySettings: z
       .strictObject({
         hideFromContacts: z.boolean(),

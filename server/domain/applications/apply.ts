@@ -9,10 +9,12 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { hashPhoneBothWays } from '../privacy/phone-hash.ts';
 
-/** Returns the three forms of an application's body in one: the about text alone, or the form's fields. */
+/** Returns the three forms of an application's body in one: the about text alone, or the fields of the form that were given. */
 const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
-  if (!('answers' in input)) return input;
-  return typeof input.answers === 'string' ? { about: input.answers } : input.answers;
+  const answers = 'answers' in input ? input.answers : input;
+  if (typeof answers === 'string') return { about: answers };
+  const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
+  return { ...given, about: answers.about };
 };
 
 const alreadyApplied = () => conflict('You have already applied. Each account has one application.');

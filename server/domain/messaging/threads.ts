@@ -1,3 +1,4 @@
+import { getThreadLimit } from '../../../shared/contract/base/fields.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -8,11 +9,11 @@ import { createGatherer } from '../kernel/batch-loader.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
 import { isDuplicate, notFound } from '../kernel/errors.ts';
 
-/** One page of a thread, by `seq`; without `before` and `after`, the newest. */
+/** One page of a thread, by `seq`; without `before` and `after`, the newest. {@link getThreadLimit} says how long it is without `limit`. */
 export interface ThreadPage {
   before?: number | undefined;
   after?: number | undefined;
-  limit: number;
+  limit?: number | undefined;
 }
 
 /** Returns a page of a thread's messages, oldest first. It checks no right: the caller has done so. */
@@ -25,7 +26,7 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
   const messages = await getRawCollection<Message>(MessageModel)
     .find(Object.keys(seq).length > 0 ? { conversationId, seq } : { conversationId })
     .sort({ seq: forward ? 1 : -1 })
-    .limit(page.limit)
+    .limit(getThreadLimit(page))
     .toArray();
   return forward ? messages : messages.reverse();
 };
@@ -43,8 +44,10 @@ interface PageRange {
  */
 export const unsafeReadPage = (
   { _id, seq }: Pick<Conversation, '_id' | 'seq'>,
-  { before, after, limit }: ThreadPage,
+  page: ThreadPage,
 ): Promise<Message[]> => {
+  const { before, after } = page;
+  const limit = getThreadLimit(page);
   const end = Math.min(before ?? Number.POSITIVE_INFINITY, seq + 1);
   if (after === undefined) return readRange({ conversationId: _id, above: Math.max(0, end - limit - 1), below: end });
   return readRange({ conversationId: _id, above: after, below: Math.min(end, after + limit + 1) });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Call } from '../../../shared/contract/base/define.ts';
 import { DomainError } from '../../domain/kernel/errors.ts';
-import { listIssues } from '../issues.ts';
+import { listIssues, UNKNOWN_FIELD } from '../issues.ts';
 
 const NO_FIELDS = z.strictObject({});
 
@@ -17,15 +17,26 @@ export const createInputParser = (call: Call, ignored: readonly string[]): Input
   const declared = listKeys(body);
   const dropped = new Set(ignored.filter((key) => !declared.has(key)));
   return {
-    body: (sent) => parse(body, omitKeys(sent, dropped)),
+    body: (sent) => {
+      const given = omitKeys(sent, dropped);
+      return parse(body, given, () => findSentence(body, given));
+    },
     query: (sent) => (call.query ? parse(call.query, { ...(sent as object) }) : undefined),
   };
 };
 
-const parse = (schema: z.ZodType, sent: unknown): unknown => {
+const parse = (schema: z.ZodType, sent: unknown, findMessage?: () => string | undefined): unknown => {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
-  throw new DomainError('bad_request', undefined, { issues: listIssues(result.error) });
+  throw new DomainError('bad_request', findMessage?.(), { issues: listIssues(result.error) });
+};
+
+/** Returns the sentence that the contract has for the only issue of a body; undefined where there are more, or where it wrote none. */
+const findSentence = (schema: z.ZodType, sent: unknown): string | undefined => {
+  // A schema's own sentence is used before this one.
+  const { error } = schema.safeParse(sent, { error: () => UNKNOWN_FIELD });
+  const [issue, ...others] = error ? listIssues(error) : [];
+  return others.length > 0 || issue?.message === UNKNOWN_FIELD ? undefined : issue?.message;
 };
 
 const omitKeys = (sent: unknown, dropped: ReadonlySet<string>): unknown => {

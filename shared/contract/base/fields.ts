@@ -23,6 +23,43 @@ export const required = (message: string, max: number = LIMITS.text.max) =>
     .refine((value) => value.trim().length > 0, message)
     .meta({ minLength: 1, pattern: '\\S' });
 
+type Empty = '' | null;
+const isEmpty = (value: unknown): value is Empty => value === '' || value === null;
+
+/** Describes in the OpenAPI document that a field takes further values than its own schema says. */
+const alsoTakes = (further: object) => ({
+  override: ({ jsonSchema }: { jsonSchema: object }) => {
+    const own = { ...jsonSchema };
+    for (const key of Object.keys(own)) delete (jsonSchema as Record<string, unknown>)[key];
+    Object.assign(jsonSchema, { anyOf: [own, further] });
+  },
+});
+const EMPTY = alsoTakes({ enum: ['', null] });
+
+/** A field that may be left out; an empty text and null mean that it was. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value: z.input<T> | Empty | undefined) => (isEmpty(value) ? undefined : value), schema.optional())
+    .meta(EMPTY)
+    .optional();
+
+/** A stored field, which an empty text and null empty. */
+export const emptiable = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value: z.input<T> | Empty) => (isEmpty(value) ? null : value), schema.nullable())
+    .meta(alsoTakes({ const: '' }));
+
+const DIGITS = /^\d{1,3}$/;
+
+/** A number that may be written in digits; `pattern` describes which texts are taken. */
+export const orDigits = <T extends z.ZodType<number, number>>(schema: T, pattern: string) =>
+  z
+    .preprocess(
+      (value: number | string) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value),
+      schema,
+    )
+    .meta(alsoTakes({ type: 'string', pattern }));
+
 /** An e-mail address, trimmed. */
 export const email = z
   .string('Invalid email address')
@@ -80,12 +117,16 @@ export const page = {
 /** An opaque position in a list, to be sent back as `before`. */
 export const cursor = z.string();
 
-/** One page of a thread, by `seq`; without `before` and `after`, the newest. */
+/** One page of a thread, by `seq`; without `before` and `after`, the newest. See {@link getThreadLimit}. */
 export const threadPage = {
   before: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
   after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
-  limit: queryInt(1, LIMITS.page.max).default(LIMITS.page.default),
+  limit: queryInt(1, LIMITS.page.max).optional(),
 };
+
+/** Returns how many messages a page has at most: 50 unless it says so, and 200 where nothing is asked for. */
+export const getThreadLimit = ({ before, after, limit }: z.output<z.ZodObject<typeof threadPage>>): number =>
+  limit ?? (before === undefined && after === undefined ? LIMITS.page.max : LIMITS.page.default);
 
 /** The text of a message: 1 to 4,000 characters after trimming, of which a reader sees something. */
 export const messageContent = z
@@ -129,3 +170,10 @@ export const profileAge = z
   .int('Age must be a whole number')
   .min(LIMITS.profileAge.min, 'Age must be at least 18')
   .max(LIMITS.profileAge.max, 'Age must be at most 100');
+
+/** The age of whoever applies, in years. */
+export const applicationAge = z
+  .number()
+  .int()
+  .min(LIMITS.applicationAge.min, 'Applicants must be at least 21')
+  .max(LIMITS.applicationAge.max, 'Age must be at most 80');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
-import { text } from '../../../../shared/contract/base/fields.ts';
+import { applicationAge, text } from '../../../../shared/contract/base/fields.ts';
 import { suspensionAppeal } from '../../../../shared/contract/conduct.ts';
 import { passkeyName } from '../../../../shared/contract/passkeys.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
@@ -71,13 +71,13 @@ const shortApplicationForm = applicationForm
 /** What a pending applicant adds to the application. */
 const missingFactsForm = z
   .object({
-    age: z.number('Please add your age').pipe(applicationForm.shape.age.unwrap()),
+    age: z.number('Please add your age').pipe(applicationAge),
     gender: z.enum(GENDERS, 'Please choose your gender'),
   })
   .partial();
 
 /** An applicant's profile: its age is the application's. */
-const applicantProfileChange = profileChange.extend({ age: applicationForm.shape.age.unwrap().nullable().optional() });
+const applicantProfileChange = profileChange.extend({ age: applicationAge.nullable().optional() });
 
 const contactForm = z.object({
   name: text(LIMITS.text.max).trim().min(1, 'Name is required'),

@@ -8,7 +8,7 @@ import { openThread, useThreads } from './thread-store.ts';
 const { list } = contract.messages;
 const getThread = () => useThreads.getState().threads[getMatchThreadKey('m1')];
 const comesEarly = (response: Response | Promise<Response>): void => {
-  window.__early = { '/api/matches/m1/messages': Promise.resolve(response) };
+  window.__early = { '/api/matches/m1/messages?limit=50': Promise.resolve(response) };
 };
 
 // The page's clock begins anew: what was asked for early is taken in its first seconds only.

@@ -3,7 +3,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { hasEarlyResponse, request } from '../../../lib/api.ts';
 import { getCurrentUserId } from '../../../lib/current-user.ts';
 import { openThreadAhead } from './thread-store.ts';
-import type { ThreadMessage, ThreadSource } from './thread-types.ts';
+import { PAGE_SIZE, type ThreadMessage, type ThreadSource } from './thread-types.ts';
 
 const calls = contract.messages;
 
@@ -37,6 +37,6 @@ export const createMatchThreadSource = (matchId: string): ThreadSource => {
  * come. Never rejects.
  */
 export const openFirstMatchThread = async (matchId: string): Promise<void> => {
-  if (await hasEarlyResponse(calls.list, { params: { id: matchId } }))
+  if (await hasEarlyResponse(calls.list, { params: { id: matchId }, query: { limit: PAGE_SIZE } }))
     await openThreadAhead(createMatchThreadSource(matchId));
 };

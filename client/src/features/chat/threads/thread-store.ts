@@ -63,7 +63,7 @@ const addMessages = (entry: ThreadEntry, arrived: readonly ThreadMessage[]): voi
   updateThread(entry, ({ messages }) => ({ messages: mergeMessages(messages, arrived) }));
 
 const fetchNewest = async (entry: ThreadEntry): Promise<void> => {
-  const newest = await withTimeout((signal) => entry.source.load({}, signal));
+  const newest = await withTimeout((signal) => entry.source.load({ limit: PAGE_SIZE }, signal));
   updateThread(entry, (thread) => {
     const messages = mergeMessages(thread.messages, newest);
     return { messages, status: 'ready', hasOlder: (messages[0]?.seq ?? 1) > 1 && (newest[0]?.seq ?? 1) > 1 };
