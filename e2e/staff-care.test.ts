@@ -132,8 +132,9 @@ test.each([
     await other.keyboard.press('Tab');
     await other.keyboard.press('Tab');
     await other.keyboard.press('Enter');
-    await other.getByRole('button', { name: 'Send now' }).click();
-    await other.getByText('Appeal decided').waitFor();
+    const decided = other.getByText(`Lift suspension: ${firstName}`, { exact: true });
+    await decided.waitFor();
+    await decided.waitFor({ state: 'detached' });
 
     await member.goto('/auth?tab=login');
     await tryToSignIn();

@@ -52,7 +52,9 @@ const approve = async (page: Page, { firstName, lastName }: Applicant): Promise<
   await page.goto('/staff');
   await page.getByRole('link', { name: new RegExp(`${firstName} ${lastName}`) }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Decision saved').waitFor();
+  const decided = page.getByText(`Approve ${firstName} ${lastName}`, { exact: true });
+  await decided.waitFor();
+  await decided.waitFor({ state: 'detached' });
 };
 
 const sayInterested = async ({ page }: Visitor, other: Applicant): Promise<void> => {

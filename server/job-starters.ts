@@ -17,6 +17,9 @@ export const enqueueMail = (mailId: string): Promise<string> =>
  */
 export const getPhotoJobId = (photoId: string): string => `photo-${photoId}`;
 
+/** Returns the id of the job that makes a pending decision: however often it is enqueued, there is one such job. */
+export const getDecisionJobId = (decisionId: string): string => `decision-${decisionId}`;
+
 /** Waits that are longer are left to the schedule, which looks every minute for what is due. */
 const LONGEST_DELAY_MS = 60_000;
 
@@ -42,6 +45,11 @@ const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
   if (event.type === 'member.ready') return enqueue('top-up', { userId: event.userId });
   if (event.type === 'notices.added') return enqueueDeliveries();
   if (event.type === 'mail.queued') return enqueueMail(event.mailId);
+  if (event.type === 'decision.pending') {
+    const { decisionId, takesEffectAt } = event;
+    const delayMs = Math.max(0, takesEffectAt.getTime() - Date.now());
+    return enqueue('pending-decision', { decisionId }, { jobId: getDecisionJobId(decisionId), delayMs });
+  }
   if (event.type === 'photo.received') {
     const { photoId } = event;
     return enqueue('photo', { photoId }, { jobId: getPhotoJobId(photoId) });
@@ -59,10 +67,4 @@ const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
 export const startJobStarters = (onError: (error: unknown) => void = () => {}): (() => void) =>
   subscribe((event) => {
     enqueueJobsOf(event).catch(onError);
-  });
-
-/** Enqueues, in a process that starts no other jobs of its events, those that deliver its notices; returns what stops it. */
-export const startDeliveries = (onError: (error: unknown) => void): (() => void) =>
-  subscribe((event) => {
-    if (event.type === 'notices.added') enqueueDeliveries().catch(onError);
   });

@@ -28,6 +28,8 @@ export const NOTICE_KINDS = [
   'appeal-decided',
   'photo-decided',
   'report-closed',
+  'claim-taken-over',
+  'decision-dropped',
   'weekly-summary',
   'password-changed',
   'email-changed',

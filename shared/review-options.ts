@@ -38,3 +38,15 @@ export const MAX_NAMED_ACCOUNTS = 5;
 
 /** For how many weeks it is counted how the promise was kept. */
 export const REVIEW_FIGURE_WEEKS = 8;
+
+/** What staff decide on and can take back for a while. `marked`: that the marked messages of somebody were looked at. */
+export const DECISION_KINDS = ['application', 'photo', 'report', 'appeal', 'marked'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** For how many seconds a decision can wait at most, and how many the staff console asks for. */
+export const UNDO_SECONDS = { max: 30, console: 10 } as const;
+
+/** After so many minutes without an act of whoever claimed something, somebody else takes it over without a reason. */
+export const CLAIM_IDLE_MINUTES = 30;
+/** The most characters of a reason for taking over what somebody else works on. */
+export const MAX_TAKE_OVER_REASON = 200;

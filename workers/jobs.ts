@@ -10,6 +10,7 @@ import { runErasure } from './jobs/erasure.ts';
 import { runFeedback } from './jobs/feedback.ts';
 import { runInsight } from './jobs/insight.ts';
 import { runMail } from './jobs/mail.ts';
+import { runPendingDecision } from './jobs/pending-decision.ts';
 import { runPhoto } from './jobs/photo.ts';
 import { runRecommendations } from './jobs/recommendations.ts';
 import { runTopUp } from './jobs/top-up.ts';
@@ -26,6 +27,7 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   wording: runWording,
   erasure: runErasure,
   photo: runPhoto,
+  'pending-decision': runPendingDecision,
   mail: runMail,
   'due-notices': runDueNotices,
   dispatches: runDispatches,

@@ -12,7 +12,7 @@ import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import type { MailServer } from '../server/domain/mail/send.ts';
-import { startDeliveries } from '../server/job-starters.ts';
+import { startJobStarters } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs } from '../server/jobs.ts';
 import { createMailFolder, removeOldMails } from '../server/mail/folder.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
@@ -69,6 +69,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       publicUrl: config.publicUrl,
       isPhotoReviewOff: config.isPhotoReviewOff,
       isVerificationRequired: config.isVerificationRequired,
+      secondFactorRoles: config.secondFactorRoles,
       objectStore,
       sendsMail: config.mail !== undefined,
       mailFolder: config.mailFolder?.path ?? null,
@@ -96,7 +97,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     cleanup.add(disconnectJobs);
     const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));
     cleanup.add(() => emitter.close());
-    cleanup.add(startDeliveries(warn('a job could not be enqueued')));
+    cleanup.add(startJobStarters(warn('a job could not be enqueued')));
     const metrics = createWorkerMetrics(config.metricsToken);
     cleanup.add(metrics.stop);
     const workers: Worker[] = [];

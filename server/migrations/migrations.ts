@@ -18,7 +18,7 @@ export const DATA_VERSION = 1;
  * Every state of the indexes that the models declared, oldest first, by a hash: one is added with each change of an index, and none is
  * changed or removed. Their number tells a program that starts whether a newer one has been here, whose indexes it leaves alone.
  */
-export const INDEX_STATES: readonly string[] = ['KCH1mgkGwp75'];
+export const INDEX_STATES: readonly string[] = ['KCH1mgkGwp75', 'RmObXGet-66r'];
 
 const BATCH_SIZE = 1_000;
 

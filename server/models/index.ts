@@ -44,6 +44,7 @@ import { LookModel } from './operations/look.ts';
 import { MailModel } from './operations/mail.ts';
 import { MemberNoteModel } from './operations/member-note.ts';
 import { MigrationModel } from './operations/migration.ts';
+import { PendingDecisionModel } from './operations/pending-decision.ts';
 import { ReportModel } from './operations/report.ts';
 import { SavedTextModel } from './operations/saved-text.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
@@ -82,6 +83,7 @@ export const MODELS = [
   NoticeModel,
   PasskeyChallengeModel,
   PasskeyModel,
+  PendingDecisionModel,
   PhotoAccessModel,
   PhotoAlbumModel,
   PhotoChunkModel,

@@ -8,8 +8,9 @@ import type { User } from '../models/members/user.ts';
 import type { ConductAction } from '../models/operations/conduct-action.ts';
 import type { Report } from '../models/operations/report.ts';
 import { isActiveAdmin } from './account-state.ts';
-import { hasDecidedBefore, isAskable, isReopenable, isReviewable } from './application-review.ts';
-import { isWorkable } from './reports.ts';
+import { canTakeOver, hasDecidedBefore, isAskable, isReopenable, isReviewable } from './application-review.ts';
+import { isClaimedByOther } from './claims.ts';
+import { canTakeReportOver, isWorkable } from './reports.ts';
 import { canCorrectContact, canEndSessions, canReadMemberThread, canWriteInMemberThread } from './staff.ts';
 
 /*
@@ -41,15 +42,21 @@ export const getMemberAbilities = (actor: UserActor, user: User): StaffMember['c
   };
 };
 
-/** What a member of staff may do with an application. */
-export const getApplicationAbilities = (actor: UserActor, application: Application): StaffApplication['can'] => {
-  const isMine = actor.role === 'admin' && isReviewable(application, actor);
+/** What a member of staff may do with an application; with one about which a decision is pending, nothing. */
+export const getApplicationAbilities = (
+  actor: UserActor,
+  application: Application,
+  isPending = false,
+): StaffApplication['can'] => {
+  const works = actor.role === 'admin' && !isPending;
+  const isMine = works && isReviewable(application, actor);
   return {
     decide: isMine,
-    ask: actor.role === 'admin' && isAskable(application, actor),
+    ask: works && isAskable(application, actor),
     claim: isMine && application.claimedBy === null,
+    takeOver: works && canTakeOver(application, actor),
     release: isMine && application.claimedBy !== null,
-    reopen: actor.role === 'admin' && isReopenable(application),
+    reopen: works && isReopenable(application),
   };
 };
 
@@ -61,27 +68,42 @@ export const isAppealAgainst = (actor: UserActor, application: Pick<Application,
 export const canDecideSuspension = (actor: UserActor, { by }: Pick<ConductAction, 'by'>): boolean =>
   actor.role === 'admin' && by !== actor.userId;
 
-/** Filter for the appeals of suspensions that an admin may work on: not against their own, and claimed by nobody else. */
-export const workableAppeals = ({ userId }: UserActor) => ({
+/** Filter for the appeals of suspensions that an admin may work on: not against their own, and claimed by nobody else but `former`. */
+export const workableAppeals = ({ userId }: UserActor, former: string | null = null) => ({
   by: { $ne: userId },
-  'appeal.claimedBy': { $in: [null, userId] },
+  'appeal.claimedBy': { $in: [null, userId, former] },
 });
 
-/** What a member of staff may do with the appeal of a suspension, as {@link workableAppeals} has it. */
+/** What a member of staff may do with the appeal of a suspension, as {@link workableAppeals} has it; nothing while a decision is pending. */
 export const getAppealAbilities = (
   actor: UserActor,
   action: Pick<ConductAction, 'by' | 'appeal'>,
+  isPending = false,
 ): SuspensionAppeal['can'] => {
   const claimedBy = action.appeal?.claimedBy ?? null;
-  const works = canDecideSuspension(actor, action) && (claimedBy === null || claimedBy === actor.userId);
-  return { claim: works && claimedBy === null, release: works && claimedBy !== null, decide: works };
+  const may = canDecideSuspension(actor, action) && !isPending;
+  const isOthers = isClaimedByOther({ claimedBy }, actor.userId);
+  const works = may && !isOthers;
+  return {
+    claim: works && claimedBy === null,
+    takeOver: may && isOthers,
+    release: works && claimedBy !== null,
+    decide: works,
+  };
 };
 
-/** What a member of staff may do with a report. */
+/** What a member of staff may do with a report; with one that is about to be closed, nothing. */
 export const getReportAbilities = (
   actor: UserActor,
   report: Pick<Report, 'status' | 'claimedBy'>,
+  isPending = false,
 ): StaffReport['can'] => {
-  const works = actor.role === 'admin' && isWorkable(report, actor);
-  return { claim: works && report.claimedBy === null, release: works && report.claimedBy !== null, close: works };
+  const may = actor.role === 'admin' && !isPending;
+  const works = may && isWorkable(report, actor);
+  return {
+    claim: works && report.claimedBy === null,
+    takeOver: may && canTakeReportOver(report, actor),
+    release: works && report.claimedBy !== null,
+    close: works,
+  };
 };

@@ -1,6 +1,18 @@
 import { REVIEW_QUESTION } from '../../shared/review-options.ts';
-import type { Actor } from '../domain/kernel/actor.ts';
+import type { Actor, UserActor } from '../domain/kernel/actor.ts';
 import type { Application, ReviewQuestion } from '../models/members/application.ts';
+import { type Claim, isClaimedByOther } from './claims.ts';
+
+/** Who has claimed an application, and when they last did something with it: claimed it, or asked the applicant. */
+export const getClaim = ({
+  claimedBy,
+  claimedAt,
+  questions = [],
+}: Pick<Application, 'claimedBy' | 'claimedAt' | 'questions'>): Claim => {
+  const asked = questions.flatMap(({ askedBy, askedAt }) => (askedBy === claimedBy ? [askedAt] : []));
+  const acts = [...(claimedAt ? [claimedAt] : []), ...asked].map((at) => at.getTime());
+  return { claimedBy, lastActAt: acts.length > 0 ? new Date(Math.max(...acts)) : null };
+};
 
 type Review = Pick<Application, 'status' | 'claimedBy' | 'appeal'>;
 
@@ -22,10 +34,16 @@ export const isReviewable = (application: Review, actor: Actor): boolean => {
   return status === 'pending' && isFree && !hasDecidedBefore(application, actor);
 };
 
-/** Filter for the applications that {@link isReviewable} allows. */
-export const reviewableApplications = (actor: Actor) => ({
+/** Whether an admin may take an application over from another who has claimed it. */
+export const canTakeOver = (application: Review, actor: UserActor): boolean =>
+  application.status === 'pending' &&
+  isClaimedByOther(application, actor.userId) &&
+  !hasDecidedBefore(application, actor);
+
+/** Filter for the applications that {@link isReviewable} allows; `former`: also where this admin has claimed it. */
+export const reviewableApplications = (actor: Actor, former: string | null = null) => ({
   status: 'pending' as const,
-  claimedBy: { $in: [null, getReviewerId(actor)] },
+  claimedBy: { $in: [null, getReviewerId(actor), former] },
   // No id is empty: without one, nothing is left out.
   'appeal.decidedBefore': { $ne: getReviewerId(actor) ?? '' },
 });

@@ -17,6 +17,8 @@ const SWITCH_OF: Record<NoticeKind, 'matches' | 'messages' | null> = {
   'appeal-decided': null,
   'photo-decided': null,
   'report-closed': null,
+  'claim-taken-over': null,
+  'decision-dropped': null,
   // Each part of it is ruled by the switch of its own.
   'weekly-summary': null,
   'password-changed': null,
@@ -40,6 +42,8 @@ const TOPIC_OF: Record<NoticeKind, NoticeTopic | null> = {
   'appeal-decided': 'application',
   'photo-decided': 'photos',
   'report-closed': 'reports',
+  'claim-taken-over': null,
+  'decision-dropped': null,
   'weekly-summary': 'summary',
   'password-changed': null,
   'email-changed': null,
@@ -53,6 +57,9 @@ const KINDS_WITH_OWN_MAIL: readonly NoticeKind[] = [
   'email-changed',
 ];
 
+/** What staff are told at their work: in the bell alone. */
+const KINDS_OF_STAFF: readonly NoticeKind[] = ['claim-taken-over', 'decision-dropped'];
+
 /** Whether notices of a kind are delivered at once, whatever was switched off. */
 export const isAboutSecurity = (kind: NoticeKind): boolean => TOPIC_OF[kind] === null;
 
@@ -61,7 +68,7 @@ export const getTopic = (kind: NoticeKind): NoticeTopic | null => TOPIC_OF[kind]
 
 /** Whether a channel delivers notices of a kind at all. */
 export const isDeliveredBy = (channel: NoticeChannel, kind: NoticeKind): boolean =>
-  channel !== 'email' || !KINDS_WITH_OWN_MAIL.includes(kind);
+  !KINDS_OF_STAFF.includes(kind) && (channel !== 'email' || !KINDS_WITH_OWN_MAIL.includes(kind));
 
 /** What a summary of the week tells of, where it was not read meanwhile. */
 export const SUMMARIZED_KINDS = ['introductions', 'connection', 'message', 'matchmaker-message'] as const;

@@ -1,19 +1,30 @@
 import type { UserActor } from '../domain/kernel/actor.ts';
 import type { Report } from '../models/operations/report.ts';
+import { type Claim, isClaimedByOther } from './claims.ts';
 
 /*
  * Whom a member may report is `requireKnownPerson()` in `visibility.ts`: everyone who was ever shown to them, so that neither
  * a block nor a suspension saves anyone from a report. Who works on a report is decided here.
  */
 
-type Claim = Pick<Report, 'status' | 'claimedBy'>;
+type Review = Pick<Report, 'status' | 'claimedBy'>;
+
+/** Who has claimed a report, and when they last did something with it: claimed it. */
+export const getReportClaim = ({ claimedBy, claimedAt }: Pick<Report, 'claimedBy' | 'claimedAt'>): Claim => ({
+  claimedBy,
+  lastActAt: claimedAt ?? null,
+});
 
 /** Whether an admin may claim, release or close a report: it is not closed, and no other admin has claimed it. */
-export const isWorkable = ({ status, claimedBy }: Claim, actor: UserActor): boolean =>
+export const isWorkable = ({ status, claimedBy }: Review, actor: UserActor): boolean =>
   status !== 'closed' && (claimedBy === null || claimedBy === actor.userId);
 
-/** Filter for the reports that {@link isWorkable} allows. */
-export const workableReports = (actor: UserActor) => ({
+/** Whether an admin may take a report over from another who has claimed it. */
+export const canTakeReportOver = (report: Review, { userId }: UserActor): boolean =>
+  report.status !== 'closed' && isClaimedByOther(report, userId);
+
+/** Filter for the reports that {@link isWorkable} allows; `former`: also where this admin has claimed it. */
+export const workableReports = (actor: UserActor, former: string | null = null) => ({
   status: { $ne: 'closed' as const },
-  claimedBy: { $in: [null, actor.userId] },
+  claimedBy: { $in: [null, actor.userId, former] },
 });

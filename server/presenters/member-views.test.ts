@@ -272,6 +272,7 @@ describe('the views of a member’s own account', () => {
         answers: { about: 'secret-about' },
         submittedAt: new Date(0),
         claimedBy: 'secret-admin',
+        claimedAt: new Date(0),
         decidedBy: 'secret-admin',
         decidedAt: new Date(0),
         reason,

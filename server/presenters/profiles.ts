@@ -7,6 +7,7 @@ import type { ReviewedPhoto } from '../domain/photos/review.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
 import { presentNameForStaff } from './people.ts';
+import { presentPendingOf } from './staff/staff-decisions.ts';
 
 /** A user's own profile, for staff, and for themselves with what they alone are told. */
 export const presentOwnProfile = (
@@ -51,11 +52,12 @@ export const presentPhoto = ({ photo, position }: PositionedPhoto): PhotoView =>
 });
 
 /** A photo for admins. */
-export const presentStaffPhoto = ({ photo, owner }: ReviewedPhoto): StaffPhoto => ({
+export const presentStaffPhoto = ({ photo, owner, pending }: ReviewedPhoto): StaffPhoto => ({
   id: photo._id,
   user: presentNameForStaff(owner),
   status: photo.status,
   reason: photo.reason,
   addedAt: photo.addedAt.toISOString(),
+  pending: presentPendingOf(pending),
   cursor: formatCursor(photo.addedAt, photo._id),
 });

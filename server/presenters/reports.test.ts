@@ -22,6 +22,7 @@ const report: Report = {
   createdAt: at,
   addedAt: at,
   claimedBy: null,
+  claimedAt: null,
   closedBy: 'sana',
   closedAt: at,
   outcome: 'suspended',
@@ -40,12 +41,15 @@ test('R70: the reporter sees that a report is closed, and neither whom it is abo
 test('an admin sees who reported whom and why, and what was said only in the opened report', async () => {
   const viewer = createActor(await makeUser({ role: 'admin' }), 's');
   const users = new Map([['hana', await makeUser({ _id: 'hana', firstName: 'Hana', lastName: 'Noor' })]]);
-  const [row] = presentStaffReports({ reports: [report], users }, viewer);
+  const [row] = presentStaffReports({ reports: [report], users, pending: new Map() }, viewer);
   expect(row).toMatchObject({ severity: 'high', reported: null, outcome: 'suspended', can: { close: false } });
   expect(row?.reporter).toMatchObject({ id: 'hana', firstName: 'Hana', lastName: 'Noor' });
   expect(JSON.stringify(row)).not.toContain('Send me money');
   const other: Report = { ...report, _id: 'o', reporterId: 'adam', reportedId: 'lina' };
-  const opened = presentStaffReport({ report, users, history: { reporter: [], reported: [other] } }, viewer);
+  const opened = presentStaffReport(
+    { report, users, pending: new Map(), history: { reporter: [], reported: [other] } },
+    viewer,
+  );
   expect(opened.statements[0]?.evidence).toEqual([
     { seq: 1, isFromReporter: false, content: 'Send me money', createdAt: at.toISOString(), warning: 'money' },
   ]);

@@ -273,7 +273,7 @@ test('R70: a report and each change of it reach admins and its reporter as bare 
   const report = await browser.call(contract.reports.create, { body: { userId: other._id, reason: 'money' } });
   const changes = () => admins?.of('queue:changed').length ?? 0;
   await until(() => changes() === 1, 'the new report');
-  await staff.call(contract.staffReports.claim, { params: { id: report.id } });
+  await staff.call(contract.staffReports.claim, { params: { id: report.id }, body: {} });
   await until(() => changes() === 2, 'the claim');
   await staff.call(contract.staffReports.close, { params: { id: report.id }, body: { outcome: 'nothing' } });
   await until(() => changes() === 3 && mine?.of('reports:updated').length === 3, 'the end');
@@ -293,7 +293,7 @@ test('a new application, a claim, a question and its answer reach admins, and th
   const changes = () => admins.of('queue:changed').filter(({ queue }) => queue === 'applications').length;
   const { id } = await applicant.call(contract.applications.apply, { body: { answers: 'I look for a calm home.' } });
   await until(() => changes() === 1 && own.of('user:updated').length === 1, 'the new application');
-  await staff.call(contract.staffApplications.claim, { params: { id } });
+  await staff.call(contract.staffApplications.claim, { params: { id }, body: {} });
   await until(() => changes() === 2, 'the claim');
   const body = { question: 'Since when in London?' };
   await staff.call(contract.staffApplications.ask, { params: { id }, body });

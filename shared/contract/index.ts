@@ -25,6 +25,7 @@ import { staffAudit } from './staff/staff-audit.ts';
 import { staffBatches } from './staff/staff-batches.ts';
 import { staffConduct } from './staff/staff-conduct.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
+import { staffDecisions } from './staff/staff-decisions.ts';
 import { staffInsight } from './staff/staff-insight.ts';
 import { staffLetters } from './staff/staff-letters.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
@@ -74,6 +75,7 @@ export const contract = {
   staffNotes,
   staffOperations,
   staffReports,
+  staffDecisions,
   staffConduct,
   staffPhotos,
   staffPicks,

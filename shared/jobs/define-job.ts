@@ -8,6 +8,7 @@ export const QUEUE_NAMES = [
   'wording',
   'accounts',
   'photos',
+  'decisions',
   'mail',
   'notifications',
   'audit',

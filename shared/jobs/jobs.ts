@@ -8,6 +8,7 @@ import { erasureJob } from './erasure.ts';
 import { feedbackJob } from './feedback.ts';
 import { insightJob } from './insight.ts';
 import { mailJob } from './mail.ts';
+import { pendingDecisionJob } from './pending-decision.ts';
 import { photoJob } from './photo.ts';
 import { recommendationsJob } from './recommendations.ts';
 import { topUpJob } from './top-up.ts';
@@ -24,6 +25,7 @@ export const JOBS = {
   wording: wordingJob,
   erasure: erasureJob,
   photo: photoJob,
+  'pending-decision': pendingDecisionJob,
   mail: mailJob,
   'due-notices': dueNoticesJob,
   dispatches: dispatchesJob,

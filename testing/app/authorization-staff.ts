@@ -13,6 +13,11 @@ export const STAFF_POLICY: Record<string, Rule> = {
     answers: { pending: 200, rejected: 409, absent: 404, malformed: 404 },
     body: () => ({ decision: 'rejected' }),
   },
+  // Nothing is pending: what was decided above has taken effect.
+  'staffApplications.takeBack': {
+    gate: 'admins',
+    answers: { pending: 409, rejected: 409, absent: 404, malformed: 404 },
+  },
   'staffApplications.ask': {
     gate: 'admins',
     answers: { pending: 200, rejected: 409, absent: 404, malformed: 404 },
@@ -185,6 +190,8 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffOperations.waiting': { gate: 'staff', answers: { none: 200 } },
   'staffPhotos.list': { gate: 'admins', answers: { none: 200 } },
   'staffPhotos.decide': { gate: 'admins', answers: { foreign: 200, absent: 404, malformed: 404 } },
+  'staffPhotos.takeBack': { gate: 'admins', answers: { foreign: 409, absent: 404, malformed: 404 } },
+  'staffDecisions.pending': { gate: 'admins', answers: { none: 200 } },
   'staffOperations.jobs': { gate: 'admins', answers: { none: 200 } },
   'staffOperations.runDailyMatches': { gate: 'admins', answers: { none: 202 }, body: () => ({}) },
   'staffOperations.audit': { gate: 'admins', answers: { none: 200 } },
@@ -215,6 +222,7 @@ export const STAFF_POLICY: Record<string, Rule> = {
     answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
     body: () => ({ kind: 'noted', note: 'Called.' }),
   },
+  'staffConduct.takeBackSeen': { gate: 'admins', answers: { own: 409, foreign: 409, absent: 404, malformed: 404 } },
   'staffConduct.links': { gate: 'admins', answers: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
   // The example names an account that is linked once.
   'staffConduct.link': {
@@ -227,6 +235,7 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffConduct.claimAppeal': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffConduct.releaseAppeal': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffConduct.decideAppeal': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
+  'staffConduct.takeBackAppeal': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffReports.about': { gate: 'admins', answers: { absent: 404, malformed: 404 } },
   'staffReports.marked': { gate: 'admins', answers: { none: 200 } },
   'staffReports.list': { gate: 'admins', answers: { none: 200 } },
@@ -235,4 +244,5 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffReports.claim': { gate: 'admins', answers: { own: 200, foreign: 409, absent: 404, malformed: 404 } },
   'staffReports.release': { gate: 'admins', answers: { own: 200, foreign: 409, absent: 404, malformed: 404 } },
   'staffReports.close': { gate: 'admins', answers: { own: 200, foreign: 409, absent: 404, malformed: 404 } },
+  'staffReports.takeBack': { gate: 'admins', answers: { own: 409, foreign: 409, absent: 404, malformed: 404 } },
 };

@@ -258,7 +258,7 @@ const makeTies = async (user: User, foreign: Tie): Promise<Ties> => ({
 
 /** Puts back what calls have changed in the cast, so that each begins alike. */
 export const restoreCast = async ({ applications, users, matches, requests, reports, picks }: Cast): Promise<void> => {
-  const undecided = { claimedBy: null, decidedAt: null, decidedBy: null };
+  const undecided = { claimedBy: null, claimedAt: null, decidedAt: null, decidedBy: null };
   const pending = { ...undecided, status: 'pending', questions: [OPEN_QUESTION] } as const;
   const rejected = { ...undecided, status: 'rejected', decidedAt: new Date(0) } as const;
   const waiting = { decision: null, decidedBy: null, decidedAt: null };

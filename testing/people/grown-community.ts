@@ -61,6 +61,7 @@ const buildApplications = (ids: readonly string[], now: Date, random: Random): o
       answers: { about: 'I look for a calm home.' },
       submittedAt,
       claimedBy: null,
+      claimedAt: null,
       decidedBy: null,
       decidedAt: isDecided ? decidedAt : null,
       reason: null,

@@ -151,6 +151,7 @@ export const JOBS_THAT_CHOOSE: Record<JobName, Where> = {
   wording: 'own',
   erasure: 'own',
   photo: 'own',
+  'pending-decision': 'nobody',
   mail: 'own',
   'due-notices': 'own',
   'weekly-summaries': 'own',

@@ -71,6 +71,8 @@ export const buildStaffApplication = (
   asked: null,
   appeal: null,
   claimedBy: null,
+  claimedAt: null,
+  pending: null,
   decidedBy: null,
   decidedAt: null,
   reason: null,

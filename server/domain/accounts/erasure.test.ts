@@ -33,6 +33,7 @@ import { DispatchModel } from '../../models/operations/dispatch.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
 import { MailModel } from '../../models/operations/mail.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
+import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
@@ -126,6 +127,19 @@ const makeMarkedMember = async () => {
   await AccountNoticeModel.create({ _id: newId(), userId: _id, kind: 'reset-link', at: now });
   await AccountLinkModel.create({ _id: `${_id}:${text}`, users: [_id, text], by: text, at: now, note: text });
   await ConductActionModel.create({ _id: newId(), userId: _id, kind: 'noted', at: now, note: text });
+  const pending = {
+    kind: 'application' as const,
+    subjectId: text,
+    given: { decision: 'rejected' as const, reason: text },
+  };
+  await PendingDecisionModel.create({
+    ...pending,
+    _id: newId(),
+    userId: _id,
+    by: text,
+    decidedAt: now,
+    takesEffectAt: now,
+  });
   const letter = { form: 'contact' as const, name: text, message: text, state: 'open' as const, createdAt: now };
   await LetterModel.create({ ...letter, _id: newId(), email: text, emailKey: text, userId: _id });
   // Written before they signed in.

@@ -24,6 +24,7 @@ import { DispatchModel } from '../../models/operations/dispatch.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
 import { MailModel } from '../../models/operations/mail.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
+import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
 import { erasableAccounts } from '../../policies/account-state.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -57,6 +58,7 @@ const KEPT_BY_USER = [
   NoticeModel,
   PasskeyChallengeModel,
   PasskeyModel,
+  PendingDecisionModel,
   PushSubscriptionModel,
   ResetTokenModel,
 ] as const;

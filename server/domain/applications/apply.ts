@@ -35,6 +35,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
     answers: toAnswers(input),
     submittedAt: clock.now(),
     claimedBy: null,
+    claimedAt: null,
     decidedBy: null,
     decidedAt: null,
     reason: null,

@@ -2,6 +2,7 @@ import { REVIEW_QUESTION } from '../../../shared/review-options.ts';
 import { type Application, ApplicationModel, type ReviewQuestion } from '../../models/members/application.ts';
 import { askableApplications, isAnswerable } from '../../policies/application-review.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { requireNothingPending } from '../decisions/pending.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -27,6 +28,7 @@ export const askApplicant = async (actor: Actor, id: string, question: string): 
     answeredAt: null,
   };
   return inTransaction(async (tx) => {
+    await requireNothingPending(tx, actor, 'application', id);
     const found = await ApplicationModel.findById(id, { status: 1, questions: 1 }, { session: tx.session }).lean();
     if (found?.status === 'pending' && (found.questions ?? []).length >= REVIEW_QUESTION.maxCount)
       throw conflict(

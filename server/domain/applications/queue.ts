@@ -9,6 +9,7 @@ import { toSearchText } from '../../models/search-fields.ts';
 import { isUnderReview } from '../../policies/application-review.ts';
 import { getDueAt } from '../../policies/review-promise.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { type KnownPending, loadPending } from '../decisions/pending.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -31,6 +32,8 @@ export interface ReviewedApplication {
   facts: ApplicantFacts;
   /** By when it has to be decided to keep the promise. */
   dueAt: Date | null;
+  /** A decision that has not taken effect. */
+  pending: KnownPending | null;
 }
 
 /** One application opened by itself. */
@@ -216,7 +219,7 @@ const createUnknownSubject = (_id: string) =>
   ({ _id, role: 'applicant', membershipTier: null, assignedMatchmakerId: null }) as const;
 
 const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
-  const [users, factsOf] = await Promise.all([
+  const [users, factsOf, pending] = await Promise.all([
     loadUsersById(
       applications.flatMap(({ userId, claimedBy, decidedBy, appeal, questions = [] }) => [
         userId,
@@ -227,6 +230,10 @@ const hydrateApplications = async (applications: readonly Application[]): Promis
       ]),
     ),
     loadApplicantFacts(applications),
+    loadPending(
+      'application',
+      applications.map(({ _id }) => _id),
+    ),
   ]);
   const returning = await findReturning(applications.flatMap(({ userId }) => users.get(userId) ?? []));
   return applications.map((application) => ({
@@ -235,5 +242,6 @@ const hydrateApplications = async (applications: readonly Application[]): Promis
     earlier: returning.get(application.userId) ?? [],
     facts: factsOf(application),
     dueAt: getDueAt(application, clock.now()),
+    pending: pending.get(application._id) ?? null,
   }));
 };

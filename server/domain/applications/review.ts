@@ -1,15 +1,20 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
+import type { ClaimRequest } from '../../../shared/contract/staff/staff-decisions.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
+import type { DecisionGiven } from '../../models/operations/pending-decision.ts';
 import {
+  getClaim,
   hasDecidedBefore,
   isReopenable,
   reopenableApplications,
   reviewableApplications,
 } from '../../policies/application-review.ts';
 import { requireAdmin } from '../../policies/staff.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { stampClaim, takeOverClaim } from '../decisions/claims.ts';
+import { type Decide, decideNowOrLater, requireNothingPending, takeBackDecision } from '../decisions/pending.ts';
+import type { Actor, UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
@@ -50,20 +55,32 @@ export const changeApplication = async (
   throw conflict(found.claimedBy ? 'Someone else is reviewing this application.' : undefined);
 };
 
-/** Claims a pending application for review. Throws `conflict` where it is decided or claimed by another admin. */
-export const claimApplication = async (actor: Actor, id: string): Promise<Application> => {
+/**
+ * Claims a pending application for review, of another admin where they take it over. Throws `conflict` where it is decided, about to be
+ * decided, or claimed by another admin, `bad_request` where taking over needs a reason.
+ */
+export const claimApplication = async (
+  actor: UserActor,
+  id: string,
+  request: ClaimRequest = {},
+): Promise<Application> => {
   requireAdmin(actor);
-  return inTransaction((tx) =>
-    changeApplication(tx, actor, id, reviewableApplications(actor), { $set: { claimedBy: getReviewerId(actor) } }),
-  );
+  return inTransaction(async (tx) => {
+    await requireNothingPending(tx, actor, 'application', id);
+    const found = await ApplicationModel.findById(id, null, { session: tx.session }).lean<Application>();
+    const claimed = found && { ...getClaim(found), kind: 'application' as const, userId: found.userId };
+    const former = await takeOverClaim(tx, actor, request, claimed);
+    return changeApplication(tx, actor, id, reviewableApplications(actor, former), { $set: stampClaim(actor.userId) });
+  });
 };
 
-/** Releases a claimed application. Throws `conflict` where it is decided or claimed by another admin. */
+/** Releases a claimed application. Throws `conflict` where it is decided, about to be decided, or claimed by another admin. */
 export const releaseApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
-  return inTransaction((tx) =>
-    changeApplication(tx, actor, id, reviewableApplications(actor), { $set: { claimedBy: null } }),
-  );
+  return inTransaction(async (tx) => {
+    await requireNothingPending(tx, actor, 'application', id);
+    return changeApplication(tx, actor, id, reviewableApplications(actor), { $set: stampClaim(null) });
+  });
 };
 
 /** The key of the notice of a decision; with an appeal it is decided once more, and the notice of that is another one. */
@@ -77,45 +94,60 @@ export const UNDECIDED = {
   reason: null,
   note: null,
   claimedBy: null,
+  claimedAt: null,
 } as const;
 
-export interface Decision {
-  decision: 'approved' | 'rejected';
-  reason?: string | undefined;
-  note?: string | undefined;
-}
+/** Decides an application in a transaction, as {@link decideApplication} does. */
+export const decideApplicationWithin: Decide<'application', Actor, Application> = async (tx, actor, id, given) => {
+  requireAdmin(actor);
+  await requireNothingPending(tx, actor, 'application', id);
+  const application = await changeApplication(tx, actor, id, reviewableApplications(actor), {
+    $set: {
+      ...stampClaim(null),
+      status: given.decision,
+      decidedBy: getReviewerId(actor),
+      decidedAt: clock.now(),
+      reason: given.reason?.trim() || null,
+      note: given.note?.trim() || null,
+    },
+  });
+  const { userId, appeal } = application;
+  await recordAudit(tx, actor, `application.${given.decision}`, userId, appeal ? { of: 'appeal' } : {});
+  if (appeal) await queueMail(tx, { kind: 'appeal-decided', userId, subjectId: id });
+  await addNotice(tx, {
+    userId,
+    kind: appeal ? 'appeal-decided' : 'application-decided',
+    event: getDecisionEvent(id, Boolean(appeal)),
+  });
+  if (given.decision === 'approved') await makeMember(tx, application);
+  tx.record({ type: 'user.updated', userId });
+  return application;
+};
 
 /**
- * Decides a pending application, or the appeal against its rejection, once. In the same transaction an approval makes the applicant a member and fills the empty
- * fields of the profile. Throws `conflict` where it is decided, claimed by another admin, or an appeal against a decision of
- * the actor's.
+ * Decides a pending application, or the appeal against its rejection, once, now or in some seconds. In the same transaction an approval makes
+ * the applicant a member and fills the empty fields of the profile. Throws `conflict` where it is decided, about to be decided, claimed by
+ * another admin, or an appeal against a decision of the actor's.
  */
-export const decideApplication = async (actor: Actor, id: string, given: Decision): Promise<Application> => {
-  requireAdmin(actor);
-  return inTransaction(async (tx) => {
-    const application = await changeApplication(tx, actor, id, reviewableApplications(actor), {
-      $set: {
-        status: given.decision,
-        decidedBy: getReviewerId(actor),
-        decidedAt: clock.now(),
-        claimedBy: null,
-        reason: given.reason?.trim() || null,
-        note: given.note?.trim() || null,
-      },
-    });
-    const { userId, appeal } = application;
-    await recordAudit(tx, actor, `application.${given.decision}`, userId, appeal ? { of: 'appeal' } : {});
-    if (appeal) await queueMail(tx, { kind: 'appeal-decided', userId, subjectId: id });
-    await addNotice(tx, {
-      userId,
-      kind: appeal ? 'appeal-decided' : 'application-decided',
-      event: getDecisionEvent(id, Boolean(appeal)),
-    });
-    if (given.decision === 'approved') await makeMember(tx, application);
-    tx.record({ type: 'user.updated', userId });
-    return application;
+export const decideApplication = async (
+  actor: Actor,
+  id: string,
+  { undoSeconds, ...given }: DecisionGiven['application'] & { undoSeconds?: number | undefined },
+): Promise<Application> => {
+  const decided = await decideNowOrLater(actor, {
+    kind: 'application',
+    subjectId: id,
+    given,
+    undoSeconds,
+    decide: decideApplicationWithin,
+    getUserId: ({ userId }) => userId,
   });
+  return decided ?? (await ApplicationModel.findById(id).orFail().lean<Application>());
 };
+
+/** Takes back a decision on an application. Throws as {@link takeBackDecision}. */
+export const takeBackApplicationDecision = (actor: UserActor, id: string): Promise<void> =>
+  takeBackDecision(actor, 'application', id, () => ApplicationModel.exists({ _id: id }));
 
 /**
  * Puts a rejected application back into the queue with the same answers; the applicant's tabs learn of it. Throws `conflict`

@@ -5,6 +5,14 @@ import { type ConductAction, ConductActionModel } from '../../models/operations/
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { addAccountNotice } from '../accounts/account-notices.ts';
+import {
+  type Decide,
+  decideNowOrLater,
+  type KnownPending,
+  loadPending,
+  requireNothingPending,
+  takeBackDecision,
+} from '../decisions/pending.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -46,9 +54,15 @@ const loadConduct = async (userId: string): Promise<ConductHistory> => {
   return { actions, users };
 };
 
+/** Says in a transaction that somebody's marked messages were looked at, as {@link actOnConduct} does. */
+export const markSeenWithin: Decide<'marked'> = async (tx, actor, userId, given) => {
+  requireAdmin(actor);
+  await actWithin(tx, actor, userId, given);
+};
+
 /**
  * Does something about the conduct of a person, with all consequences, in one transaction; for admins. Returns all that was done
- * about it, this included. Throws `not_found`;
+ * about it, this included; that marked messages were looked at may wait, and then the decision is returned. Throws `not_found`;
  * `bad_request` for a suspension that would end in the past; `conflict` for what the account does not allow: a limit of somebody
  * who is no member, the end of what does not stand, a second suspension, marked messages at which somebody
  * else has looked, and what {@link changeWithin} refuses.
@@ -57,12 +71,22 @@ export const actOnConduct = async (
   actor: UserActor,
   userId: string,
   request: ConductRequest,
-): Promise<ConductHistory> => {
+): Promise<ConductHistory | KnownPending> => {
   requireAdmin(actor);
-  await inTransaction((tx) => actWithin(tx, actor, userId, request));
+  if (request.kind === 'seen') {
+    const { undoSeconds, ...given } = request;
+    const what = { kind: 'marked' as const, subjectId: userId, given, undoSeconds };
+    await decideNowOrLater(actor, { ...what, decide: markSeenWithin, getUserId: () => userId });
+    const pending = (await loadPending('marked', [userId])).get(userId);
+    if (pending) return pending;
+  } else await inTransaction((tx) => actWithin(tx, actor, userId, request));
   // The audit has the entry of the change.
   return loadConduct(userId);
 };
+
+/** Takes back that the actor has looked at somebody's marked messages. Throws as {@link takeBackDecision}. */
+export const takeBackSeen = (actor: UserActor, userId: string): Promise<void> =>
+  takeBackDecision(actor, 'marked', userId, () => UserModel.exists({ ...existingAccounts, _id: userId }));
 
 /** The same inside an admin's transaction; `reportId` names the report that led to it. */
 export const actWithin = async (
@@ -73,7 +97,7 @@ export const actWithin = async (
   reportId: string | null = null,
 ): Promise<void> => {
   await act(tx, actor, userId, request, { note: request.note?.trim() || null, reportId });
-  if ('seenUntil' in request && request.seenUntil) await putMarkedAside(tx, userId, new Date(request.seenUntil));
+  if ('seenUntil' in request && request.seenUntil) await putMarkedAside(tx, actor, userId, new Date(request.seenUntil));
 };
 
 const act = async (
@@ -106,8 +130,9 @@ const act = async (
 };
 
 /** Stores that staff have looked at the marked messages up to this time, once: of two who act on the same ones, one does. */
-const putMarkedAside = async (tx: Transaction, userId: string, until: Date): Promise<void> => {
+const putMarkedAside = async (tx: Transaction, actor: UserActor, userId: string, until: Date): Promise<void> => {
   if (until > clock.now()) throw invalid('seenUntil', 'This time is in the future');
+  await requireNothingPending(tx, actor, 'marked', userId);
   const { matchedCount } = await UserModel.updateOne(
     { _id: userId, markedSeenUntil: { $not: { $gte: until } } },
     { $set: { markedSeenUntil: until } },

@@ -1,13 +1,29 @@
 import type * as z from 'zod';
+import type { BodyOf } from '../../../shared/contract/base/define.ts';
 import type { suspensionAppeal } from '../../../shared/contract/conduct.ts';
-import type { appealDecision } from '../../../shared/contract/staff/staff-conduct.ts';
+import type { contract } from '../../../shared/contract/index.ts';
+import type { ClaimRequest } from '../../../shared/contract/staff/staff-decisions.ts';
 import type { QueueOrder } from '../../../shared/review-options.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
+import {
+  type ConductAction,
+  ConductActionModel,
+  type SuspensionAppeal,
+} from '../../models/operations/conduct-action.ts';
 import { canDecideSuspension, workableAppeals } from '../../policies/abilities.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { addAccountNotice } from '../accounts/account-notices.ts';
 import { requireSuspended } from '../accounts/accounts.ts';
+import { stampClaim, takeOverClaim } from '../decisions/claims.ts';
+import {
+  type Decide,
+  decideNowOrLater,
+  type KnownPending,
+  loadPending,
+  type PendingById,
+  requireNothingPending,
+  takeBackDecision,
+} from '../decisions/pending.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -22,10 +38,11 @@ import { findSuspension, hasOtherAdmin } from '../staff/suspensions.ts';
 /** Appeals that wait: of suspensions that still stand. */
 const WAITING = { 'appeal.madeAt': { $type: 'date' }, 'appeal.decidedAt': null, endedAt: null } as const;
 
-/** Suspensions that were appealed, with the users who are named. */
+/** Suspensions that were appealed, with the users who are named and the decisions that have not taken effect. */
 export interface AppealPage {
   appeals: ConductAction[];
   users: Map<string, User>;
+  pending: PendingById;
 }
 
 /**
@@ -87,28 +104,37 @@ export const listAppeals = async (
     .limit(limit)
     .lean<ConductAction[]>();
   const ids = appeals.map(({ userId }) => userId);
-  const [users] = await Promise.all([
+  const [users, pending] = await Promise.all([
     loadUsersById([...ids, ...appeals.flatMap(({ by, appeal }) => [by, appeal?.claimedBy ?? null])]),
+    loadPending(
+      'appeal',
+      appeals.map(({ _id }) => _id),
+    ),
     recordList(actor, 'staffConduct.appeals', ids),
   ]);
-  return { appeals, users };
+  return { appeals, users, pending };
 };
 
 /** Counts the appeals that an admin may decide; 0 for others. */
 export const countWaitingAppeals = async (actor: UserActor): Promise<number> =>
   actor.role === 'admin' ? ConductActionModel.countDocuments({ ...WAITING, ...workableAppeals(actor) }) : 0;
 
-/** Changes an appeal that the actor may work on. Throws `not_found`, `forbidden` for who suspended, `conflict` otherwise. */
+/**
+ * Changes an appeal that the actor may work on, also one that `former` has claimed. Throws `not_found`, `forbidden` for who suspended,
+ * `conflict` otherwise.
+ */
 const change = async (
   tx: Transaction,
   actor: UserActor,
   id: string,
-  set: Record<string, unknown>,
+  set: Partial<SuspensionAppeal>,
+  former: string | null = null,
 ): Promise<ConductAction> => {
   const { session } = tx;
+  await requireNothingPending(tx, actor, 'appeal', id);
   const changed = await ConductActionModel.findOneAndUpdate(
-    { ...WAITING, ...workableAppeals(actor), _id: id },
-    { $set: set },
+    { ...WAITING, ...workableAppeals(actor, former), _id: id },
+    { $set: Object.fromEntries(Object.entries(set).map(([field, value]) => [`appeal.${field}`, value])) },
     { session, returnDocument: 'after' },
   ).lean<ConductAction>();
   const stands =
@@ -128,42 +154,73 @@ const change = async (
   );
 };
 
-/** Claims an appeal; the person does not see it. Throws what {@link decideAppeal} throws, `conflict` where another admin has it. */
-export const claimAppeal = async (actor: UserActor, id: string): Promise<void> => {
+/**
+ * Claims an appeal, of another admin where they take it over; the person does not see it. Throws what {@link decideAppeal} throws,
+ * `conflict` where another admin has it, `bad_request` where taking over needs a reason.
+ */
+export const claimAppeal = async (actor: UserActor, id: string, request: ClaimRequest = {}): Promise<void> => {
   requireAdmin(actor);
-  await inTransaction((tx) => change(tx, actor, id, { 'appeal.claimedBy': actor.userId }));
+  await inTransaction(async (tx) => {
+    const found = await ConductActionModel.findById(id, null, { session: tx.session }).lean<ConductAction>();
+    const claimed = found?.appeal && {
+      kind: 'suspension-appeal' as const,
+      userId: found.userId,
+      claimedBy: found.appeal.claimedBy ?? null,
+      lastActAt: found.appeal.claimedAt ?? null,
+    };
+    const former = await takeOverClaim(tx, actor, request, claimed ?? null);
+    await change(tx, actor, id, stampClaim(actor.userId), former);
+  });
 };
 
-/** Gives a claimed appeal back. Throws `conflict` where another admin has it. */
+/** Gives a claimed appeal back. Throws `conflict` where another admin has it or it is about to be decided. */
 export const releaseAppeal = async (actor: UserActor, id: string): Promise<void> => {
   requireAdmin(actor);
-  await inTransaction((tx) => change(tx, actor, id, { 'appeal.claimedBy': null }));
+  await inTransaction((tx) => change(tx, actor, id, stampClaim(null)));
+};
+
+/** Decides on an appeal in a transaction, as {@link decideAppeal} does. */
+export const decideAppealWithin: Decide<'appeal', UserActor, ConductAction> = async (
+  tx,
+  actor,
+  id,
+  { decision, answer },
+) => {
+  requireAdmin(actor);
+  const decidedBy = actor.userId;
+  const decided = { decision, decidedBy, decidedAt: clock.now(), answer: answer.trim(), ...stampClaim(null) };
+  const action = await change(tx, actor, id, decided);
+  const { userId } = action;
+  await recordAudit(tx, actor, 'suspension.appeal-decided', userId, { decision });
+  if (decision === 'lifted') {
+    await changeWithin(tx, actor, userId, { suspended: false });
+    // Whoever stays suspended reads the answer at sign-in.
+    await addAccountNotice(tx, userId, 'suspension-lifted', { message: answer.trim(), actionId: id });
+  }
+  tx.record({ type: 'user.updated', userId });
+  return action;
 };
 
 /**
- * Decides on an appeal, once. Throws `not_found`, `forbidden` for who suspended, `conflict` where somebody else has claimed it, it
- * was decided or the suspension has ended meanwhile.
+ * Decides on an appeal, once, now or in some seconds; returns the decision where it waits. Throws `not_found`, `forbidden` for who
+ * suspended, `conflict` where somebody else has claimed it, it was decided or is about to be, or the suspension has ended meanwhile.
  */
 export const decideAppeal = async (
   actor: UserActor,
   id: string,
-  { decision, answer }: z.output<typeof appealDecision>,
-): Promise<void> => {
-  requireAdmin(actor);
-  await inTransaction(async (tx) => {
-    const { userId } = await change(tx, actor, id, {
-      'appeal.decision': decision,
-      'appeal.claimedBy': null,
-      'appeal.decidedBy': actor.userId,
-      'appeal.decidedAt': clock.now(),
-      'appeal.answer': answer.trim(),
-    });
-    await recordAudit(tx, actor, 'suspension.appeal-decided', userId, { decision });
-    if (decision === 'lifted') {
-      await changeWithin(tx, actor, userId, { suspended: false });
-      // Whoever stays suspended reads the answer at sign-in.
-      await addAccountNotice(tx, userId, 'suspension-lifted', { message: answer.trim(), actionId: id });
-    }
-    tx.record({ type: 'user.updated', userId });
+  { undoSeconds, ...given }: BodyOf<typeof contract.staffConduct.decideAppeal>,
+): Promise<KnownPending | null> => {
+  const decided = await decideNowOrLater(actor, {
+    kind: 'appeal',
+    subjectId: id,
+    given,
+    undoSeconds,
+    decide: decideAppealWithin,
+    getUserId: ({ userId }) => userId,
   });
+  return decided ? null : ((await loadPending('appeal', [id])).get(id) ?? null);
 };
+
+/** Takes back a decision on an appeal. Throws as {@link takeBackDecision}. */
+export const takeBackAppealDecision = (actor: UserActor, id: string): Promise<void> =>
+  takeBackDecision(actor, 'appeal', id, () => ConductActionModel.exists({ _id: id, appeal: { $ne: null } }));

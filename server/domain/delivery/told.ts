@@ -17,6 +17,7 @@ const nameOf = ({ person }: ShownNotice): string =>
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const APPLICATION = { label: 'Open your application', path: '/application-status' };
+const STAFF = { label: 'Open the console', path: '/staff' };
 const ACCOUNT = { label: 'Open your account', path: '/settings/account' };
 
 const TOLD: Record<NoticeKind, (shown: ShownNotice) => Told> = {
@@ -70,6 +71,16 @@ const TOLD: Record<NoticeKind, (shown: ShownNotice) => Told> = {
     text: 'Our team has looked at a report of yours and closed it.',
     label: 'See your reports',
     path: '/settings?tab=privacy',
+  }),
+  'claim-taken-over': () => ({
+    subject: 'Someone took over what you had claimed',
+    text: 'Someone on our team took over what you had claimed.',
+    ...STAFF,
+  }),
+  'decision-dropped': () => ({
+    subject: 'A decision of yours did not take effect',
+    text: 'A decision of yours did not take effect.',
+    ...STAFF,
   }),
   'weekly-summary': () => ({
     subject: 'What is waiting for you',

@@ -14,6 +14,8 @@ export interface UserActor {
   readonly lacksSecondFactor: boolean;
   /** Whether they have left, and may do nothing but come back. */
   readonly isLeaving: boolean;
+  /** When they decided what a worker does for them now. */
+  readonly decidedAt?: Date;
 }
 
 /** A worker or the command line. */

@@ -52,6 +52,8 @@ export type DomainEvent =
   | { type: 'photo.received'; photoId: string }
   /** What waits for staff to look at has changed: applications, photos, reports, or conversations with VIP members. */
   | { type: 'queue.changed'; queue: StaffQueue }
+  /** Staff have decided something that takes effect later. */
+  | { type: 'decision.pending'; decisionId: string; takesEffectAt: Date }
   /** Staff did something with the job queues, or the day's batch went on. */
   | { type: 'jobs.changed' }
   /** Picks of some matchmakers, or requests to them, stand otherwise than before. */

@@ -49,6 +49,22 @@ export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): P
   }
 };
 
+const ABANDONED = new Error('A rehearsed transaction is not committed.');
+
+/** Runs `work` in a transaction that is not committed. Returns and throws what it would; nothing is stored or published. */
+export const rehearse = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const results: T[] = [];
+  try {
+    return await inTransaction<T>(async (tx) => {
+      results[0] = await work(tx);
+      throw ABANDONED;
+    });
+  } catch (error) {
+    if (error !== ABANDONED) throw error;
+    return results[0] as T;
+  }
+};
+
 /** The server's codes where another process took the transaction for stale and ended its session. */
 const NO_SUCH_TRANSACTION = 251;
 const INTERRUPTED = 11601;

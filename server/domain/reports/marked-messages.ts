@@ -8,6 +8,7 @@ import { MARKED_INDEX, type Message, MessageModel } from '../../models/messaging
 import { ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { type KnownPending, loadPending } from '../decisions/pending.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { indexById } from '../kernel/ids.ts';
@@ -28,6 +29,8 @@ export interface MarkedSender {
   lastAt: Date;
   /** Whether staff have looked at all of them. */
   isSeen: boolean;
+  /** That somebody has just looked at them, which can still be taken back. */
+  pending: KnownPending | null;
 }
 
 /** Which senders are listed: without a status those at whom nobody has looked since the last of these messages. */
@@ -123,10 +126,11 @@ export const listMarkedSenders = async (actor: UserActor, query: MarkedQuery): P
   requireAdmin(actor);
   const since = getStart();
   const ids = (await findSenders(query, since)).map(({ _id }) => _id);
-  const [counts, users, reports] = await Promise.all([
+  const [counts, users, reports, pending] = await Promise.all([
     countOf(ids, query.warning, since),
     UserModel.find({ ...existingAccounts, _id: { $in: ids } }).lean<User[]>(),
     countReports(ids),
+    loadPending('marked', ids),
     recordList(actor, 'staffReports.marked', ids),
   ]);
   const userOf = indexById<User>(users);
@@ -136,7 +140,18 @@ export const listMarkedSenders = async (actor: UserActor, query: MarkedQuery): P
     const { sent, lastAt, conversations, warnings } = counted;
     const people = conversations.length;
     const isSeen = Boolean(user.markedSeenUntil && user.markedSeenUntil >= lastAt);
-    return [{ user, sent, people, lastAt, isSeen, byWarning: count(warnings), reports: reports.get(_id) ?? 0 }];
+    return [
+      {
+        user,
+        sent,
+        people,
+        lastAt,
+        isSeen,
+        byWarning: count(warnings),
+        reports: reports.get(_id) ?? 0,
+        pending: pending.get(_id) ?? null,
+      },
+    ];
   });
 };
 

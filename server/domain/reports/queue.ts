@@ -3,6 +3,7 @@ import type { QueueOrder } from '../../../shared/review-options.ts';
 import type { User } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { loadPending, type PendingById } from '../decisions/pending.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -12,16 +13,18 @@ import { recordList } from '../looks/looks.ts';
 import { requireAccount } from '../staff/members.ts';
 import type { ReportRow } from './reports.ts';
 
-/** Rows of the queue, with the users whom they name. */
+/** Rows of the queue, with the users whom they name and the decisions that have not taken effect. */
 export interface ReportPage {
   reports: ReportRow[];
   users: Map<string, User>;
+  pending: PendingById;
 }
 
 /** A report that was opened, with the users whom it names and the other reports of both members. */
 export interface OpenedReport {
   report: Report;
   users: Map<string, User>;
+  pending: PendingById;
   history: { reporter: ReportRow[]; reported: ReportRow[] };
 }
 
@@ -55,8 +58,12 @@ export const listReports = async (
     .limit(limit)
     .lean<ReportRow[]>();
   const named = reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]);
-  const [users] = await Promise.all([loadNamed(reports), recordList(actor, 'staffReports.list', named)]);
-  return { reports, users };
+  const [users, pending] = await Promise.all([
+    loadNamed(reports),
+    loadPendingOf(reports),
+    recordList(actor, 'staffReports.list', named),
+  ]);
+  return { reports, users, pending };
 };
 
 /** Returns how a list is sorted, and how it goes on after a row. */
@@ -80,6 +87,12 @@ export const countWaitingReports = async ({ role, userId }: UserActor): Promise<
 const loadNamed = (reports: readonly ReportRow[]) =>
   loadUsersById(reports.flatMap((one) => [one.reporterId, one.reportedId, one.claimedBy, one.closedBy]));
 
+const loadPendingOf = (reports: readonly ReportRow[]): Promise<PendingById> =>
+  loadPending(
+    'report',
+    reports.map(({ _id }) => _id),
+  );
+
 /** Opens one report; for admins. Throws `not_found`. */
 export const requireReport = async (actor: UserActor, id: string): Promise<OpenedReport> => {
   requireAdmin(actor);
@@ -94,14 +107,15 @@ export const requireReport = async (actor: UserActor, id: string): Promise<Opene
  */
 export const openReport = async (actor: UserActor, report: Report, call: string): Promise<OpenedReport> => {
   const { reporterId, reportedId } = report;
-  const [users, reporter, reported, isFirst] = await Promise.all([
+  const [users, pending, reporter, reported, isFirst] = await Promise.all([
     loadNamed([report]),
+    loadPendingOf([report]),
     listOthers(reporterId, report),
     listOthers(reportedId, report),
     recordList(actor, call, [reporterId, reportedId]),
   ]);
   if (isFirst && call === 'staffReports.one') await recordRead(actor, 'report.read', reportedId);
-  return { report, users, history: { reporter, reported } };
+  return { report, users, pending, history: { reporter, reported } };
 };
 
 /**

@@ -232,8 +232,13 @@ const unassignAll = async (tx: Transaction, matchmakerId: string): Promise<void>
 
 /** Releases the applications, reports and appeals that a former admin had claimed. */
 const releaseClaims = async (session: ClientSession, adminId: string): Promise<void> => {
-  await ApplicationModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null } }, { session });
-  await ReportModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null } }, { session });
+  await ApplicationModel.updateMany(
+    { claimedBy: adminId },
+    { $set: { claimedBy: null, claimedAt: null } },
+    { session },
+  );
+  await ReportModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null, claimedAt: null } }, { session });
   const claimed = { 'appeal.madeAt': { $type: 'date' as const }, 'appeal.claimedBy': adminId };
-  await ConductActionModel.updateMany(claimed, { $set: { 'appeal.claimedBy': null } }, { session });
+  const released = { 'appeal.claimedBy': null, 'appeal.claimedAt': null };
+  await ConductActionModel.updateMany(claimed, { $set: released }, { session });
 };

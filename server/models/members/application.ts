@@ -10,6 +10,7 @@ const fields = {
   answers: { type: mongoose.Schema.Types.Mixed, required: true },
   submittedAt: { type: Date, required: true },
   claimedBy: { type: String, default: null },
+  claimedAt: { type: Date, default: null },
   decidedBy: { type: String, default: null },
   decidedAt: { type: Date, default: null },
   /** For the applicant. */

@@ -30,6 +30,7 @@ export interface SuspensionAppeal {
   madeAt: Date;
   /** The admin who works on it; absent where nobody has yet. */
   claimedBy?: string | null;
+  claimedAt?: Date | null;
   decision: AppealDecision | null;
   decidedBy: string | null;
   decidedAt: Date | null;

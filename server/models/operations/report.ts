@@ -28,6 +28,7 @@ const fields = {
   addedAt: { type: Date, required: true },
   /** The admin who works on it. */
   claimedBy: { type: String, default: null },
+  claimedAt: { type: Date, default: null },
   closedBy: { type: String, default: null },
   closedAt: { type: Date, default: null },
   outcome: { type: String, enum: [...REPORT_OUTCOMES, null], default: null },

@@ -7,13 +7,14 @@ import type { Application } from '../../models/members/application.ts';
 import { getApplicationAbilities, isAppealAgainst } from '../../policies/abilities.ts';
 import { presentMissingFacts, presentQuestion } from '../applications.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
+import { presentPendingOf } from './staff-decisions.ts';
 
 /** Replaces an applicant whose account is gone. */
 const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null };
 
 /** An application as a row of the queue, for an admin: of the answers only those that the row shows. */
 export const presentStaffApplicationRow = (
-  { application, users, earlier, facts, dueAt }: ReviewedApplication,
+  { application, users, earlier, facts, dueAt, pending }: ReviewedApplication,
   viewer: UserActor,
 ): StaffApplication => {
   const applicant = users.get(application.userId) ?? { ...UNKNOWN_APPLICANT, _id: application.userId };
@@ -41,11 +42,13 @@ export const presentStaffApplicationRow = (
     asked: presentAsked(application),
     appeal: presentAppeal(application, users, viewer),
     claimedBy: presentNameById(users, application.claimedBy),
+    claimedAt: application.claimedAt?.toISOString() ?? null,
+    pending: presentPendingOf(pending),
     decidedBy: presentNameById(users, application.decidedBy),
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,
     note: application.note,
-    can: getApplicationAbilities(viewer, application),
+    can: getApplicationAbilities(viewer, application, pending !== null),
     cursor: formatCursor(application.submittedAt, application._id),
   };
 };

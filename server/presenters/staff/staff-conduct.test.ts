@@ -24,8 +24,8 @@ test('R23: what staff did and the appeal have the names of staff and of the pers
   const shown = presentSuspensionAppeals(page, second);
   expect(staffConduct.appeals.responses[200].parse(shown)).toEqual(shown);
   expect([mine?.can, shown[0]?.can]).toEqual([
-    { claim: false, release: false, decide: false },
-    { claim: true, release: false, decide: true },
+    { claim: false, takeOver: false, release: false, decide: false },
+    { claim: true, takeOver: false, release: false, decide: true },
   ]);
   expect(shown).toMatchObject([{ person: { firstName: 'Bilal' }, by: { firstName: 'Huda' }, note: 'Twice' }]);
   await claimAppeal(second, mine?.id ?? '');

@@ -11,6 +11,7 @@ import { formatCursor } from '../../domain/kernel/pagination.ts';
 import type { ConductAction } from '../../models/operations/conduct-action.ts';
 import { getAppealAbilities } from '../../policies/abilities.ts';
 import { presentNameById } from '../people.ts';
+import { presentPendingOf } from './staff-decisions.ts';
 
 const presentAction = (action: ConductAction, users: ConductHistory['users']): ConductView => ({
   id: action._id,
@@ -48,11 +49,16 @@ export const presentAccountLinks = ({ links, users }: AccountLinks, userId: stri
   }));
 
 /** Suspensions that were appealed, for an admin. */
-export const presentSuspensionAppeals = ({ appeals, users }: AppealPage, viewer: UserActor): SuspensionAppeal[] =>
+export const presentSuspensionAppeals = (
+  { appeals, users, pending }: AppealPage,
+  viewer: UserActor,
+): SuspensionAppeal[] =>
   appeals.map((action) => ({
     ...presentAction(action, users),
     person: presentNameById(users, action.userId),
     claimedBy: presentNameById(users, action.appeal?.claimedBy ?? null),
-    can: getAppealAbilities(viewer, action),
+    claimedAt: action.appeal?.claimedAt?.toISOString() ?? null,
+    pending: presentPendingOf(pending.get(action._id)),
+    can: getAppealAbilities(viewer, action, pending.has(action._id)),
     cursor: formatCursor(action.appeal?.madeAt ?? action.at, action._id),
   }));

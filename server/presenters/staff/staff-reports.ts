@@ -12,8 +12,13 @@ import type { OpenedReport, ReportPage } from '../../domain/reports/queue.ts';
 import type { ReportRow } from '../../domain/reports/reports.ts';
 import { getMemberAbilities, getReportAbilities } from '../../policies/abilities.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
+import { presentPendingOf } from './staff-decisions.ts';
 
-const presentRow = (report: ReportRow, users: ReportPage['users'], viewer: UserActor): StaffReport => ({
+const presentRow = (
+  report: ReportRow,
+  { users, pending }: Pick<ReportPage, 'users' | 'pending'>,
+  viewer: UserActor,
+): StaffReport => ({
   id: report._id,
   reason: report.reason,
   severity: REPORT_SEVERITIES[report.severity] ?? 'normal',
@@ -23,23 +28,26 @@ const presentRow = (report: ReportRow, users: ReportPage['users'], viewer: UserA
   createdAt: report.createdAt.toISOString(),
   addedAt: report.addedAt.toISOString(),
   claimedBy: presentNameById(users, report.claimedBy),
+  claimedAt: report.claimedAt?.toISOString() ?? null,
+  pending: presentPendingOf(pending.get(report._id)),
   closedBy: presentNameById(users, report.closedBy),
   closedAt: report.closedAt?.toISOString() ?? null,
   outcome: report.outcome,
   note: report.note,
-  can: getReportAbilities(viewer, report),
+  can: getReportAbilities(viewer, report, pending.has(report._id)),
   cursor: formatRankedCursor(report.severity, report.createdAt, report._id),
 });
 
 /** A page of the queue of reports, for an admin: who, whom and why, not what was said. */
-export const presentStaffReports = ({ reports, users }: ReportPage, viewer: UserActor): StaffReport[] =>
-  reports.map((report) => presentRow(report, users, viewer));
+export const presentStaffReports = (page: ReportPage, viewer: UserActor): StaffReport[] =>
+  page.reports.map((report) => presentRow(report, page, viewer));
 
 /** A report that an admin opened, with the messages as they were and the other reports of both members. */
-export const presentStaffReport = ({ report, users, history }: OpenedReport, viewer: UserActor): OpenedStaffReport => {
+export const presentStaffReport = (opened: OpenedReport, viewer: UserActor): OpenedStaffReport => {
+  const { report, history } = opened;
   const { reporterId, reportedId } = report;
   return {
-    ...presentRow(report, users, viewer),
+    ...presentRow(report, opened, viewer),
     statements: report.statements.map(({ details, evidence, at }) => ({
       details,
       evidence: evidence.map(({ seq, senderId, content, createdAt, warning }) => ({
@@ -64,7 +72,7 @@ export const presentReportsAbout = (reports: readonly ReportRow[], userId: strin
 
 /** Somebody who sent marked messages, for an admin: how many, not what. */
 export const presentMarkedSender = (
-  { user, sent, people, byWarning, reports, lastAt, isSeen }: MarkedSender,
+  { user, sent, people, byWarning, reports, lastAt, isSeen, pending }: MarkedSender,
   viewer: UserActor,
 ): MarkedView => ({
   id: user._id,
@@ -78,6 +86,7 @@ export const presentMarkedSender = (
   reports,
   lastAt: lastAt.toISOString(),
   isSeen,
+  pending: presentPendingOf(pending),
   can: { suspend: getMemberAbilities(viewer, user).suspend },
   cursor: formatCursor(lastAt, user._id),
 });

@@ -111,6 +111,7 @@ const application: Application = {
   answers: { about: 'I cook for my neighbours.' },
   submittedAt: new Date('2030-01-01T00:00:00Z'),
   claimedBy: 'sana',
+  claimedAt: new Date('2030-01-01T12:00:00Z'),
   decidedBy: 'sana',
   decidedAt: new Date('2030-01-02T00:00:00Z'),
   reason: 'For her',
@@ -119,7 +120,7 @@ const application: Application = {
 
 describe('an application, for an admin', () => {
   const facts = { age: null, gender: null };
-  const open = { facts, dueAt: null, checks: [], isOpen: true, openUntil: null };
+  const open = { facts, dueAt: null, pending: null, checks: [], isOpen: true, openUntil: null };
 
   it('shows all of it, with names for ids', () => {
     const view = presentStaffApplication(
@@ -129,6 +130,7 @@ describe('an application, for an admin', () => {
     expect(view).toMatchObject({
       applicant: { ...buildPersonName('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
       claimedBy: buildPersonName('sana', 'Sana', 'Malik'),
+      claimedAt: '2030-01-01T12:00:00.000Z',
       decidedBy: buildPersonName('sana', 'Sana', 'Malik'),
       decidedAt: '2030-01-02T00:00:00.000Z',
       reason: 'For her',
@@ -149,7 +151,7 @@ describe('an application, for an admin', () => {
 
   it('shows neither income nor phone while the private details are closed, and of a row only work and place', () => {
     const answers = { about: 'I bake for my street.', occupation: 'Baker', income: '500k+', phone: '+2' } as const;
-    const given = { application: { ...application, answers }, users, earlier: [], facts, dueAt: null };
+    const given = { application: { ...application, answers }, users, earlier: [], facts, dueAt: null, pending: null };
     const closed = presentStaffApplication({ ...given, checks: [], isOpen: false, openUntil: null }, sana);
     expect([closed.answers, closed.applicant.phone]).toEqual([
       { about: 'I bake for my street.', occupation: 'Baker' },
@@ -166,7 +168,7 @@ describe('an application, for an admin', () => {
 
 describe('age and gender of an applicant, for an admin', () => {
   const applied = { ...application, answers: { about: 'I sail.', gender: 'male' } } as const;
-  const given = { users, earlier: [], dueAt: null, checks: [], isOpen: false, openUntil: null };
+  const given = { users, earlier: [], dueAt: null, pending: null, checks: [], isOpen: false, openUntil: null };
 
   it.each([
     ['pending', { age: null, gender: 'male' }, ['age'], { about: 'I sail.', gender: 'male' }],

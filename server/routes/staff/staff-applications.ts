@@ -7,9 +7,10 @@ import {
   decideApplication,
   releaseApplication,
   reopenApplication,
+  takeBackApplicationDecision,
 } from '../../domain/applications/review.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { type Handlers, reply } from '../../http/handlers.ts';
 import type { Application } from '../../models/members/application.ts';
 import {
   presentReviewFigures,
@@ -28,12 +29,16 @@ export const staffApplications: Handlers<Contract>['staffApplications'] = {
   figures: async ({ actor }) => presentReviewFigures(await countReviews(actor)),
   decide: async ({ actor, params, body }) =>
     present(await decideApplication(actor, params.id, body), actor, 'staffApplications.decide'),
+  takeBack: async ({ actor, params }) => {
+    await takeBackApplicationDecision(actor, params.id);
+    return reply(204, undefined);
+  },
   ask: async ({ actor, params, body }) =>
     present(await askApplicant(actor, params.id, body.question), actor, 'staffApplications.ask'),
   reopen: async ({ actor, params }) =>
     present(await reopenApplication(actor, params.id), actor, 'staffApplications.reopen'),
-  claim: async ({ actor, params }) =>
-    present(await claimApplication(actor, params.id), actor, 'staffApplications.claim'),
+  claim: async ({ actor, params, body }) =>
+    present(await claimApplication(actor, params.id, body), actor, 'staffApplications.claim'),
   release: async ({ actor, params }) =>
     present(await releaseApplication(actor, params.id), actor, 'staffApplications.release'),
 };

@@ -1,13 +1,27 @@
 import type { Contract } from '../../../shared/contract/index.ts';
 import { linkAccounts, listLinks, unlinkAccounts } from '../../domain/conduct/account-links.ts';
-import { actOnConduct, listConduct } from '../../domain/conduct/actions.ts';
-import { claimAppeal, decideAppeal, listAppeals, releaseAppeal } from '../../domain/conduct/appeals.ts';
+import { actOnConduct, listConduct, takeBackSeen } from '../../domain/conduct/actions.ts';
+import {
+  claimAppeal,
+  decideAppeal,
+  listAppeals,
+  releaseAppeal,
+  takeBackAppealDecision,
+} from '../../domain/conduct/appeals.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentAccountLinks, presentConduct, presentSuspensionAppeals } from '../../presenters/staff/staff-conduct.ts';
+import { presentPending } from '../../presenters/staff/staff-decisions.ts';
 
 export const staffConduct: Handlers<Contract>['staffConduct'] = {
   list: async ({ actor, params }) => presentConduct(await listConduct(actor, params.userId)),
-  act: async ({ actor, params, body }) => presentConduct(await actOnConduct(actor, params.userId, body)),
+  act: async ({ actor, params, body }) => {
+    const done = await actOnConduct(actor, params.userId, body);
+    return 'takesEffectAt' in done ? reply(202, { pending: presentPending(done) }) : presentConduct(done);
+  },
+  takeBackSeen: async ({ actor, params }) => {
+    await takeBackSeen(actor, params.userId);
+    return reply(204, undefined);
+  },
   links: async ({ actor, params }) => presentAccountLinks(await listLinks(actor, params.userId), params.userId),
   link: async ({ actor, params, body }) => {
     await linkAccounts(actor, params.userId, body);
@@ -18,8 +32,8 @@ export const staffConduct: Handlers<Contract>['staffConduct'] = {
     return reply(204, undefined);
   },
   appeals: async ({ actor, query }) => presentSuspensionAppeals(await listAppeals(actor, query), actor),
-  claimAppeal: async ({ actor, params }) => {
-    await claimAppeal(actor, params.id);
+  claimAppeal: async ({ actor, params, body }) => {
+    await claimAppeal(actor, params.id, body);
     return reply(204, undefined);
   },
   releaseAppeal: async ({ actor, params }) => {
@@ -27,7 +41,11 @@ export const staffConduct: Handlers<Contract>['staffConduct'] = {
     return reply(204, undefined);
   },
   decideAppeal: async ({ actor, params, body }) => {
-    await decideAppeal(actor, params.id, body);
+    const pending = await decideAppeal(actor, params.id, body);
+    return pending ? reply(200, { pending: presentPending(pending) }) : reply(204, undefined);
+  },
+  takeBackAppeal: async ({ actor, params }) => {
+    await takeBackAppealDecision(actor, params.id);
     return reply(204, undefined);
   },
 };

@@ -7,6 +7,7 @@ import { call } from '../base/define.ts';
 import { cursor, id, page, required, searchQuery, text, time } from '../base/fields.ts';
 import { missingFacts, personName, reviewQuestion } from '../base/views.ts';
 import { privateDetails } from './private-details.ts';
+import { claimRequest, pendingDecision, undoSeconds } from './staff-decisions.ts';
 
 /** The answers as they were stored: under earlier limits and option sets, so those of today do not hold for them. */
 const storedAnswers = z
@@ -88,6 +89,9 @@ const staffApplication = z
       })
       .nullable(),
     claimedBy: personName.nullable(),
+    claimedAt: time.nullable(),
+    /** A decision that can still be taken back; until then the application is as it was. */
+    pending: pendingDecision.nullable(),
     decidedBy: personName.nullable(),
     decidedAt: time.nullable(),
     reason: z.string().nullable(),
@@ -97,6 +101,7 @@ const staffApplication = z
       decide: z.boolean(),
       ask: z.boolean(),
       claim: z.boolean(),
+      takeOver: z.boolean(),
       release: z.boolean(),
       reopen: z.boolean(),
     }),
@@ -109,6 +114,7 @@ export const decision = z.strictObject({
   decision: z.enum(['approved', 'rejected']),
   reason: text(LIMITS.about.max).optional(),
   note: text(LIMITS.about.max).optional(),
+  undoSeconds,
 });
 
 /** A question to an applicant, who reads it. */
@@ -168,8 +174,16 @@ export const staffApplications = {
     path: '/api/staff/applications/:id/decision',
     summary: 'Approve or reject; `reason` is shown to the applicant, `note` is for staff',
     body: decision,
-    example: { decision: 'approved', reason: 'Welcome', note: 'A kind first conversation' },
+    example: { decision: 'approved', reason: 'Welcome', note: 'A kind first conversation', undoSeconds: 0 },
     responses: oneApplication,
+  }),
+  takeBack: call({
+    ...queue,
+    method: 'DELETE',
+    path: '/api/staff/applications/:id/decision',
+    summary: 'Take back a decision of one’s own that has not taken effect',
+    responses: { 204: null },
+    errors: ['not_found', 'forbidden', 'conflict'],
   }),
   ask: call({
     ...queue,
@@ -191,7 +205,9 @@ export const staffApplications = {
     ...queue,
     method: 'POST',
     path: '/api/staff/applications/:id/claim',
-    summary: 'Take an application, so that no one else decides it meanwhile',
+    summary: 'Take an application, so that no one else decides it meanwhile; `takeOver` takes it from somebody else',
+    body: claimRequest,
+    example: { takeOver: false, reason: 'Out of the office' },
     responses: oneApplication,
   }),
   release: call({

@@ -5,6 +5,7 @@ import { QUEUE_ORDERS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, required, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
+import { claimRequest, pendingDecision, undoSeconds } from './staff-decisions.ts';
 
 const appeal = z.object({
   text: z.string(),
@@ -47,8 +48,11 @@ const suspensionAppealRow = conductAction
     person: personName.nullable(),
     /** Who works on the appeal. */
     claimedBy: personName.nullable(),
-    /** What the viewer may do: nothing where they suspended, or somebody else has claimed the appeal. */
-    can: z.object({ claim: z.boolean(), release: z.boolean(), decide: z.boolean() }),
+    claimedAt: time.nullable(),
+    /** A decision that can still be taken back; until then the appeal is as it was. */
+    pending: pendingDecision.nullable(),
+    /** What the viewer may do: nothing where they suspended; where somebody else has claimed the appeal, take it over. */
+    can: z.object({ claim: z.boolean(), takeOver: z.boolean(), release: z.boolean(), decide: z.boolean() }),
     cursor,
   })
   .meta({ id: 'SuspensionAppeal' });
@@ -79,7 +83,7 @@ const marked = { seenUntil: seenUntil.optional() };
 
 /** What an admin does about somebody's conduct. */
 export const conductRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('seen'), seenUntil, note }),
+  z.strictObject({ kind: z.literal('seen'), seenUntil, note, undoSeconds }),
   z.strictObject({ kind: z.literal('noted'), note: required('Please write a note', CONDUCT_LIMITS.note), ...marked }),
   z.strictObject({ kind: z.literal('warned'), ...warningTerms, note, ...marked }),
   z.strictObject({ kind: z.literal('limited'), ...limitTerms, note, ...marked }),
@@ -92,6 +96,7 @@ export const conductRequest = z.discriminatedUnion('kind', [
 export const appealDecision = z.strictObject({
   decision: z.enum(APPEAL_DECISIONS, 'Please choose a decision'),
   answer: required('Please write what the person will read', CONDUCT_LIMITS.message),
+  undoSeconds,
 });
 
 /** Another account of the same person, as staff say. */
@@ -138,8 +143,15 @@ export const staffConduct = {
       note: 'Two reports in a week',
       seenUntil: '2026-01-31T12:00:00.000Z',
     },
-    responses: { 200: z.array(conductAction) },
+    responses: { 200: z.array(conductAction), 202: z.object({ pending: pendingDecision }) },
+    defaultStatus: 200,
     errors: ['not_found', 'conflict'],
+  }),
+  takeBackSeen: call({
+    ...oneAppeal,
+    method: 'DELETE',
+    path: '/api/staff/members/:userId/conduct',
+    summary: 'Take back that one has looked at marked messages, while it has not taken effect',
   }),
   links: call({
     method: 'GET',
@@ -184,7 +196,10 @@ export const staffConduct = {
     ...oneAppeal,
     method: 'POST',
     path: '/api/staff/suspension-appeals/:id/claim',
-    summary: 'Take an appeal, so that no one else decides it meanwhile; not by who suspended',
+    summary:
+      'Take an appeal, so that no one else decides it meanwhile; not by who suspended. `takeOver` takes it from somebody else',
+    body: claimRequest,
+    example: { takeOver: false, reason: 'Out of the office' },
   }),
   releaseAppeal: call({
     ...oneAppeal,
@@ -198,7 +213,15 @@ export const staffConduct = {
     path: '/api/staff/suspension-appeals/:id/decision',
     summary: 'Lift a suspension that was appealed, or keep it; not by who suspended',
     body: appealDecision,
-    example: { decision: 'kept', answer: 'We have looked at it again, and the decision stands.' },
+    example: { decision: 'kept', answer: 'We have looked at it again, and the decision stands.', undoSeconds: 0 },
+    responses: { 200: z.object({ pending: pendingDecision }), 204: null },
+    defaultStatus: 204,
+  }),
+  takeBackAppeal: call({
+    ...oneAppeal,
+    method: 'DELETE',
+    path: '/api/staff/suspension-appeals/:id/decision',
+    summary: 'Take back a decision of one’s own that has not taken effect',
   }),
 };
 

@@ -5,6 +5,7 @@ import { QUEUE_ORDERS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
+import { pendingDecision, undoSeconds } from './staff-decisions.ts';
 
 /** A photo as staff see it. */
 const staffPhoto = z
@@ -14,10 +15,19 @@ const staffPhoto = z
     status: z.enum(PHOTO_STATUSES),
     reason: z.string().nullable(),
     addedAt: time,
+    /** A decision that can still be taken back; until then the photo is as it was. */
+    pending: pendingDecision.nullable(),
     cursor,
   })
   .meta({ id: 'StaffPhoto' });
 export type StaffPhoto = z.infer<typeof staffPhoto>;
+
+/** A decision on a photo, with a reason that its owner reads. */
+export const photoDecision = z.strictObject({
+  decision: z.enum(['approved', 'rejected']),
+  reason: text(LIMITS.photos.reason).optional(),
+  undoSeconds,
+});
 
 /** Calls of admins about photos. */
 export const staffPhotos = {
@@ -43,12 +53,18 @@ export const staffPhotos = {
     summary: 'Approve a photo, or reject it, with a reason that its owner reads',
     access: 'admin',
     rate: 'write',
-    body: z.strictObject({
-      decision: z.enum(['approved', 'rejected']),
-      reason: text(LIMITS.photos.reason).optional(),
-    }),
-    example: { decision: 'rejected', reason: 'Please choose a photo that shows you alone.' },
+    body: photoDecision,
+    example: { decision: 'rejected', reason: 'Please choose a photo that shows you alone.', undoSeconds: 0 },
     responses: { 200: staffPhoto },
     errors: ['conflict'],
+  }),
+  takeBack: call({
+    method: 'DELETE',
+    path: '/api/staff/photos/:photoId/decision',
+    summary: 'Take back a decision of one’s own that has not taken effect',
+    access: 'admin',
+    rate: 'write',
+    responses: { 204: null },
+    errors: ['not_found', 'forbidden', 'conflict'],
   }),
 };

@@ -8,6 +8,7 @@ import { call } from '../base/define.ts';
 import { cursor, id, page, seq, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 import { limitTerms, suspensionTerms, warningTerms } from './staff-conduct.ts';
+import { claimRequest, noUndoSeconds, pendingDecision, undoSeconds } from './staff-decisions.ts';
 
 /** A report as a row of the queue. */
 const staffReport = z
@@ -23,12 +24,15 @@ const staffReport = z
     /** When something was last added to it. */
     addedAt: time,
     claimedBy: personName.nullable(),
+    claimedAt: time.nullable(),
+    /** How it is about to be closed; until then it is as it was. */
+    pending: pendingDecision.nullable(),
     closedBy: personName.nullable(),
     closedAt: time.nullable(),
     outcome: z.enum(options.REPORT_OUTCOMES).nullable(),
     note: z.string().nullable(),
     /** What the viewer may do with it now. */
-    can: z.object({ claim: z.boolean(), release: z.boolean(), close: z.boolean() }),
+    can: z.object({ claim: z.boolean(), takeOver: z.boolean(), release: z.boolean(), close: z.boolean() }),
     cursor,
   })
   .meta({ id: 'StaffReport' });
@@ -81,6 +85,8 @@ const markedSender = z
     lastAt: time,
     /** Whether staff have looked at all of them. */
     isSeen: z.boolean(),
+    /** That they were looked at, which can still be taken back. */
+    pending: pendingDecision.nullable(),
     can: z.object({ suspend: z.boolean() }),
     cursor,
   })
@@ -92,15 +98,16 @@ const note = text(LIMITS.about.max).optional();
 export const reportClosing = z.discriminatedUnion(
   'outcome',
   [
-    z.strictObject({ outcome: z.literal('nothing'), note }),
-    z.strictObject({ outcome: z.literal('warned'), ...warningTerms, note }),
+    z.strictObject({ outcome: z.literal('nothing'), note, undoSeconds }),
+    z.strictObject({ outcome: z.literal('warned'), ...warningTerms, note, undoSeconds }),
     z.strictObject({
       outcome: z.literal('limited'),
       ...limitTerms,
       days: limitTerms.days.default(CONDUCT_LIMITS.usualDays),
       note,
+      undoSeconds,
     }),
-    z.strictObject({ outcome: z.literal('suspended'), ...suspensionTerms, note }),
+    z.strictObject({ outcome: z.literal('suspended'), ...suspensionTerms, note, undoSeconds: noUndoSeconds }),
   ],
   'Please choose an outcome',
 );
@@ -163,7 +170,10 @@ export const staffReports = {
     ...queue,
     method: 'POST',
     path: '/api/staff/reports/:id/claim',
-    summary: 'Take a report, so that no one else closes it meanwhile; its reporter sees that it is looked at',
+    summary:
+      'Take a report, so that no one else closes it meanwhile; its reporter sees that it is looked at. `takeOver` takes it from somebody else',
+    body: claimRequest,
+    example: { takeOver: false, reason: 'Out of the office' },
     responses: oneReport,
   }),
   release: call({
@@ -184,8 +194,17 @@ export const staffReports = {
       outcome: 'warned',
       message: 'Please do not ask people for money.',
       note: 'Asked for money in the first week',
+      undoSeconds: 0,
     },
     responses: oneReport,
+  }),
+  takeBack: call({
+    ...queue,
+    method: 'DELETE',
+    path: '/api/staff/reports/:id/close',
+    summary: 'Take back a closing of one’s own that has not taken effect',
+    responses: { 204: null },
+    errors: ['not_found', 'forbidden', 'conflict'],
   }),
 };
 

@@ -27,6 +27,8 @@ const DESCRIPTIONS: Record<NoticeKind, (notice: NoticeView) => DescribedNotice> 
   'appeal-decided': () => ({ text: 'Your appeal was decided', to: paths.applicationStatus }),
   'photo-decided': () => ({ text: 'We looked at one of your photos', to: paths.profile }),
   'report-closed': () => ({ text: 'We closed one of your reports', to: `${paths.settings}?tab=privacy` }),
+  'claim-taken-over': () => ({ text: 'Someone took over what you had claimed', to: paths.staff }),
+  'decision-dropped': () => ({ text: 'A decision of yours did not take effect', to: paths.staff }),
   'weekly-summary': () => ({ text: 'We told you what was waiting for you', to: paths.home }),
   'password-changed': () => ({ text: 'Your password was changed', to: paths.account }),
   'email-changed': () => ({ text: 'Your e-mail address was changed', to: paths.account }),

@@ -6,6 +6,7 @@ import { invalidate } from '../../lib/query/query.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 
 const { waiting, jobs } = contract.staffOperations;
+const { pending } = contract.staffDecisions;
 const JOBS = [jobs, contract.staffQueues.list, contract.staffQueues.jobs] as const;
 /** A batch says after each of its parts, several times a second, that it goes on. */
 const JOBS_PAUSE_MS = 500;
@@ -39,7 +40,7 @@ export const registerPushHandlers = (): void => {
   onPush('user:updated', () => {
     void invalidate(...MEMBERS, ...THREADS, waiting);
   });
-  onPush('queue:changed', ({ queue }) => void invalidate(...QUEUES[queue], waiting));
+  onPush('queue:changed', ({ queue }) => void invalidate(...QUEUES[queue], waiting, pending));
   const refetchJobs = createCoalescedRun(async () => void (await invalidate(...JOBS)), JOBS_PAUSE_MS);
   onPush('jobs:changed', () => void refetchJobs.run());
   onPush('picks:changed', () => void invalidate(...PICKS, waiting));
@@ -47,7 +48,7 @@ export const registerPushHandlers = (): void => {
     const { applications, photos, reports } = QUEUES;
     // The lists of conversations are refetched with the inbox here, too.
     void invalidate(...MEMBERS, contract.staffConversations.desk, ...applications, ...photos, ...reports);
-    void invalidate(...JOBS, ...PICKS, waiting);
+    void invalidate(...JOBS, ...PICKS, waiting, pending);
   });
   onPush('matchmaker:message', () => void invalidate(contract.staffConversations.desk, waiting));
 };

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../models/operations/audit-entry.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, UserActor } from '../actor.ts';
 import { clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { inTransaction, type Transaction } from '../transaction.ts';
@@ -10,12 +10,16 @@ type Details = AuditEntry['details'];
 /** The entries of each transaction that has recorded any; they are chained and stored at its end. */
 const entriesOf = new WeakMap<Transaction, UnchainedEntry[]>();
 
+/** Whether a worker does now what somebody has decided before: the audit has both times. */
+const isLate = (actor: Actor): actor is UserActor & { decidedAt: Date } =>
+  actor.kind === 'user' && actor.decidedAt !== undefined;
+
 const buildEntry = (actor: Actor, action: string, subjectId: string | null, details: Details): UnchainedEntry => ({
   _id: newId(),
   actorId: actor.kind === 'user' ? actor.userId : null,
   action,
   subjectId,
-  details,
+  details: isLate(actor) ? { ...details, decidedAt: actor.decidedAt.toISOString() } : details,
   at: clock.now(),
 });
 

@@ -8,7 +8,7 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { forgetWords, readKeptWords, useKeptWords } from '../queue/kept-words.ts';
+import { forgetFormDraft, readFormDraft, useFormDraft } from '../queue/form-drafts.ts';
 import { SavedTextPicker } from '../saved-texts/saved-text-picker.tsx';
 import { Time } from '../shared/time.tsx';
 import { useAsk } from './use-application-act.ts';
@@ -68,10 +68,10 @@ export const ApplicantQuestions = ({ application: { questions, applicant } }: { 
 
 /** Asks the applicant something; the application stays pending. */
 export const AskForm = ({ application: { id, applicant, can, questions } }: { application: StaffApplication }) => {
-  const kept = { item: `application:${id}`, fields: WORDS };
-  const form = useForm({ resolver: checkForm('applicantQuestion'), defaultValues: readKeptWords(kept) });
+  const draft = { item: `application:${id}`, fields: WORDS };
+  const form = useForm({ resolver: checkForm('applicantQuestion'), defaultValues: readFormDraft(draft) });
   const { control, handleSubmit, reset, getValues, setValue } = form;
-  useKeptWords(form, kept);
+  useFormDraft(form, draft);
   const ask = useAsk();
   const isFull = questions.length >= REVIEW_QUESTION.maxCount;
   return (
@@ -82,7 +82,7 @@ export const AskForm = ({ application: { id, applicant, can, questions } }: { ap
           { params: { id }, body },
           {
             onSuccess: () => {
-              forgetWords(kept);
+              forgetFormDraft(draft);
               reset({ question: '' });
             },
           },

@@ -3,6 +3,7 @@ import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { useNow } from '../../chat/components/use-now.ts';
+import { describeClaim } from '../queue/claim.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import type { QueueLink } from '../queue/use-queue.ts';
 import { describeEarlier } from './earlier-accounts.tsx';
@@ -49,7 +50,7 @@ export const ApplicationRow = ({ application, viewerId, link }: ApplicationRowPr
           {asked === 'answered' && status === 'pending' ? <StatusChip tone="green">Has answered</StatusChip> : null}
           {claimedBy && status === 'pending' ? (
             <StatusChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
-              {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
+              {describeClaim(claimedBy, viewerId)}
             </StatusChip>
           ) : null}
         </>

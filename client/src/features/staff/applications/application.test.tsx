@@ -6,15 +6,16 @@ import type { StaffApplication } from '../../../../../shared/contract/staff/staf
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName, buildStaffApplication } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
-import { forgetWords } from '../queue/kept-words.ts';
+import { forgetFormDraft, readFormDraft } from '../queue/form-drafts.ts';
 import { QueuePage } from './queue-page.tsx';
 
 /** The abilities of Maryam, an admin, on an application. */
 const abilities = ({ status = 'pending', claimedBy }: Partial<StaffApplication>): StaffApplication['can'] => {
   const isMine = status === 'pending' && (!claimedBy || claimedBy.id === 'u-maryam');
   const [claim, release] = [isMine && !claimedBy, isMine && !!claimedBy];
-  return { decide: isMine, ask: isMine, claim, release, reopen: status === 'rejected' };
+  return { decide: isMine, ask: isMine, claim, takeOver: false, release, reopen: status === 'rejected' };
 };
+const NOTHING = { decide: false, ask: false, claim: false, takeOver: false, release: false, reopen: false };
 const application = (change: Partial<StaffApplication> = {}): StaffApplication =>
   buildStaffApplication({
     id: 'a-1',
@@ -41,7 +42,7 @@ const open = (stored: StaffApplication) => {
   renderRoutes([{ path: '/staff/applications/:id', element: <QueuePage /> }], '/staff/applications/a-1');
 };
 
-afterEach(() => forgetWords({ item: 'application:a-1', fields: ['reason', 'note', 'question'] }));
+afterEach(() => forgetFormDraft({ item: 'application:a-1', fields: ['reason', 'note', 'question'] }));
 
 describe('the application page of staff', () => {
   it('shows every answer, and which ones are missing', async () => {
@@ -91,23 +92,36 @@ describe('the application page of staff', () => {
   });
 
   it('decides after confirmation, with the entered reason and note', async () => {
-    respondTo(claim, application({ claimedBy: buildName('u-maryam', 'Maryam', 'Siddiqui') }), ID);
-    respondTo(decide, application({ status: 'rejected', reason: 'Too little' }), ID);
+    const takesEffectAt = new Date(Date.now() + 10_000).toISOString();
+    const pending = { takesEffectAt, by: buildName('u-maryam', 'Maryam', 'Siddiqui') };
+    respondTo(decide, () => {
+      respondTo(one, application({ pending, can: NOTHING }), ID);
+      return application({ pending, can: NOTHING });
+    });
     open(application());
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: ' Too little ' } });
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog');
     expect(getRequestsTo(decide)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText('Decision saved')).toBeInTheDocument();
-    expect(getRequestsTo(decide).map(({ body }) => body)).toEqual([{ decision: 'rejected', reason: 'Too little' }]);
-    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your decision takes effect in a moment. Undo it to change it.'),
+    ).toBeInTheDocument();
+    expect(getRequestsTo(decide).map(({ body }) => body)).toEqual([
+      { decision: 'rejected', reason: 'Too little', undoSeconds: 10 },
+    ]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' })).toBeDisabled();
+  });
+
+  it('says who else has decided it, and that it takes effect', async () => {
+    const by = buildName('u-omar', 'Omar', 'Bah');
+    open(application({ pending: { takesEffectAt: new Date().toISOString(), by }, can: NOTHING }));
+    expect(await screen.findByText('Omar Bah has decided this. It takes effect in a moment.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('keeps what was written while another item is open, until it is decided', async () => {
-    respondTo(claim, application({ claimedBy: buildName('u-maryam', 'Maryam', 'Siddiqui') }), ID);
-    respondTo(decide, application({ status: 'rejected', reason: 'Too little' }), ID);
+    respondTo(decide, application(), ID);
     open(application());
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Too little' } });
     fireEvent.change(screen.getByLabelText(/^Question/, { selector: 'textarea' }), {
@@ -119,8 +133,7 @@ describe('the application page of staff', () => {
     expect(screen.getByLabelText(/^Question/, { selector: 'textarea' })).toHaveValue('Where do you live?');
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
-    await screen.findByText('Decision saved');
+    await waitFor(() => expect(readFormDraft({ item: 'application:a-1', fields: ['reason'] }).reason).toBe(''));
     cleanup();
     open(application());
     expect(await screen.findByLabelText('Reason')).toHaveValue('');
@@ -168,8 +181,7 @@ describe('the application page of staff', () => {
       note: 'Ask',
     };
     const appeal = { madeAt: new Date().toISOString(), text: 'You missed my work.', first, isOwnDecision: true };
-    const can = { decide: false, ask: false, claim: false, release: false, reopen: false };
-    open(application({ appeal, can }));
+    open(application({ appeal, can: NOTHING }));
     expect(await screen.findByText('You missed my work.')).toBeInTheDocument();
     for (const text of ['Omar Bah', 'Too little', 'Ask', 'You have decided this application before'])
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -259,9 +271,15 @@ describe('the application page of staff', () => {
 
   it('claims and releases', async () => {
     const mine = buildName('u-maryam', 'Maryam', 'Siddiqui');
-    respondTo(claim, application({ claimedBy: mine }), ID);
-    respondTo(release, application(), ID);
     open(application());
+    respondTo(claim, () => {
+      respondTo(one, application({ claimedBy: mine }), ID);
+      return application({ claimedBy: mine });
+    });
+    respondTo(release, () => {
+      respondTo(one, application(), ID);
+      return application();
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Claim' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Release' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Claim' })).toBeInTheDocument());

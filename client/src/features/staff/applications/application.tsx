@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { useNow } from '../../chat/components/use-now.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
-import { HeldNote } from '../queue/held-tray.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
+import { PendingNote } from '../queue/undo-bar.tsx';
 import type { Queue } from '../queue/use-queue.ts';
 import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { Time } from '../shared/time.tsx';
 import { ApplicantQuestions, AskForm } from './applicant-questions.tsx';
-import { ClaimBar } from './claim-bar.tsx';
 import { DecisionFields, ReopenButton } from './decision-form.tsx';
 import { EarlierAccounts } from './earlier-accounts.tsx';
 import { ReviewChecks } from './review-checks.tsx';
@@ -45,10 +45,10 @@ const Appeal = ({ appeal, name }: { appeal: NonNullable<StaffApplication['appeal
 
 const States = ({
   application: { status, submittedAt, dueAt, appeal },
-  isHeld,
+  isPending,
 }: {
   application: StaffApplication;
-  isHeld: boolean;
+  isPending: boolean;
 }) => {
   const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, useNow(60_000));
   return (
@@ -60,7 +60,7 @@ const States = ({
       {status === 'pending' ? (
         <>
           <StatusChip tone={isLate ? 'clay' : 'neutral'}>{promise}</StatusChip>
-          {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
+          {isPending ? <StatusChip>Decided</StatusChip> : null}
           <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>{`waiting ${waited}`}</Box>
         </>
       ) : null}
@@ -68,26 +68,35 @@ const States = ({
   );
 };
 
+/** Stands where an appeal is against a decision of the viewer's. */
+const OwnDecision = () => (
+  <Notice tone="warning" title="You have decided this application before">
+    Another reviewer decides the appeal.
+  </Notice>
+);
+
 /** What is left to do with a pending application: its decision and questions, with the bar of actions. */
 const Pending = ({ application, queue }: ApplicationProps) => {
   const decision = useDecision(application, queue);
   return (
     <QueueItem
       title={formatName(application)}
-      states={<States application={application} isHeld={decision.isHeld} />}
+      states={<States application={application} isPending={decision.isPending} />}
       actions={<ActionBar title="Application" actions={decision.actions} keys={decision.keys} />}
     >
       <EarlierAccounts earlier={application.earlier} />
-      {decision.isHeld ? null : (
-        <Box sx={{ marginBottom: 4 }}>
-          <ClaimBar application={application} />
-        </Box>
+      {decision.isPending ? null : (
+        <Box sx={{ marginBottom: 4 }}>{application.appeal?.isOwnDecision ? <OwnDecision /> : decision.claimNotice}</Box>
       )}
       <Content application={application} />
       <Section title={nameDecision(application)} divided>
-        {decision.isHeld ? <HeldNote /> : <DecisionFields application={application} decision={decision} />}
+        {decision.isPending ? (
+          <PendingNote pending={application.pending} />
+        ) : (
+          <DecisionFields application={application} decision={decision} />
+        )}
       </Section>
-      {decision.isHeld ? null : (
+      {decision.isPending ? null : (
         <Section title="Ask for more" divided>
           <AskForm application={application} />
         </Section>
@@ -125,7 +134,7 @@ export const Application = ({ application, queue }: ApplicationProps) =>
   application.status === 'pending' ? (
     <Pending application={application} queue={queue} />
   ) : (
-    <QueueItem title={formatName(application)} states={<States application={application} isHeld={false} />}>
+    <QueueItem title={formatName(application)} states={<States application={application} isPending={false} />}>
       <EarlierAccounts earlier={application.earlier} />
       <Section title={nameDecision(application)}>
         <DescriptionList facts={buildDecisionRows(application)} narrow />

@@ -1,15 +1,12 @@
-import type { BodyInput } from '../../../../../shared/contract/base/define.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { type CallInput, request } from '../../../lib/api.ts';
-import { getErrorMessage, isPassing } from '../../../lib/error-message.ts';
+import type { CallInput } from '../../../lib/api.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../../lib/query/query.ts';
 import { ifDisconnected } from '../../../lib/socket.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { drop, holdDecision } from '../queue/held-decisions.ts';
 
-const { ask, claim, decide, figures, list, one, release, reopen } = contract.staffApplications;
+const { ask, figures, list, one, reopen } = contract.staffApplications;
 
 interface OutcomeTexts {
   done: string;
@@ -41,46 +38,6 @@ const useOutcome = ({ failed, ...texts }: OutcomeTexts) => ({
   onError: refetch,
 });
 
-interface ApplicationDecision {
-  application: StaffApplication;
-  body: BodyInput<typeof decide>;
-  /** The list from which it was decided, and the application's address within it. */
-  listKey: string;
-  path: string;
-}
-
-/**
- * Approves or rejects an application ten seconds from now. Meanwhile it is claimed, so that no one else decides it; taking the
- * decision back gives it back.
- */
-export const holdApplicationDecision = ({ application, body, listKey, path }: ApplicationDecision): void => {
-  const { id, applicant, can } = application;
-  const params = { id };
-  const claiming = can.claim ? request(claim, { params }) : undefined;
-  claiming?.then(keep, (error: unknown) => {
-    if (isPassing(error)) return;
-    drop(id, getErrorMessage(error));
-    refetch();
-  });
-  const giveBack = async (): Promise<void> => {
-    if (!claiming) return;
-    await claiming;
-    keep(await request(release, { params }));
-  };
-  holdDecision({
-    id,
-    what: `${body.decision === 'approved' ? 'Approve' : 'Reject'} ${applicant.firstName} ${applicant.lastName}`,
-    path,
-    listKey,
-    call: decide,
-    input: { params, body },
-    onSent: (decided) => void receive(decided, { done: 'Decision saved' }),
-    onUndo: () => void giveBack().catch(refetch),
-    onRefused: refetch,
-    failed: 'Decision not saved',
-  });
-};
-
 /** Asks the applicant something. */
 export const useAsk = () =>
   useApiMutation(
@@ -91,10 +48,6 @@ export const useAsk = () =>
       failed: 'Question not sent',
     }),
   );
-/** Claims an application for the viewer. */
-export const useClaim = () => useApiMutation(claim, useOutcome({ done: 'Claimed', failed: 'Not claimed' }));
-/** Releases the viewer's claim. */
-export const useRelease = () => useApiMutation(release, useOutcome({ done: 'Released', failed: 'Not released' }));
 /** Puts a decided application back into the queue. */
 export const useReopen = () =>
   useApiMutation(

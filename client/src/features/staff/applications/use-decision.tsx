@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { UNDO_SECONDS } from '../../../../../shared/review-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import type { Action } from '../queue/action-bar.tsx';
-import { useHeldDecisions } from '../queue/held-decisions.ts';
-import { forgetWords, readKeptWords, useKeptWords } from '../queue/kept-words.ts';
+import { useClaim } from '../queue/claim.tsx';
+import { readFormDraft, useFormDraft } from '../queue/form-drafts.ts';
+import { useDecide, useIsPending } from '../queue/pending-decisions.ts';
 import type { Shortcut } from '../queue/shortcuts.ts';
 import type { Queue } from '../queue/use-queue.ts';
-import { holdApplicationDecision, useClaim, useRelease } from './use-application-act.ts';
 
 const WORDS = ['reason', 'note'] as const;
 type Answer = 'approved' | 'rejected';
@@ -26,13 +28,15 @@ const NOT_INTRODUCED =
 /** The decision on an application as it is being made. */
 export interface Decision {
   readonly control: Control<{ reason?: string | undefined; note?: string | undefined }>;
-  /** Decided, and not sent yet. */
-  readonly isHeld: boolean;
+  /** Whether a decision waits to take effect. */
+  readonly isPending: boolean;
   readonly canDecide: boolean;
   readonly getReason: () => string;
   readonly setReason: (text: string) => void;
   readonly actions: readonly Action[];
   readonly keys: readonly Shortcut[];
+  /** Who has claimed it. */
+  readonly claimNotice: ReactNode;
   /** The question before a decision that needs one. */
   readonly question: ReactNode;
 }
@@ -41,29 +45,33 @@ const focusField = (name: string): void => document.getElementById(`field-${name
 
 /**
  * Approves or rejects, with a reason for the applicant and a note for staff, and opens the next application. A decision can be
- * taken back for ten seconds. A rejection is confirmed first, and an approval that leads to no introductions.
+ * taken back for some seconds. A rejection is confirmed first, and an approval that leads to no introductions.
  */
 export const useDecision = (application: StaffApplication, queue: Queue<StaffApplication>): Decision => {
-  const { id, applicant, can, missingFacts, claimedBy } = application;
+  const { id, applicant, can, missingFacts } = application;
   const [asked, setAsked] = useState<Answer | null>(null);
-  const kept = { item: `application:${id}`, fields: WORDS };
-  const form = useForm({ resolver: checkForm('decisionForm'), defaultValues: readKeptWords(kept) });
+  const draft = { item: `application:${id}`, fields: WORDS };
+  const form = useForm({ resolver: checkForm('decisionForm'), defaultValues: readFormDraft(draft) });
   const { control, handleSubmit, getValues, setValue } = form;
-  useKeptWords(form, kept);
-  const isHeld = useHeldDecisions(({ held }) => held.some((one) => one.id === id));
-  const claim = useClaim();
-  const release = useRelease();
-  const canDecide = can.decide && !isHeld;
+  useFormDraft(form, draft);
+  const isPending = useIsPending()(application);
+  const claim = useClaim('application', application);
+  const deciding = useDecide(contract.staffApplications.decide, {
+    kind: 'application',
+    draft,
+    failed: 'Decision not saved',
+  });
+  const canDecide = can.decide && !isPending && !deciding.isPending;
 
   const decide = (answer: Answer): void => {
     const reason = getValues('reason')?.trim();
     const note = getValues('note')?.trim();
-    const body = { decision: answer, ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
+    const words = { ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
     setAsked(null);
-    // From here on they are kept with the decision.
-    forgetWords(kept);
-    holdApplicationDecision({ application, listKey: queue.listKey, path: queue.getLink(id).to, body });
-    queue.openNext();
+    deciding.mutate(
+      { params: { id }, body: { decision: answer, ...words, undoSeconds: UNDO_SECONDS.console } },
+      { onSuccess: queue.openNext },
+    );
   };
   const request = (answer: Answer) => (): void =>
     void handleSubmit(() => {
@@ -74,7 +82,7 @@ export const useDecision = (application: StaffApplication, queue: Queue<StaffApp
   const { title, label } = CONFIRMATIONS[asked ?? 'approved'];
   return {
     control,
-    isHeld,
+    isPending,
     canDecide,
     getReason: () => getValues('reason') ?? '',
     setReason: (text) => setValue('reason', text, { shouldDirty: true, shouldValidate: true }),
@@ -85,14 +93,10 @@ export const useDecision = (application: StaffApplication, queue: Queue<StaffApp
     keys: [
       { key: 'w', label: 'Write the reason', run: () => focusField('reason'), disabled: !canDecide },
       { key: 'n', label: 'Write a note', run: () => focusField('note'), disabled: !canDecide },
-      { key: 'q', label: 'Ask for more', run: () => focusField('question'), disabled: !can.ask || isHeld },
-      {
-        key: 'c',
-        label: claimedBy ? 'Release' : 'Claim',
-        run: () => (can.release ? release : claim).mutate({ params: { id } }),
-        disabled: !(can.claim || can.release) || isHeld,
-      },
+      { key: 'q', label: 'Ask for more', run: () => focusField('question'), disabled: !can.ask || isPending },
+      claim.key,
     ],
+    claimNotice: claim.notice,
     question: (
       <ConfirmDialog
         open={asked !== null}

@@ -19,7 +19,7 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useNow } from '../../chat/components/use-now.ts';
-import { forgetWords, readKeptWords, useKeptWords } from '../queue/kept-words.ts';
+import { forgetFormDraft, readFormDraft, useFormDraft } from '../queue/form-drafts.ts';
 import { useEditedRow } from '../saved-texts/use-edited-row.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
@@ -30,13 +30,13 @@ const refetch = () => invalidate(list);
 const WORDS = ['text'] as const;
 
 const AddNote = ({ member }: { member: StaffMember }) => {
-  const kept = { item: `note:${member.id}`, fields: WORDS };
-  const form = useForm({ resolver: checkForm('noteWords'), defaultValues: readKeptWords(kept) });
+  const draft = { item: `note:${member.id}`, fields: WORDS };
+  const form = useForm({ resolver: checkForm('noteWords'), defaultValues: readFormDraft(draft) });
   const { control, handleSubmit, reset } = form;
-  useKeptWords(form, kept);
+  useFormDraft(form, draft);
   const adding = useApiMutation(add, {
     onSuccess: async () => {
-      forgetWords(kept);
+      forgetFormDraft(draft);
       reset({ text: '' });
       toast({ title: 'Note added' });
       await refetch();

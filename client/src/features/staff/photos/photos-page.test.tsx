@@ -16,6 +16,7 @@ const photo = (id: string, firstName: string): StaffPhoto => ({
   status: 'in-review',
   reason: null,
   addedAt: '2026-01-02T03:04:05.000Z',
+  pending: null,
   cursor: id,
 });
 

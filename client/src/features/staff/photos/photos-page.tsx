@@ -10,15 +10,17 @@ import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildChoices, PHOTO_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
+import { buildPhotoPath } from '../queue/pending-decisions.ts';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
+import { formatName } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { usePhotoDecision } from './use-photo-decision.tsx';
 
@@ -29,32 +31,23 @@ const STATUS_TONES: Record<StaffPhoto['status'], Tone> = {
   rejected: 'clay',
 };
 
-const formatName = ({ user: { firstName, lastName } }: StaffPhoto): string => `${firstName} ${lastName}`.trim();
 const Added = ({ photo }: { photo: StaffPhoto }) => (
   <>
     Added <Time at={photo.addedAt} />
   </>
 );
 
-/** The open photo is named in the query, since a photo has no page of its own. */
-const buildPath = (id: string | undefined, search: string): string => {
-  const query = new URLSearchParams(search);
-  if (id === undefined) query.delete('photo');
-  else query.set('photo', id);
-  return paths.staffPhotos + (query.size === 0 ? '' : `?${query}`);
-};
-
 const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }) => {
-  const { actions, isHeld, question } = usePhotoDecision(photo, queue);
+  const { actions, isPending, question } = usePhotoDecision(photo, queue);
   const { id, user, status, reason } = photo;
   const hasPicture = status !== 'processing' && !(status === 'rejected' && reason !== null);
   return (
     <QueueItem
-      title={formatName(photo)}
+      title={formatName(photo.user)}
       states={
         <>
           <StatusChip tone={STATUS_TONES[status]}>{PHOTO_STATUS_LABELS[status]}</StatusChip>
-          {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
+          {isPending ? <StatusChip>Decided</StatusChip> : null}
           <Typography variant="body2" component="span" color="textSecondary" className="numeric">
             <Added photo={photo} />
           </Typography>
@@ -68,7 +61,7 @@ const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }
         <Box
           component="img"
           src={buildPhotoAddress(id)}
-          alt={`From ${formatName(photo)}`}
+          alt={`From ${formatName(photo.user)}`}
           sx={{
             display: 'block',
             maxWidth: '100%',
@@ -92,14 +85,14 @@ const Photos = () => {
   const order = useOrder('oldest');
   const filters = { status, ...(order === 'oldest' ? {} : { order }) };
   const list = useApiInfiniteQuery(contract.staffPhotos.list, PAGE_ROWS, { filters, staleTime: 0 });
-  const queue = useQueue<StaffPhoto>({ list, openId: openId || undefined, buildPath });
+  const queue = useQueue<StaffPhoto>({ list, openId: openId || undefined, buildPath: buildPhotoPath });
   const open = useOpenRow(queue, contract.staffPhotos.list, filters);
   return (
     <QueueFrame
       queue={queue}
       title="Photos"
       lead={`${ORDER_LABELS[order]}. Members see a photo once it is approved.`}
-      openTitle={open.row && formatName(open.row)}
+      openTitle={open.row && formatName(open.row.user)}
       filters={
         <Filters
           folded={

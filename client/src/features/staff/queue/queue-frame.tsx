@@ -10,8 +10,8 @@ import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Paged } from '../shared/paged.tsx';
 import { StaffNav } from '../shared/staff-nav.tsx';
-import { HeldTray } from './held-tray.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { UndoBar } from './undo-bar.tsx';
 import type { Queue, QueueLink } from './use-queue.ts';
 
 interface QueueFrameProps<R> {
@@ -40,8 +40,8 @@ const showOpenRow = (): void => {
   const pane = row?.closest('[data-scroll=list]');
   if (!row || !pane) return;
   const [inner, outer] = [row.getBoundingClientRect(), pane.getBoundingClientRect()];
-  // What is not sent yet lies over the end of the pane.
-  const end = pane.querySelector('[data-held]')?.getBoundingClientRect().top ?? outer.bottom;
+  // What can be undone lies over the end of the pane.
+  const end = pane.querySelector('[data-undo]')?.getBoundingClientRect().top ?? outer.bottom;
   if (inner.top < outer.top) pane.scrollTop -= outer.top - inner.top;
   else if (inner.bottom > end) pane.scrollTop += inner.bottom - end;
 };
@@ -104,7 +104,7 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
   const isOpen = openId !== undefined;
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   // One, in view wherever the user is: on a phone within the bar of actions.
-  const isTrayInBar = isOpen && !isWide;
+  const isUndoInBar = isOpen && !isWide;
   useQueueKeys(queue);
   useEffect(() => {
     if (lastOpen.current === openId) return;
@@ -132,9 +132,9 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
               {lead}
             </Typography>
             {filters}
-            <Paged list={list} row={(one) => row(one, getLink(one.id))} empty={empty} />
+            <Paged list={list} row={(one) => row(one, getLink(one))} empty={empty} />
             {isWide || isOpen || !rest ? null : <Box sx={{ marginTop: 6 }}>{rest}</Box>}
-            {isTrayInBar ? null : <HeldTray />}
+            {isUndoInBar ? null : <UndoBar />}
           </Box>
         }
         detail={
@@ -182,7 +182,7 @@ export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) 
                 '@media print': { display: 'none' },
               })}
             >
-              {isTrayInBar ? <HeldTray isInBar /> : null}
+              {isUndoInBar ? <UndoBar isInBar /> : null}
               <div ref={setActionPlace} />
             </Box>
           </Box>

@@ -69,16 +69,16 @@ export const QueueRow = ({ link, person, detail, state, note, chips }: QueueRowP
       {detail}
     </Typography>
     <Box sx={ENDS}>
-      <Box sx={{ ...CHIPS, gridRow: 1 }}>{link.isHeld ? <StatusChip>Will be sent</StatusChip> : state}</Box>
+      <Box sx={{ ...CHIPS, gridRow: 1 }}>{link.isPending ? <StatusChip>Decided</StatusChip> : state}</Box>
       <Typography
         variant="caption"
         component="span"
         color="textSecondary"
         sx={{ gridRow: 2, '&:empty': { display: 'none' } }}
       >
-        {link.isHeld ? null : note}
+        {link.isPending ? null : note}
       </Typography>
     </Box>
-    <Box sx={{ ...CHIPS, gridColumn: '2 / -1', marginTop: '4px' }}>{link.isHeld ? null : chips}</Box>
+    <Box sx={{ ...CHIPS, gridColumn: '2 / -1', marginTop: '4px' }}>{link.isPending ? null : chips}</Box>
   </ButtonBase>
 );

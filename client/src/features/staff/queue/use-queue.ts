@@ -1,8 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBackToList, useNextFromList } from '../../../lib/list-history.ts';
-import { drop, useHeldDecisions } from './held-decisions.ts';
+import { type Decidable, useIsPending } from './pending-decisions.ts';
 
 /** A list of what waits, loaded page by page. */
 type QueueList<R> = UseInfiniteQueryResult<InfiniteData<R[], unknown>, Error>;
@@ -13,8 +12,8 @@ export interface QueueLink {
   readonly replace: boolean;
   readonly state: unknown;
   readonly isOpen: boolean;
-  /** Its decision is made, and not sent yet. */
-  readonly isHeld: boolean;
+  /** Whether a decision about it waits to take effect. */
+  readonly isPending: boolean;
 }
 
 /** A queue of staff, and where in it the user is. */
@@ -25,7 +24,7 @@ export interface Queue<R> {
   readonly openId: string | undefined;
   /** The address of the list with its filters, which identifies it. */
   readonly listKey: string;
-  readonly getLink: (id: string) => QueueLink;
+  readonly getLink: (row: R) => QueueLink;
   readonly open: (id: string) => void;
   /** Opens what comes after the open item and is not decided yet; stays where there is nothing. */
   readonly openNext: () => void;
@@ -39,40 +38,15 @@ interface QueueOptions<R> {
   buildPath: (id: string | undefined, search: string) => string;
 }
 
-/**
- * Drops what is held and has left the list from which it was decided: somebody else was quicker. What had left it before it was decided,
- * such as by being claimed, is sent; so is what may only have come to a page that is not loaded.
- */
-const useDropDecided = (rows: readonly { id: string }[] | undefined, hasMore: boolean, listKey: string): void => {
-  const held = useHeldDecisions((state) => state.held);
-  const seen = useRef<{ listKey: string; ids: readonly string[] }>({ listKey, ids: [] });
-  useEffect(() => {
-    if (!rows) return;
-    const ids = rows.map(({ id }) => id);
-    const before = seen.current.listKey === listKey ? seen.current.ids : [];
-    seen.current = { listKey, ids };
-    const hasLeft = (id: string): boolean => {
-      const at = before.indexOf(id);
-      if (at === -1 || ids.includes(id)) return false;
-      return !hasMore || before.slice(at + 1).some((later) => ids.includes(later));
-    };
-    for (const one of held)
-      if (one.listKey === listKey && hasLeft(one.id)) drop(one.id, 'It has been decided in the meantime.');
-  }, [rows, held, hasMore, listKey]);
-};
-
-/** A queue that is worked through: what is open, what comes next, and what has been decided and waits to be sent. */
-export const useQueue = <R extends { id: string }>({ list, openId, buildPath }: QueueOptions<R>): Queue<R> => {
+/** A queue that is worked through: what is open, and what comes next that is not decided. */
+export const useQueue = <R extends Decidable>({ list, openId, buildPath }: QueueOptions<R>): Queue<R> => {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const fromList = useNextFromList();
-  const held = useHeldDecisions((one) => one.held);
+  const isPending = useIsPending();
   const listKey = buildPath(undefined, search);
   const goBack = useBackToList(listKey);
-  const loaded = list.data?.pages.flat();
-  useDropDecided(loaded, list.hasNextPage, listKey);
-  const rows = loaded ?? [];
-  const isHeld = (id: string): boolean => held.some((one) => one.id === id);
+  const rows = list.data?.pages.flat() ?? [];
   // Going on from item to item keeps one entry in the history, so that Back leads to the list.
   const isOpen = openId !== undefined;
   const entry = { replace: isOpen, state: isOpen ? state : fromList };
@@ -82,11 +56,16 @@ export const useQueue = <R extends { id: string }>({ list, openId, buildPath }: 
     rows,
     openId,
     listKey,
-    getLink: (id) => ({ to: buildPath(id, search), ...entry, isOpen: id === openId, isHeld: isHeld(id) }),
+    getLink: (row) => ({
+      to: buildPath(row.id, search),
+      ...entry,
+      isOpen: row.id === openId,
+      isPending: isPending(row),
+    }),
     open,
     openNext: () => {
       const at = rows.findIndex(({ id }) => id === openId);
-      const waiting = ({ id }: R): boolean => id !== openId && !isHeld(id);
+      const waiting = (row: R): boolean => row.id !== openId && !isPending(row);
       const next = rows.slice(at + 1).find(waiting) ?? rows.slice(0, Math.max(at, 0)).findLast(waiting);
       if (next) open(next.id);
     },

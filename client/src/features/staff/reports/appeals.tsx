@@ -1,79 +1,47 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SuspensionAppeal } from '../../../../../shared/contract/staff/staff-conduct.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { ConductHistory } from '../conduct/conduct-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
-import { HeldNote } from '../queue/held-tray.tsx';
+import { describeClaim } from '../queue/claim.tsx';
 import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
+import { buildAppealPath } from '../queue/pending-decisions.ts';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
+import { PendingNote } from '../queue/undo-bar.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, OrderFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
+import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
-import { formatPerson } from './report-parts.tsx';
-import { useAppealDecision, useClaimAppeal, useReleaseAppeal } from './use-appeal-decision.tsx';
-import { buildItemPath, ViewFilter } from './view-filter.tsx';
+import { useAppealDecision } from './use-appeal-decision.tsx';
+import { ViewFilter } from './view-filter.tsx';
 
 const { appeals } = contract.staffConduct;
-const buildPath = buildItemPath(paths.staffReports, 'appeals');
 const WORDS = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
-
-/** Who has claimed an appeal, and the way to claim it or give it back; not for who suspended. */
-const ClaimNotice = ({ action: { id, by, claimedBy, can } }: { action: SuspensionAppeal }) => {
-  const { user } = useCurrentUser();
-  const claiming = useClaimAppeal();
-  const releasing = useReleaseAppeal();
-  // One button for both actions, so that the keyboard's focus stays on it.
-  const button = useRestoreFocus(claiming.isPending || releasing.isPending);
-  if (by && by.id === user?.id)
-    return <Notice title="You suspended this account">Someone else has to decide on the appeal.</Notice>;
-  if (claimedBy && !can.release)
-    return (
-      <Notice tone="warning" title={`${formatPerson(claimedBy)} has claimed this appeal`}>
-        You can decide once they release it.
-      </Notice>
-    );
-  const act = claimedBy ? releasing : claiming;
-  return (
-    <Notice
-      tone={claimedBy ? 'success' : 'info'}
-      title={claimedBy ? 'You have claimed this appeal' : 'No one has claimed this appeal'}
-      action={
-        <Button ref={button} disabled={act.isPending} onClick={() => act.mutate({ params: { id } })}>
-          {claimedBy ? 'Release' : 'Claim'}
-        </Button>
-      }
-    />
-  );
-};
 
 /** How an appeal stands in the list. */
 const RowChips = ({ appeal: { by, claimedBy } }: { appeal: SuspensionAppeal }) => {
   const { user } = useCurrentUser();
   if (by && by.id === user?.id) return <StatusChip>Suspended by you</StatusChip>;
   if (!claimedBy) return null;
-  const isMine = claimedBy.id === user?.id;
   return (
-    <StatusChip tone={isMine ? 'green' : 'neutral'}>
-      {isMine ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
-    </StatusChip>
+    <StatusChip tone={claimedBy.id === user?.id ? 'green' : 'neutral'}>{describeClaim(claimedBy, user?.id)}</StatusChip>
   );
 };
 
 const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<SuspensionAppeal> }) => {
-  const { actions, keys, isHeld, question } = useAppealDecision(action, queue);
+  const { user } = useCurrentUser();
+  const { actions, keys, isPending, claimNotice, question } = useAppealDecision(action, queue);
   const { person, appeal, by, at, until } = action;
   return (
     <QueueItem
@@ -89,13 +57,21 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
               </>
             ) : null}
           </StatusChip>
-          {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
+          {isPending ? <StatusChip>Decided</StatusChip> : null}
           {person ? <TextLink to={buildStaffMemberPath(person.id)}>{`About ${person.firstName}`}</TextLink> : null}
         </>
       }
       actions={<ActionBar title="Appeal" actions={actions} keys={keys} />}
     >
-      <Box sx={{ marginBottom: 3 }}>{isHeld ? <HeldNote /> : <ClaimNotice action={action} />}</Box>
+      <Box sx={{ marginBottom: 3 }}>
+        {isPending ? (
+          <PendingNote pending={action.pending} />
+        ) : by && by.id === user?.id ? (
+          <Notice title="You suspended this account">Someone else has to decide on the appeal.</Notice>
+        ) : (
+          claimNotice
+        )}
+      </Box>
       <Section title="The appeal">
         <Typography variant="body2" color="textSecondary" className="numeric">
           {appeal ? <Time at={appeal.madeAt} exact /> : null}
@@ -127,7 +103,7 @@ export const Appeals = () => {
   const order = useOrder('oldest');
   const filters = order === 'oldest' ? {} : { order };
   const list = useApiInfiniteQuery(appeals, PAGE_ROWS, { filters, staleTime: 0 });
-  const queue = useQueue<SuspensionAppeal>({ list, openId: openId || undefined, buildPath });
+  const queue = useQueue<SuspensionAppeal>({ list, openId: openId || undefined, buildPath: buildAppealPath });
   const open = useOpenRow(queue, appeals, filters);
   return (
     <QueueFrame

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { CONDUCT_LIMITS } from '../../../../../shared/conduct-options.ts';
 import type { OpenedStaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { REPORT_OUTCOMES } from '../../../../../shared/report-options.ts';
@@ -6,30 +5,28 @@ import { DescriptionList } from '../../../components/description-list.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
 import { buildMessageField, DAYS, OPEN_END_HELP } from '../conduct/conduct-acts.ts';
-import { HeldNote } from '../queue/held-tray.tsx';
+import { PendingNote } from '../queue/undo-bar.tsx';
+import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
-import { formatPerson } from './report-parts.tsx';
-import { type Closing, useClaimReport, useReleaseReport } from './use-closing.tsx';
+import type { Closing } from './use-closing.tsx';
 
-interface CloseFieldsProps {
+interface CloseFieldsProps extends Pick<OpenedStaffReport, 'pending'> {
   closing: Closing;
   /** Of the reported member. */
   name: string;
 }
 
 /** The outcome with which a report is closed, what the reported member reads of it, and a note for staff. */
-export const CloseFields = ({ closing, name }: CloseFieldsProps) => {
-  const { control, outcome, canClose, isHeld, question } = closing;
+export const CloseFields = ({ closing, name, pending }: CloseFieldsProps) => {
+  const { control, outcome, canClose, isPending, question } = closing;
   return (
     <Section title="Close" divided>
-      {isHeld ? (
-        <HeldNote />
+      {isPending ? (
+        <PendingNote pending={pending} />
       ) : (
         <FormStack label="Close" onSubmit={(event) => event.preventDefault()}>
           <SelectField
@@ -85,30 +82,3 @@ export const ClosedReport = ({ report: { outcome, closedBy, closedAt, note } }: 
     />
   </Section>
 );
-
-/** Who has claimed a report, and the way to claim it or give it back. */
-export const ClaimNotice = ({ report: { id, claimedBy, can } }: { report: OpenedStaffReport }) => {
-  const claiming = useClaimReport();
-  const releasing = useReleaseReport();
-  // One button for both actions, so that the keyboard's focus stays on it.
-  const button = useRestoreFocus(claiming.isPending || releasing.isPending);
-  if (claimedBy && !can.release) {
-    return (
-      <Notice tone="warning" title={`${formatPerson(claimedBy)} has claimed this report`}>
-        You can close it once they release it.
-      </Notice>
-    );
-  }
-  const act = claimedBy ? releasing : claiming;
-  return (
-    <Notice
-      tone={claimedBy ? 'success' : 'info'}
-      title={claimedBy ? 'You have claimed this report' : 'No one has claimed this report'}
-      action={
-        <Button ref={button} disabled={act.isPending} onClick={() => act.mutate({ params: { id } })}>
-          {claimedBy ? 'Release' : 'Claim'}
-        </Button>
-      }
-    />
-  );
-};

@@ -1,6 +1,7 @@
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { MarkedSender } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { MESSAGE_WARNINGS, type MessageWarning } from '../../../../../shared/options.ts';
+import { UNDO_SECONDS } from '../../../../../shared/review-options.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
@@ -9,27 +10,24 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { WARNING_LABELS } from '../../../content/report-labels.ts';
-import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { Conduct } from '../conduct/conduct.tsx';
-import { refetchConduct } from '../conduct/conduct-dialog.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
-import { holdDecision, useHeldDecisions } from '../queue/held-decisions.ts';
-import { HeldNote } from '../queue/held-tray.tsx';
 import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
+import { buildMarkedPath, useDecide, useIsPending } from '../queue/pending-decisions.ts';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
+import { PendingNote } from '../queue/undo-bar.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
+import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { Appeals } from './appeals.tsx';
-import { formatPerson } from './report-parts.tsx';
-import { buildItemPath, ViewFilter } from './view-filter.tsx';
+import { ViewFilter } from './view-filter.tsx';
 
-const buildPath = buildItemPath(paths.staffReports, 'marked');
 const WAITING = { value: '', label: 'Not looked at' };
 const EVERYBODY = [{ value: 'all', label: 'Everybody' }];
 const isWarning = (value: string): value is MessageWarning => MESSAGE_WARNINGS.some((one) => one === value);
@@ -45,34 +43,20 @@ const States = ({ sender: { suspended, limitedUntil, reports, isSeen } }: { send
   </>
 );
 
-/** Puts somebody's marked messages aside, which can be taken back for ten seconds, and opens the next. */
-const holdSeen = ({ id, person, lastAt }: MarkedSender, queue: Queue<MarkedSender>): void => {
-  holdDecision({
-    id,
-    what: `Seen: ${formatPerson(person)}`,
-    path: queue.getLink(id).to,
-    listKey: queue.listKey,
-    call: contract.staffConduct.act,
-    input: { params: { userId: id }, body: { kind: 'seen', seenUntil: lastAt } },
-    onSent: () => {
-      toast({ title: 'Marked as seen' });
-      void refetchConduct();
-    },
-    onRefused: () => void refetchConduct(),
-    failed: 'Not marked as seen',
-  });
-  queue.openNext();
-};
-
 const Sender = ({ sender, queue }: { sender: MarkedSender; queue: Queue<MarkedSender> }) => {
   const { id, person, role, suspended, limitedUntil, sent, people, byWarning, lastAt, isSeen, can } = sender;
-  const isHeld = useHeldDecisions(({ held }) => held.some((one) => one.id === id));
+  const isPending = useIsPending()(sender);
+  const deciding = useDecide(contract.staffConduct.act, { kind: 'marked', failed: 'Not marked as seen' });
   const actions = [
     {
       key: 'd',
       label: 'Seen',
-      run: () => holdSeen(sender, queue),
-      disabled: isSeen || isHeld,
+      run: () =>
+        deciding.mutate(
+          { params: { userId: id }, body: { kind: 'seen', seenUntil: lastAt, undoSeconds: UNDO_SECONDS.console } },
+          { onSuccess: queue.openNext },
+        ),
+      disabled: isSeen || isPending || deciding.isPending,
       variant: 'contained' as const,
     },
   ];
@@ -82,7 +66,7 @@ const Sender = ({ sender, queue }: { sender: MarkedSender; queue: Queue<MarkedSe
       states={
         <>
           <States sender={sender} />
-          {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
+          {isPending ? <StatusChip>Decided</StatusChip> : null}
           <TextLink to={buildStaffMemberPath(person.id)}>{`About ${person.firstName}`}</TextLink>
         </>
       }
@@ -106,8 +90,8 @@ const Sender = ({ sender, queue }: { sender: MarkedSender; queue: Queue<MarkedSe
         <ReportsAbout userId={person.id} />
       </Section>
       <Section title="What staff did" divided>
-        {isHeld ? (
-          <HeldNote />
+        {isPending ? (
+          <PendingNote pending={sender.pending} />
         ) : (
           <Conduct
             member={{ ...person, role, suspended, limitedUntil, can }}
@@ -132,7 +116,7 @@ const Marked = () => {
     ...(order === 'newest' ? {} : { order }),
   };
   const list = useApiInfiniteQuery(contract.staffReports.marked, PAGE_ROWS, { filters, staleTime: 0 });
-  const queue = useQueue<MarkedSender>({ list, openId: openId || undefined, buildPath });
+  const queue = useQueue<MarkedSender>({ list, openId: openId || undefined, buildPath: buildMarkedPath });
   const open = useOpenRow(queue, contract.staffReports.marked, filters);
   return (
     <QueueFrame

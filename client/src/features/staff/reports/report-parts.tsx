@@ -1,12 +1,9 @@
 import type { StaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { REPORT_OUTCOME_LABELS, REPORT_SEVERITY_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
+import { describeClaim } from '../queue/claim.tsx';
 
 const SEVERITY_TONES: Record<StaffReport['severity'], Tone> = { urgent: 'clay', high: 'brass', normal: 'neutral' };
-
-/** Formats the name of somebody whom a report names. */
-export const formatPerson = (person: StaffReport['reporter'], fallback = 'a deleted account'): string =>
-  person ? `${person.firstName} ${person.lastName}` : fallback;
 
 interface ProgressChipsProps {
   report: StaffReport;
@@ -26,7 +23,7 @@ export const ProgressChips = ({ report, viewerId, isListed = false }: ProgressCh
     <>
       {claimedBy ? (
         <StatusChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
-          {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
+          {describeClaim(claimedBy, viewerId)}
         </StatusChip>
       ) : null}
       {isListed && status === 'received' ? null : (

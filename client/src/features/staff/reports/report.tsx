@@ -12,9 +12,10 @@ import { ActionBar } from '../queue/action-bar.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
 import type { Queue } from '../queue/use-queue.ts';
 import { ReportList } from '../shared/reports-about.tsx';
+import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
-import { ClaimNotice, ClosedReport, CloseFields } from './close-form.tsx';
-import { formatPerson, ProgressChips, SeverityChip } from './report-parts.tsx';
+import { ClosedReport, CloseFields } from './close-form.tsx';
+import { ProgressChips, SeverityChip } from './report-parts.tsx';
 import { useClosing } from './use-closing.tsx';
 
 type Statement = OpenedStaffReport['statements'][number];
@@ -74,13 +75,13 @@ const HistoryPart = ({ title, person, history }: { title: string; person: Person
 
 const formatTitle = ({ reported }: OpenedStaffReport): string => formatPerson(reported, 'A deleted account');
 
-const States = ({ report, isHeld = false }: { report: OpenedStaffReport; isHeld?: boolean }) => {
+const States = ({ report, isPending = false }: { report: OpenedStaffReport; isPending?: boolean }) => {
   const { user } = useCurrentUser();
   return (
     <>
       <ProgressChips report={report} viewerId={user?.id ?? ''} />
       <SeverityChip report={report} />
-      {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
+      {isPending ? <StatusChip>Decided</StatusChip> : null}
       <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>
         {REPORT_REASON_LABELS[report.reason]}
       </Box>
@@ -120,16 +121,12 @@ const OpenReport = ({ report, queue }: ReportProps) => {
   return (
     <QueueItem
       title={formatTitle(report)}
-      states={<States report={report} isHeld={closing.isHeld} />}
+      states={<States report={report} isPending={closing.isPending} />}
       actions={<ActionBar title="Report" actions={closing.actions} keys={closing.keys} />}
     >
-      {closing.isHeld ? null : (
-        <Box sx={{ marginBottom: 4 }}>
-          <ClaimNotice report={report} />
-        </Box>
-      )}
+      {closing.isPending ? null : <Box sx={{ marginBottom: 4 }}>{closing.claimNotice}</Box>}
       <Content report={report} />
-      <CloseFields closing={closing} name={report.reported?.firstName ?? 'the member'} />
+      <CloseFields closing={closing} name={report.reported?.firstName ?? 'the member'} pending={report.pending} />
     </QueueItem>
   );
 };

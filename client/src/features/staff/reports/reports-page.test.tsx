@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { OpenedStaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
-import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { ReportsPage } from './reports-page.tsx';
@@ -20,11 +20,13 @@ const build = (change: Partial<OpenedStaffReport> = {}): OpenedStaffReport => ({
   createdAt: at,
   addedAt: at,
   claimedBy: null,
+  claimedAt: null,
+  pending: null,
   closedBy: null,
   closedAt: null,
   outcome: null,
   note: null,
-  can: { claim: true, release: false, close: true },
+  can: { claim: true, takeOver: false, release: false, close: true },
   cursor: 'c',
   statements: [
     {
@@ -92,23 +94,18 @@ const fill = async (label: string | RegExp, text: string) => {
 
 it('shows the messages as they were and the other reports, and closes after a confirmation', async () => {
   respondTo(list, []);
-  respondTo(one, build());
-  respondTo(
-    claim,
-    build({
-      claimedBy: buildName('u-maryam', 'Maryam', 'Siddiqui'),
-      can: { claim: false, release: true, close: true },
-    }),
-  );
-  respondTo(
-    close,
-    build({
-      status: 'closed',
-      outcome: 'suspended',
-      closedAt: at,
-      can: { claim: false, release: false, close: false },
-    }),
-  );
+  let stored = build();
+  respondTo(one, () => stored);
+  respondTo(claim, () => {
+    const claimedBy = buildName('u-maryam', 'Maryam', 'Siddiqui');
+    stored = build({ claimedBy, can: { claim: false, takeOver: false, release: true, close: true } });
+    return stored;
+  });
+  respondTo(close, () => {
+    const can = { claim: false, takeOver: false, release: false, close: false };
+    stored = build({ status: 'closed', outcome: 'suspended', closedAt: at, can });
+    return stored;
+  });
   open('/staff/reports/r');
   const messages = await screen.findByRole('list', { name: 'Messages' });
   expect(within(messages).getByText('Please send me $200')).toBeInTheDocument();
@@ -129,7 +126,6 @@ it('shows the messages as they were and the other reports, and closes after a co
   expect(dialog.getByText(/^Adam is signed out everywhere.* The suspension ends on /)).toBeInTheDocument();
   expect(getRequestsTo(close)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Close report' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   await waitFor(() =>
     expect(getRequestsTo(close).map(({ body }) => body)).toEqual([
       { outcome: 'suspended', message: 'You went on asking for money.', until: expect.any(String), note: 'Third time' },
@@ -152,10 +148,9 @@ it('limits introductions by a key, for a week where no days are written', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Close this report?' }));
   expect(dialog.getByText(/^Adam is introduced to no one new for 7 days, and reads/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Close report' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   await waitFor(() =>
     expect(getRequestsTo(close).map(({ body }) => body)).toEqual([
-      { outcome: 'limited', message: 'You wrote to many people at once.', days: 7 },
+      { outcome: 'limited', message: 'You wrote to many people at once.', days: 7, undoSeconds: 10 },
     ]),
   );
 });
@@ -164,9 +159,34 @@ it('is not worked on where another has claimed it', async () => {
   respondTo(list, []);
   respondTo(
     one,
-    build({ claimedBy: buildName('sana', 'Sana', 'Ali'), can: { claim: false, release: false, close: false } }),
+    build({
+      claimedBy: buildName('sana', 'Sana', 'Ali'),
+      can: { claim: false, takeOver: false, release: false, close: false },
+    }),
   );
   open('/staff/reports/r');
   expect(await screen.findByText('Sana Ali has claimed this report')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Close report' })).toBeDisabled();
+});
+
+it('is taken over from another, with a reason where the service asks for one', async () => {
+  respondTo(list, []);
+  const sana = { claimedBy: buildName('sana', 'Sana', 'Ali'), claimedAt: at };
+  respondTo(one, build({ ...sana, can: { claim: false, takeOver: true, release: false, close: false } }));
+  respondTo(claim, () => buildRefusal('bad_request', 'Please write why you take it over'));
+  open('/staff/reports/r');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take over from Sana?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByText('Please write why you take it over')).toBeInTheDocument();
+  respondTo(claim, build());
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Sana is ill.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take over' }));
+  await waitFor(() =>
+    expect(getRequestsTo(claim).map(({ body }) => body)).toEqual([
+      { takeOver: true },
+      { takeOver: true, reason: 'Sana is ill.' },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -19,10 +19,11 @@ import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
+import { formatPerson } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { Time } from '../shared/time.tsx';
-import { formatPerson, ProgressChips, SeverityChip } from './report-parts.tsx';
+import { ProgressChips, SeverityChip } from './report-parts.tsx';
 import { ViewFilter } from './view-filter.tsx';
 
 const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));

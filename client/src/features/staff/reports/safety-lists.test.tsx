@@ -9,9 +9,10 @@ import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
-const { act, appeals, claimAppeal, list, releaseAppeal } = contract.staffConduct;
+const { act, appeals, decideAppeal, list, takeBackAppeal } = contract.staffConduct;
+const { pending } = contract.staffDecisions;
 const at = '2026-01-02T03:04:05.000Z';
-const NOTHING = { claim: false, release: false, decide: false };
+const NOTHING = { claim: false, takeOver: false, release: false, decide: false };
 const ADAM = { userId: 'adam' };
 const appeal = (change: Partial<SuspensionAppeal> = {}): SuspensionAppeal => ({
   id: 'a',
@@ -27,7 +28,9 @@ const appeal = (change: Partial<SuspensionAppeal> = {}): SuspensionAppeal => ({
   appeal: { text: 'It was not me.', madeAt: at, decision: null, decidedBy: null, decidedAt: null, answer: null },
   person: buildName('adam', 'Adam', 'Malik'),
   claimedBy: null,
-  can: { claim: true, release: false, decide: true },
+  claimedAt: null,
+  pending: null,
+  can: { claim: true, takeOver: false, release: false, decide: true },
   cursor: 'c',
   ...change,
 });
@@ -48,9 +51,17 @@ const open = (path: string) => {
   renderRoutes([{ path: '/staff/reports', element: <ReportsPage /> }], path);
 };
 
+/** The service takes a decision on an appeal, which waits. */
+const decideInTenSeconds = (id: string, decision = 'kept', answer = 'It stands.') => {
+  const takesEffectAt = new Date(Date.now() + 10_000).toISOString();
+  const by = buildName('u-maryam', 'Maryam', 'Siddiqui');
+  respondTo(decideAppeal, { pending: { takesEffectAt, by } }, { id });
+  const person = buildName('adam', 'Adam', 'Malik');
+  respondTo(pending, [{ kind: 'appeal', id, person, decision, takesEffectAt, written: { answer } }]);
+};
+
 it('lists the appeals that wait, and asks for an answer before a suspension is kept', async () => {
   respondTo(appeals, [appeal()]);
-  respondTo(claimAppeal, undefined, { id: 'a' });
   open('/staff/reports?view=appeals&item=a');
   expect(await screen.findByText('It was not me.')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Show' })).toHaveTextContent('Appeals (2)');
@@ -64,28 +75,31 @@ it('lists the appeals that wait, and asks for an answer before a suspension is k
   expect(dialog.getByRole('button', { name: 'Keep suspension' })).toBeDisabled();
   await userEvent.clear(answer);
   await userEvent.type(answer, 'It stands.');
+  decideInTenSeconds('a');
   await userEvent.click(dialog.getByRole('button', { name: 'Keep suspension' }));
-  expect((await screen.findAllByText('Will be sent')).length).toBeGreaterThan(0);
-  // It waits, and can be undone.
-  expect(getRequestsTo(contract.staffConduct.decideAppeal)).toEqual([]);
+  expect((await screen.findAllByText('Decided')).length).toBeGreaterThan(0);
+  expect(getRequestsTo(decideAppeal).map(({ body }) => body)).toEqual([
+    { decision: 'kept', answer: 'It stands.', undoSeconds: 10 },
+  ]);
 });
 
-it('claims an appeal while its decision waits, and gives it back when that is undone', async () => {
+it('takes a decision on an appeal back, and has the answer in its field again', async () => {
   respondTo(appeals, [appeal({ id: 'b' })]);
-  respondTo(claimAppeal, undefined, { id: 'b' });
-  respondTo(releaseAppeal, undefined, { id: 'b' });
   open('/staff/reports?view=appeals&item=b');
   await screen.findByText('No one has claimed this appeal');
   await userEvent.keyboard('l');
-  const answer = await screen.findByLabelText(/What Adam reads/);
-  expect(answer).toHaveFocus();
+  expect(await screen.findByLabelText(/What Adam reads/)).toHaveFocus();
   await userEvent.paste('Welcome back.');
+  decideInTenSeconds('b', 'lifted', 'Welcome back.');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lift suspension' }));
-  await waitFor(() => expect(getRequestsTo(claimAppeal)).toHaveLength(1));
-  expect(getRequestsTo(releaseAppeal)).toEqual([]);
-  await userEvent.click(await screen.findByText('Undo'));
-  await waitFor(() => expect(getRequestsTo(releaseAppeal)).toHaveLength(1));
-  expect(getRequestsTo(contract.staffConduct.decideAppeal).filter(({ url }) => url.includes('/b/'))).toEqual([]);
+  expect(await screen.findByText('Lift suspension: Adam')).toBeInTheDocument();
+  respondTo(takeBackAppeal, undefined, { id: 'b' });
+  respondTo(pending, []);
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(getRequestsTo(takeBackAppeal)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Lift suspension: Adam')).not.toBeInTheDocument());
+  await userEvent.keyboard('l');
+  expect(await screen.findByLabelText(/What Adam reads/)).toHaveValue('Welcome back.');
 });
 
 it('is not decided where another has claimed the appeal', async () => {
@@ -117,6 +131,7 @@ it('shows who sent marked messages as counts, by kind on demand, with the report
     reports: 1,
     lastAt: at,
     isSeen: false,
+    pending: null,
     can: { suspend: true },
     cursor: 'c',
   };
@@ -132,8 +147,9 @@ it('shows who sent marked messages as counts, by kind on demand, with the report
   expect(screen.getByRole('combobox', { name: 'Show' })).toHaveTextContent('Marked messages (99+)');
   respondTo(act, [], ADAM);
   await userEvent.keyboard('d');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
-  await waitFor(() => expect(getRequestsTo(act).at(-1)?.body).toEqual({ kind: 'seen', seenUntil: at }));
+  await waitFor(() =>
+    expect(getRequestsTo(act).at(-1)?.body).toEqual({ kind: 'seen', seenUntil: at, undoSeconds: 10 }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: /^Warn/ }));
   await userEvent.type(await screen.findByLabelText(/What Adam reads/), 'Please stop.');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Warn' }));

@@ -9,47 +9,18 @@ import type {
   StaffReport,
 } from '../../../../../shared/contract/staff/staff-reports.ts';
 import type { ReportOutcome } from '../../../../../shared/report-options.ts';
+import { UNDO_SECONDS } from '../../../../../shared/review-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { formatMoment } from '../../../content/format.ts';
-import type { CallInput } from '../../../lib/api.ts';
-import { useApiMutation } from '../../../lib/query/mutation.ts';
-import { invalidate, queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { endAfter } from '../conduct/conduct-acts.ts';
 import type { Action } from '../queue/action-bar.tsx';
-import { holdDecision, useHeldDecisions } from '../queue/held-decisions.ts';
-import { forgetWords, readKeptWords, useKeptWords } from '../queue/kept-words.ts';
+import { useClaim } from '../queue/claim.tsx';
+import { readFormDraft, useFormDraft } from '../queue/form-drafts.ts';
+import { refetchAfterEffect, useDecide, useIsPending } from '../queue/pending-decisions.ts';
 import type { Shortcut } from '../queue/shortcuts.ts';
 import type { Queue } from '../queue/use-queue.ts';
-
-const { claim, close, list, one, release } = contract.staffReports;
-
-const receive = async (report: OpenedStaffReport, done: string): Promise<void> => {
-  queryClient.setQueryData(queryKey(one, { params: { id: report.id } } satisfies CallInput<typeof one>), report);
-  toast({ title: done });
-  await invalidate(
-    list,
-    contract.staffConduct.list,
-    contract.staffMembers.list,
-    contract.staffMembers.one,
-    contract.staffOperations.waiting,
-  );
-};
-
-/** Another admin may have been quicker, so the current state is fetched. */
-const refetch = (): void => void invalidate(one, list);
-
-const buildOutcome = (done: string, failed: string) => ({
-  onSuccess: (report: OpenedStaffReport) => receive(report, done),
-  errorTitle: failed,
-  onError: refetch,
-});
-
-/** Claims a report for the viewer. */
-export const useClaimReport = () => useApiMutation(claim, buildOutcome('Claimed', 'Not claimed'));
-/** Gives a report back. */
-export const useReleaseReport = () => useApiMutation(release, buildOutcome('Released', 'Not released'));
 
 const describeConsequence = (name: string, closing: ReportClosing): string => {
   if (closing.outcome === 'nothing')
@@ -89,32 +60,34 @@ export interface Closing {
   readonly control: Control<Values, unknown, ReportClosing>;
   /** Chosen so far. */
   readonly outcome: ReportOutcome;
-  /** Decided, and not sent yet. */
-  readonly isHeld: boolean;
+  /** Whether it is about to be closed. */
+  readonly isPending: boolean;
   readonly canClose: boolean;
   readonly actions: readonly Action[];
   readonly keys: readonly Shortcut[];
+  /** Who has claimed it. */
+  readonly claimNotice: ReactNode;
   /** The question before it is closed. */
   readonly question: ReactNode;
 }
 
-/** Closes a report with an outcome, which is confirmed first and can be taken back for ten seconds, and opens the next one. */
+/** Closes a report with an outcome, which is confirmed first, and opens the next one. All but a suspension can be taken back for some seconds. */
 export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>): Closing => {
   const { id, reported, can } = report;
   const name = reported?.firstName ?? 'The member';
   const [confirmed, setConfirmed] = useState<ReportClosing>();
-  const kept = { item: `report:${id}`, fields: WORDS };
+  const draft = { item: `report:${id}`, fields: WORDS };
   const form = useForm({
     resolver: checkForm('reportClosing', toClosing),
-    defaultValues: { outcome: '' as ReportOutcome, days: null, ...readKeptWords(kept) } as Values,
+    defaultValues: { outcome: '' as ReportOutcome, days: null, ...readFormDraft(draft) } as Values,
   });
   const { control, handleSubmit, setValue } = form;
-  useKeptWords(form, kept);
+  useFormDraft(form, draft);
   const outcome = useWatch({ control, name: 'outcome' });
-  const isHeld = useHeldDecisions(({ held }) => held.some((held) => held.id === id));
-  const claiming = useClaimReport();
-  const releasing = useReleaseReport();
-  const canClose = can.close && !isHeld;
+  const isPending = useIsPending()(report);
+  const claim = useClaim('report', report);
+  const closing = useDecide(contract.staffReports.close, { kind: 'report', draft, failed: 'Not closed' });
+  const canClose = can.close && !isPending && !closing.isPending;
   const ask = () => void handleSubmit(setConfirmed)();
   const choose = (chosen: ReportOutcome) => (): void => {
     // The field for the words is there at once.
@@ -125,25 +98,24 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
   const confirm = (): void => {
     if (!confirmed) return;
     setConfirmed(undefined);
-    // From here on they are kept with the decision.
-    forgetWords(kept);
-    holdDecision({
-      id,
-      what: `Close the report about ${name}`,
-      path: queue.getLink(id).to,
-      listKey: queue.listKey,
-      call: close,
-      input: { params: { id }, body: confirmed },
-      onSent: (closed) => void receive(closed, 'Report closed'),
-      onRefused: refetch,
-      failed: 'Not closed',
-    });
-    queue.openNext();
+    const body = confirmed.outcome === 'suspended' ? confirmed : { ...confirmed, undoSeconds: UNDO_SECONDS.console };
+    closing.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: () => {
+          if (body.outcome === 'suspended') {
+            toast({ title: 'Report closed' });
+            refetchAfterEffect();
+          }
+          queue.openNext();
+        },
+      },
+    );
   };
   return {
     control,
     outcome,
-    isHeld,
+    isPending,
     canClose,
     actions: [{ key: 'x', label: 'Close report', run: ask, disabled: !canClose, variant: 'contained' }],
     keys: [
@@ -152,13 +124,9 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
       { key: 'l', label: 'Limit introductions', run: choose('limited'), disabled: !canClose },
       { key: 's', label: 'Suspend the member', run: choose('suspended'), disabled: !canClose },
       { key: 'n', label: 'Write a note', run: () => focusField('note'), disabled: !canClose },
-      {
-        key: 'c',
-        label: can.release ? 'Release' : 'Claim',
-        run: () => (can.release ? releasing : claiming).mutate({ params: { id } }),
-        disabled: !(can.claim || can.release) || isHeld,
-      },
+      claim.key,
     ],
+    claimNotice: claim.notice,
     question: (
       <ConfirmDialog
         open={confirmed !== undefined}

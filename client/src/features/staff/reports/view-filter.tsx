@@ -20,14 +20,3 @@ export const ViewFilter = () => {
     />
   );
 };
-
-/** Returns the address of an item of one of these lists, which has no page of its own: its id is in the query. */
-export const buildItemPath =
-  (base: string, view: string) =>
-  (id: string | undefined, search: string): string => {
-    const query = new URLSearchParams(search);
-    query.set('view', view);
-    if (id === undefined) query.delete('item');
-    else query.set('item', id);
-    return `${base}?${query}`;
-  };

@@ -11,6 +11,8 @@ export const KIND_LABELS: Readonly<Record<NoticeKind | MailKind, string>> = {
   'appeal-decided': 'Decision on an appeal',
   'photo-decided': 'Decision on a photo',
   'report-closed': 'A report was closed',
+  'claim-taken-over': 'A claim was taken over',
+  'decision-dropped': 'A decision did not take effect',
   'weekly-summary': 'The week, while they were away',
   'password-changed': 'Password changed',
   'email-changed': 'E-mail address changed',

@@ -16,6 +16,10 @@ export interface Person {
 /** Formats the name in a row. */
 export const formatName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 
+/** Formats the name of somebody who may be gone. */
+export const formatPerson = (person: Person | null, fallback = 'a deleted account'): string =>
+  person ? formatName(person) : fallback;
+
 /** The style of a row that is a link. */
 export const asRow = (theme: Theme) => ({
   width: '100%',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { GRID, PAGE_MARGIN } from '../../../theme/tokens.ts';
-import { HeldTray } from '../queue/held-tray.tsx';
+import { UndoBar } from '../queue/undo-bar.tsx';
 import { StaffNav } from './staff-nav.tsx';
 
 interface StaffFrameProps {
@@ -13,7 +13,7 @@ interface StaffFrameProps {
   children: ReactNode;
 }
 
-/** A page of the staff's side: links to the other ones, its name, and the decisions that are not sent yet. */
+/** A page of the staff's side: links to the other ones, its name, and the decisions that can be undone. */
 export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) => (
   <Page title={`${title} · Staff`} kind="editorial">
     {/* The links stand where a queue has them. */}
@@ -21,7 +21,7 @@ export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) 
       <StaffNav />
       <PageHeader title={title} {...(lead ? { lead } : {})} {...(actions ? { actions } : {})} />
       {children}
-      <HeldTray />
+      <UndoBar />
     </Box>
   </Page>
 );

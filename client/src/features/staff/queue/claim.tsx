@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { CLAIM_IDLE_MINUTES, MAX_TAKE_OVER_REASON } from '../../../../../shared/review-options.ts';
+import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { saveDraft } from '../../chat/threads/drafts.ts';
+import { formatName, type Person } from '../shared/row.tsx';
+import { Time } from '../shared/time.tsx';
+import { refetchKind } from './pending-decisions.ts';
+import type { Shortcut } from './shortcuts.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+const { staffApplications, staffConduct, staffReports } = contract;
+
+/** What reviewers claim: the calls, and what waits until it is released. */
+const KINDS = {
+  application: { claim: staffApplications.claim, release: staffApplications.release, act: 'decide' },
+  report: { claim: staffReports.claim, release: staffReports.release, act: 'close it' },
+  appeal: { claim: staffConduct.claimAppeal, release: staffConduct.releaseAppeal, act: 'decide' },
+} as const;
+
+interface Claimable {
+  readonly id: string;
+  readonly claimedBy: Person | null;
+  readonly claimedAt: string | null;
+  readonly can: { readonly claim: boolean; readonly takeOver: boolean; readonly release: boolean };
+}
+
+/** How something is claimed: by a key, and by a notice that says who has claimed it. */
+interface Claiming {
+  readonly key: Shortcut;
+  readonly notice: ReactNode;
+}
+
+/** Claims an item so that no two reviewers decide it at once, gives it back, or takes it over from somebody else. */
+export const useClaim = (kind: keyof typeof KINDS, { id, claimedBy, claimedAt, can }: Claimable): Claiming => {
+  const { claim, release, act } = KINDS[kind];
+  const [isTaking, setTaking] = useState(false);
+  const params = { id };
+  const onSettled = (): void => refetchKind(kind);
+  const claiming = useApiMutation(claim, {
+    onSuccess: () => toast({ title: 'Claimed' }),
+    onSettled,
+    errorTitle: 'Not claimed',
+  });
+  const releasing = useApiMutation(release, {
+    onSuccess: () => toast({ title: 'Released' }),
+    onSettled,
+    errorTitle: 'Not released',
+  });
+  const isBusy = claiming.isPending || releasing.isPending;
+  // One button for all actions, so that the keyboard's focus stays on it.
+  const button = useRestoreFocus(isBusy);
+  const label = can.release ? 'Release' : can.takeOver ? 'Take over' : 'Claim';
+  const run = (): void => {
+    if (can.release) releasing.mutate({ params });
+    else if (can.takeOver) setTaking(true);
+    else claiming.mutate({ params, body: {} });
+  };
+  const draftKey = `take-over:${id}`;
+  const takeOver = (reason: string): void =>
+    claiming.mutate(
+      { params, body: { takeOver: true, ...(reason ? { reason } : {}) } },
+      {
+        onSuccess: () => {
+          saveDraft(draftKey, '');
+          setTaking(false);
+        },
+      },
+    );
+  const isOthers = claimedBy !== null && !can.release;
+  const title = isOthers
+    ? `${formatName(claimedBy)} has claimed this ${kind}`
+    : `${can.release ? 'You have' : 'No one has'} claimed this ${kind}`;
+  const canAct = can.claim || can.takeOver || can.release;
+  return {
+    key: { key: 'c', label, run, disabled: !canAct || isBusy },
+    notice: (
+      <>
+        <Notice
+          tone={isOthers ? 'warning' : can.release ? 'success' : 'info'}
+          title={title}
+          action={
+            canAct ? (
+              <Button ref={button} onClick={run} disabled={isBusy}>
+                {label}
+              </Button>
+            ) : null
+          }
+        >
+          {isOthers ? (
+            <>
+              {claimedAt ? (
+                <>
+                  <Time at={claimedAt} />
+                  {'. '}
+                </>
+              ) : null}
+              {`You can ${act} once they release it, or take it over.`}
+            </>
+          ) : null}
+        </Notice>
+        {claimedBy ? (
+          <WordsDialog
+            open={isTaking}
+            title={`Take over from ${claimedBy.firstName}?`}
+            confirmLabel="Take over"
+            busy={claiming.isPending}
+            label="Reason"
+            maxLength={MAX_TAKE_OVER_REASON}
+            draftKey={draftKey}
+            onConfirm={takeOver}
+            onCancel={() => setTaking(false)}
+          >
+            {`${claimedBy.firstName} is told. Give a reason if they worked on it within the last ${CLAIM_IDLE_MINUTES} minutes.`}
+          </WordsDialog>
+        ) : null}
+      </>
+    ),
+  };
+};
+
+/** Whether something is claimed, as a row says it. */
+export const describeClaim = ({ id, firstName }: Person, viewerId: string | undefined): string =>
+  id === viewerId ? 'Claimed by you' : `Claimed by ${firstName}`;

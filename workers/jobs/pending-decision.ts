@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { decideApplicationWithin } from '../../server/domain/applications/review.ts';
+import { markSeenWithin } from '../../server/domain/conduct/actions.ts';
+import { decideAppealWithin } from '../../server/domain/conduct/appeals.ts';
+import { type DecideByKind, makePendingDecision } from '../../server/domain/decisions/pending.ts';
+import { system } from '../../server/domain/kernel/actor.ts';
+import { decidePhotoWithin } from '../../server/domain/photos/review.ts';
+import { closeReportWithin } from '../../server/domain/reports/review.ts';
+import type { JobImplementation } from '../job-implementation.ts';
+
+/** How each kind of decision is made; a missing one does not compile. */
+const decideByKind: DecideByKind = {
+  application: decideApplicationWithin,
+  photo: decidePhotoWithin,
+  report: closeReportWithin,
+  appeal: decideAppealWithin,
+  marked: markSeenWithin,
+};
+
+/** Makes a pending decision. A clock that runs ahead of the server's waits for it. */
+export const runPendingDecision: JobImplementation<'pending-decision'> = {
+  run: async (payload) => {
+    for (;;) {
+      const leftMs = await makePendingDecision(system, payload, decideByKind);
+      if (leftMs === 0) return;
+      await wait(leftMs);
+    }
+  },
+};
