@@ -18,7 +18,7 @@ import type { Person } from '../chat/load/load-types.ts';
 const TODAY = 7;
 const CONNECTED = 5;
 const MESSAGES = 60;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** A member who reads, signed in, and a conversation of theirs. */
 export interface Reader extends Person {
@@ -86,7 +86,8 @@ const insertPairs = async (men: readonly string[], women: readonly string[]): Pr
   return conversationOf;
 };
 
-const buildConversation = (_id: string, participants: string[], lastActivityAt: Date) => ({
+/** Builds the conversation of two connected members. */
+export const buildConversation = (_id: string, participants: string[], lastActivityAt: Date) => ({
   _id,
   kind: 'match',
   participants,
@@ -111,7 +112,8 @@ const buildMessage = (conversationId: string, seq: number, senderId: string, cre
 
 const AT_ONCE = 2_000;
 
-const insertAll = async (
+/** Inserts documents, some thousand at a time. */
+export const insertAll = async (
   model: { collection: { insertMany(documents: never[]): Promise<unknown> } },
   documents: readonly object[],
 ): Promise<void> => {
@@ -119,7 +121,8 @@ const insertAll = async (
     await model.collection.insertMany(documents.slice(from, from + AT_ONCE) as never[]);
 };
 
-const signIn = async (
+/** Signs members in, without their passwords. */
+export const signIn = async (
   ids: readonly string[],
   conversationOf: ReadonlyMap<string, string>,
   redisUrl: string,

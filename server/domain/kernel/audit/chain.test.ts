@@ -60,3 +60,31 @@ test('entries that others store meanwhile do not make a long transaction begin a
   expect(attempts).toBe(1);
   expect(await verifyAudit()).toMatchObject({ findings: [] });
 });
+
+test('nobody waits long behind an entry that is under way: the number of an entry decides', async () => {
+  let holds = () => {};
+  let goesOn = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    holds = resolve;
+  });
+  const mayGoOn = new Promise<void>((resolve) => {
+    goesOn = resolve;
+  });
+  const slow = inTransaction(async (tx) => {
+    await recordAudit(tx, system, 'slow', null);
+    tx.beforeCommit(async () => {
+      holds();
+      await mayGoOn;
+    });
+  });
+  await isHeld;
+  let attempts = 0;
+  const other = inTransaction(async (tx) => {
+    attempts += 1;
+    // The first attempt has met the entry that is under way.
+    if (attempts === 2) goesOn();
+    await recordAudit(tx, system, 'other', null);
+  });
+  await Promise.all([slow, other]);
+  expect(await verifyAudit()).toMatchObject({ findings: [] });
+}, 30_000);

@@ -30,13 +30,15 @@ export const NUMBERED = { seq: { $gt: 0 } } as const;
 
 /** One writer of this process at a time: they would only make each other begin again. */
 const mutex = createMutex();
+/** A commit whose outcome is unknown may be repeated for minutes. Nobody waits for it so long: the number of an entry is unique. */
+const PATIENCE_MS = 2_000;
 
 /**
  * Chains and stores entries in a transaction, as its last step. The end of the chain is read outside the transaction's
  * snapshot, so that entries of others, stored since it began, do not make it begin again; only two at the very same time do.
  */
 export const appendToAudit = async (tx: Transaction, entries: readonly UnchainedEntry[]): Promise<void> => {
-  const release = await mutex.acquire();
+  const release = await mutex.acquire(PATIENCE_MS);
   let end: ChainEnd | undefined;
   tx.onEnd(async (isCommitted) => {
     // Where this fails, the next entry moves the head.
