@@ -9,7 +9,7 @@ import { commitProbe } from './database/probe.ts';
 import { buildDatabaseRole } from './database-role.ts';
 import { changeOrRequest } from './domain/accounts/by-staff/staff-requests.ts';
 import { createActor } from './domain/kernel/actor.ts';
-import { beginAuditChain, settleAuditHead } from './domain/kernel/audit/chain.ts';
+import { beginAuditChain, readHead } from './domain/kernel/audit/chain.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { verifyAudit } from './domain/staff/verify-audit.ts';
@@ -63,7 +63,7 @@ test('R61: with the role the service works, and MongoDB refuses to change or del
   for (const membershipTier of ['vip', 'premium'] as const) {
     expect((await changeOrRequest(admin, member._id, { membershipTier })).done?.user).toMatchObject({ membershipTier });
   }
-  expect(await settleAuditHead()).toMatchObject({ seq: 2 });
+  expect(await readHead()).toMatchObject({ seq: 2 });
 
   const audit = AuditEntryModel.collection;
   const name = audit.collectionName;

@@ -30,21 +30,20 @@ const startWorker = (queue: string) => {
   return { countBegun: () => begun, endOne: () => running.shift()?.() };
 };
 
-test('a deduplicated job with an empty payload is one while it waits, runs, and follows once while it runs', async () => {
-  await getQueue('audit').upsertJobScheduler('audit', { pattern: '30 3 * * *' }, { name: 'audit-check', data: {} });
-  const first = await enqueue('audit-check', {});
+test('a deduplicated job is one while it waits, runs, and follows once while it runs', async () => {
+  const first = await enqueue('insight', { day: '2030-01-01' });
   expect(first).not.toBe('');
-  expect(await enqueue('audit-check', {})).toBe(first);
-  const worker = startWorker('audit');
+  expect(await enqueue('insight', { day: '2030-01-01' })).toBe(first);
+  const worker = startWorker('insight');
   await expect.poll(worker.countBegun).toBe(1);
-  await enqueue('audit-check', {});
-  await enqueue('audit-check', {});
+  await enqueue('insight', { day: '2030-01-01' });
+  await enqueue('insight', { day: '2030-01-01' });
   worker.endOne();
   await expect.poll(worker.countBegun).toBe(2);
   worker.endOne();
-  await expect.poll(async () => (await getQueue('audit').getJobCounts('active', 'waiting')).active).toBe(0);
+  await expect.poll(async () => (await getQueue('insight').getJobCounts('active', 'waiting')).active).toBe(0);
   expect(worker.countBegun()).toBe(2);
-  const later = await enqueue('audit-check', {});
+  const later = await enqueue('insight', { day: '2030-01-01' });
   expect(later).not.toBe('');
   await expect.poll(worker.countBegun).toBe(3);
 });

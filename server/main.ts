@@ -14,7 +14,6 @@ import { findStores } from './embedded/running.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
 import { prepareIndexes, recordDataVersion, requireFittingData, runMigrations } from './migrations/run.ts';
-import { startAuditAnchors } from './process/audit-anchor.ts';
 import { retryUntilStoresAreUp } from './process/await-stores.ts';
 import { createCleanupStack } from './process/cleanup-stack.ts';
 import { isProgram } from './process/is-program.ts';
@@ -76,8 +75,6 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     await retryUntilStoresAreUp(() => withRedisLock(redis, 'prepare', () => prepare(config, printLine, log)));
     cleanup.add(startMessageNotices((error) => log.error({ err: error }, 'a notice could not be stored')));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
-
-    cleanup.add(await startAuditAnchors(log));
 
     const app = createApp({ config, redis, log });
     const port = await app.listen();

@@ -1,7 +1,6 @@
 import { UnrecoverableError } from 'bullmq';
 import { isJobName, JOBS, type JobName } from '../shared/jobs/jobs.ts';
 import type { JobImplementation, WorkerContext } from './job-implementation.ts';
-import { runAuditCheck } from './jobs/audit-check.ts';
 import { runDailyChunk } from './jobs/daily-chunk.ts';
 import { runDaily } from './jobs/daily-run.ts';
 import { runDispatches } from './jobs/dispatches.ts';
@@ -32,7 +31,6 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   'due-notices': runDueNotices,
   dispatches: runDispatches,
   'weekly-summaries': runWeeklySummaries,
-  'audit-check': runAuditCheck,
   insight: runInsight,
 };
 

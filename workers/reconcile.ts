@@ -6,7 +6,6 @@ import { findDueDecisions } from '../server/domain/decisions/pending.ts';
 import { findOverdueInsight } from '../server/domain/insight/insight.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
-import { sealLooks } from '../server/domain/looks/seal.ts';
 import { findWaitingMails } from '../server/domain/mail/outbox.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
@@ -42,7 +41,6 @@ export const reconcile = async (): Promise<void> => {
   const lastDay = await findOverdueInsight(system);
   if (lastDay !== null) await enqueue('insight', { day: lastDay });
   await endDueRemovals(system);
-  await sealLooks(system);
 };
 
 /** Stores a job's schedule unless it is stored already. A queue has at most one, whose id is the queue's name. */

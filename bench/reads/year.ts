@@ -25,9 +25,9 @@ const PAUSE_MS = 5;
 /** Inserts the member, signed in, with the people of the year. */
 export const insertYear = async (seed: string, redisUrl: string): Promise<Reader> => {
   const count = DAYS * A_DAY;
-  const people = [...generateCandidates(3 * count, `${seed} of a year`, { blank: 0.02 })].filter(
-    ({ gender, age }) => gender !== null && age !== null,
-  );
+  const people = [...generateCandidates(3 * count, `${seed} of a year`, { blank: 0.02 })]
+    .filter(({ gender, age }) => gender !== null && age !== null)
+    .map((one) => ({ ...one, id: `year-${one.id}` }));
   const me = people.find(({ gender }) => gender === 'female');
   const men = people.filter(({ gender }) => gender === 'male').slice(0, count);
   if (!me || men.length < count) throw new Error('There are too few people for a year.');

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { auditCheckJob } from './audit-check.ts';
 import { dailyChunkJob } from './daily-chunk.ts';
 import { dailyRunJob } from './daily-run.ts';
 import { dispatchesJob } from './dispatches.ts';
@@ -30,7 +29,6 @@ export const JOBS = {
   'due-notices': dueNoticesJob,
   dispatches: dispatchesJob,
   'weekly-summaries': weeklySummariesJob,
-  'audit-check': auditCheckJob,
   insight: insightJob,
 } as const;
 

@@ -156,6 +156,5 @@ export const JOBS_THAT_CHOOSE: Record<JobName, Where> = {
   'due-notices': 'own',
   'weekly-summaries': 'own',
   dispatches: ['notice by mail'],
-  'audit-check': 'nobody',
   insight: 'nobody',
 };

@@ -1,7 +1,8 @@
 import type { QueryFilter } from 'mongoose';
 import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
-import type { User } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
 import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
@@ -30,8 +31,26 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
+/** What the audit can be filtered by: those who are staff now, and the actions that were ever recorded. */
+export interface AuditState {
+  staff: readonly User[];
+  actions: readonly string[];
+}
+
 /** Entries of an export that are in memory at once. */
 const BATCH_SIZE = 200;
+
+/** Returns what the audit can be filtered by; for admins. */
+export const getAuditState = async (actor: Actor): Promise<AuditState> => {
+  requireAdmin(actor);
+  const [staff, actions] = await Promise.all([
+    UserModel.find({ role: { $in: ['admin', 'matchmaker'] }, ...existingAccounts })
+      .sort({ firstName: 1, lastName: 1, _id: 1 })
+      .lean<User[]>(),
+    AuditEntryModel.distinct('action'),
+  ]);
+  return { staff, actions: actions.sort() };
+};
 
 /** Returns who did what, newest first; for admins. Throws `bad_request` for a text that is no cursor. */
 export const listAudit = async (

@@ -2,8 +2,7 @@ import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
 import type { AuditState as StateView } from '../../../shared/contract/staff/staff-audit.ts';
 import type { AuditEntry as AuditView } from '../../../shared/contract/staff/staff-operations.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
-import type { AuditPage } from '../../domain/staff/audit.ts';
-import type { AuditState } from '../../domain/staff/audit-check.ts';
+import type { AuditPage, AuditState } from '../../domain/staff/audit.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
 
 /** A page of the audit, for an admin. */
@@ -18,10 +17,8 @@ export const presentAudit = ({ entries, users }: AuditPage): AuditView[] =>
     cursor: formatCursor(entry.at, entry._id),
   }));
 
-/** The state of the audit as a whole, for an admin. */
-export const presentAuditState = ({ entries, check, staff, actions }: AuditState): StateView => ({
-  entries,
-  check: check && { at: check.at.toISOString(), by: check.by, entries: check.entries, findings: check.findings },
+/** What the audit can be filtered by, for an admin. */
+export const presentAuditState = ({ staff, actions }: AuditState): StateView => ({
   staff: staff.map(presentNameForStaff),
   actions: [...actions],
 });

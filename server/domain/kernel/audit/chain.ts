@@ -94,17 +94,6 @@ const moveHead = async ({ seq, hash }: ChainEnd): Promise<void> => {
   );
 };
 
-/**
- * Moves the head to the last entry, where a process ended between the two, and returns it; to be called now and then. Null
- * where there is no entry yet.
- */
-export const settleAuditHead = async (): Promise<ChainEnd | null> => {
-  const last = await readLast();
-  if (last) await moveHead(last);
-  const end = await readEnd();
-  return end.seq === 0 ? null : { seq: end.seq, hash: end.hash };
-};
-
 /** Returns the signature of a head. */
 const signHead = ({ seq, hash }: ChainEnd): string => sign(`head ${seq} ${hash}`);
 

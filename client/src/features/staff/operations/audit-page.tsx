@@ -15,7 +15,6 @@ import { DayFilter, Filters, SearchFilter, SelectFilter, useFilter } from '../sh
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { Time } from '../shared/time.tsx';
-import { AuditCheckNotice } from './audit-check-notice.tsx';
 import { formatAuditEntry, getActionLabel } from './audit-sentences.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -118,7 +117,6 @@ const Audit = () => {
   const state = useApiQuery(contract.staffAudit.state, {}, { staleTime: 0 });
   return (
     <>
-      <AuditCheckNotice state={state} />
       <AuditFilters state={state.data} />
       <AuditList />
     </>
