@@ -89,6 +89,38 @@ export const findHidingFrom = async (
   return new Set(hiding.map(({ _id }) => _id));
 };
 
+/** Returns the ids of those of some users from whom `owner` hides, read inside a transaction. */
+export const findHiddenTo = async (
+  session: ClientSession,
+  owner: Account,
+  users: readonly Account[],
+): Promise<ReadonlySet<string>> => {
+  const hides = await ProfileModel.exists({ _id: owner._id, 'privacySettings.hideFromContacts': true }).session(
+    session,
+  );
+  if (!hides) return new Set();
+  const list = await ContactListModel.findById(owner._id, { hashes: 1 }, { session }).lean<ContactList>();
+  const { colleagueKey } = toContact(owner);
+  const choice = { hideFromContacts: true, colleagueKey, contactHashes: new Set(list?.hashes ?? []) };
+  return new Set(users.filter((user) => hidesFrom(choice, toContact(user))).map(({ _id }) => _id));
+};
+
+/** Returns the ids of those of some users who hide from `viewer`, read inside a transaction. */
+export const findHidingFromIn = async (
+  session: ClientSession,
+  viewer: Account,
+  users: readonly Account[],
+): Promise<ReadonlySet<string>> => {
+  const choosing = { _id: { $in: users.map(({ _id }) => _id) }, 'privacySettings.hideFromContacts': true };
+  const profiles = await ProfileModel.find(choosing, { _id: 1 }, { session }).lean();
+  const choose = new Set(profiles.map(({ _id }) => _id));
+  return findHidingFrom(
+    viewer,
+    users.filter(({ _id }) => choose.has(_id)),
+    session,
+  );
+};
+
 /** Returns the ids of those of some users who hide from at least one of the others, read inside a transaction. */
 export const findHidingAmong = async (session: ClientSession, users: readonly Account[]): Promise<string[]> => {
   const contacts = users.map(toContact);

@@ -3,10 +3,10 @@ import { getRawCollection } from '../../database/raw-collection.ts';
 import type { Match } from '../../models/matching/match.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
 import { findBlocksAmong } from '../../policies/blocks.ts';
-import { findHidingAmong } from '../../policies/contact-hiding.ts';
+import { findHiddenTo, findHidingAmong, findHidingFromIn } from '../../policies/contact-hiding.ts';
 import {
   type ClosedReason,
   getAccountReasons,
@@ -200,47 +200,73 @@ export const reopenAfterBlock = async (session: ClientSession, userId: string, o
   await ConversationModel.updateOne(between(userId, otherId), { $pull: { frozen: reason } }, { session });
 };
 
-const closeConversation = async (
-  session: ClientSession,
-  conversationId: string,
-  reason: ClosedReason,
-): Promise<void> => {
-  await ConversationModel.updateOne({ _id: conversationId }, { $addToSet: { frozen: reason } }, { session });
-};
-
-const reopenConversation = async (
-  session: ClientSession,
-  conversationId: string,
-  reason: ClosedReason,
-): Promise<void> => {
-  await ConversationModel.updateOne({ _id: conversationId }, { $pull: { frozen: reason } }, { session });
-};
-
 /**
  * Stores or removes the reason `hidden` in a member's conversations with colleagues and listed contacts, after a change of
- * `hideFromContacts` or of their list of phone numbers; only in those with one other member where that one is named.
+ * `hideFromContacts` or of their list of phone numbers.
  */
-export const updateHiddenReasons = async (
-  session: ClientSession,
-  userId: string,
-  otherId: string = userId,
-): Promise<void> => {
+export const updateHiddenReasons = async (session: ClientSession, userId: string): Promise<void> => {
   await bumpRightsVersion(session, [userId]);
-  const threads = await ConversationModel.find(between(userId, otherId), null, { session }).lean();
-  for (const { _id, participants, frozen } of threads) {
-    const users = await UserModel.find({ _id: { $in: participants } }, null, { session }).lean();
-    const reason: ClosedReason = `hidden:${userId}`;
-    const hides = (await findHidingAmong(session, users)).includes(userId);
-    if (hides && !frozen.includes(reason)) await closeConversation(session, _id, reason);
-    if (!hides && frozen.includes(reason)) await reopenConversation(session, _id, reason);
-  }
+  const { me, threads, others } = await loadAround(session, userId);
+  if (!me) return;
+  const hiddenTo = await findHiddenTo(session, me, others);
+  await storeHiddenReasons(session, threads, ({ participants }) => ({
+    [userId]: participants.some((id) => hiddenTo.has(id)),
+  }));
 };
 
 /** The same for both sides of all conversations of a member whose own e-mail or phone number has changed. */
 export const updateHiddenReasonsAround = async (session: ClientSession, userId: string): Promise<void> => {
-  await updateHiddenReasons(session, userId);
+  await bumpRightsVersion(session, [userId]);
+  const { me, threads, others } = await loadAround(session, userId);
+  if (!me) return;
+  await bumpRightsVersion(
+    session,
+    others.map(({ _id }) => _id),
+  );
+  const hiddenTo = await findHiddenTo(session, me, others);
+  const hiding = await findHidingFromIn(session, me, others);
+  await storeHiddenReasons(session, threads, ({ participants }) =>
+    Object.fromEntries(
+      participants.map((id) => [id, id === userId ? participants.some((one) => hiddenTo.has(one)) : hiding.has(id)]),
+    ),
+  );
+};
+
+type Thread = Pick<Conversation, '_id' | 'participants' | 'frozen'>;
+
+/** Loads a member, their conversations with other members, and these members. */
+const loadAround = async (session: ClientSession, userId: string) => {
   const own = { participants: userId, kind: 'match' as const };
-  const threads = await ConversationModel.find(own, { participants: 1 }, { session }).lean();
-  for (const otherId of new Set(threads.flatMap(({ participants }) => participants)))
-    if (otherId !== userId) await updateHiddenReasons(session, otherId, userId);
+  const threads: Thread[] = await ConversationModel.find(own, { participants: 1, frozen: 1 }, { session }).lean();
+  const ids = [userId, ...threads.flatMap(({ participants }) => participants)];
+  const users = await UserModel.find({ _id: { $in: ids } }, { email: 1, phoneHash: 1 }, { session }).lean();
+  return {
+    threads,
+    me: users.find(({ _id }) => _id === userId),
+    others: users.filter(({ _id }) => _id !== userId),
+  };
+};
+
+/** Stores in conversations who of their members hides from the other, with one write for all that change likewise. */
+const storeHiddenReasons = async (
+  session: ClientSession,
+  threads: readonly Thread[],
+  getHiding: (thread: Thread) => Record<string, boolean>,
+): Promise<void> => {
+  const changes = new Map<ClosedReason, { added: string[]; removed: string[] }>();
+  for (const thread of threads) {
+    for (const [userId, isHiding] of Object.entries(getHiding(thread))) {
+      const reason: ClosedReason = `hidden:${userId}`;
+      if (thread.frozen.includes(reason) === isHiding) continue;
+      const change = changes.get(reason) ?? { added: [], removed: [] };
+      changes.set(reason, change);
+      change[isHiding ? 'added' : 'removed'].push(thread._id);
+    }
+  }
+  for (const [reason, { added, removed }] of changes) {
+    const write = (ids: readonly string[], update: object) =>
+      ids.length > 0 && ConversationModel.updateMany({ _id: { $in: ids } }, update, { session });
+    await write(added, { $addToSet: { frozen: reason } });
+    await write(removed, { $pull: { frozen: reason } });
+  }
 };
