@@ -59,6 +59,7 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
       noticeChannels: config.noticeChannels,
       pushOrigins: config.pushOrigins,
       supportEmail: config.supportEmail ?? null,
+      reportListenerFault: (fault) => log.error({ err: fault }, 'a listener to events failed'),
     });
     cleanup.add(disconnectMongo);
     const redis = connectRedis(redisUrl);

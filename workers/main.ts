@@ -76,6 +76,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       noticeChannels: config.noticeChannels,
       pushOrigins: config.pushOrigins,
       supportEmail: config.supportEmail ?? null,
+      reportListenerFault: (fault) => log.error({ err: fault }, 'a listener to events failed'),
     });
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;

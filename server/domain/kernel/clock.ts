@@ -15,13 +15,24 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const getDayFormat = (timeZone: string): Intl.DateTimeFormat => {
   const known = dayFormats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   dayFormats.set(timeZone, made);
   return made;
 };
 
 /** Returns the calendar day, YYYY-MM-DD, of an instant in a time zone (IANA name). */
-export const dayKey = (at: Date, timeZone: string): string => getDayFormat(timeZone).format(at);
+export const dayKey = (at: Date, timeZone: string): string => {
+  const parts = getDayFormat(timeZone).formatToParts(at);
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${get('year')}-${get('month')}-${get('day')}`;
+};
 
 /** Returns the first instant after `at` that belongs to another calendar day of the zone, to the second. */
 export const nextDay = (at: Date, timeZone: string): Date => {

@@ -67,6 +67,8 @@ export interface AppContext {
   readonly hashingCost: HashingCost | null;
   /** What differs from the usual way to request insights. */
   readonly insightRequests: Partial<InsightRequests>;
+  /** Hears of a fault in what listens to events. */
+  readonly reportListenerFault: (fault: unknown) => void;
 }
 
 /** The context of a process that has set nothing. */
@@ -88,6 +90,7 @@ export const DEFAULT_CONTEXT: AppContext = {
   isVerificationRequired: false,
   hashingCost: null,
   insightRequests: {},
+  reportListenerFault: (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
 };
 
 let current = DEFAULT_CONTEXT;

@@ -1,6 +1,7 @@
 import type { StaffQueue } from '../../../shared/options.ts';
 import type { Conversation } from '../../models/messaging/conversation.ts';
 import type { Message } from '../../models/messaging/message.ts';
+import { getContext } from './context.ts';
 
 /** A stored message with what a push needs of its conversation. */
 export interface SentMessage {
@@ -78,7 +79,18 @@ export const subscribe = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Calls the listeners with events. To be called only after what they report is committed; a listener must not throw. */
+/**
+ * Calls the listeners with events. To be called only after what they report is committed. A listener that throws keeps neither the
+ * others nor the caller from going on.
+ */
 export const publish = (events: readonly DomainEvent[]): void => {
-  for (const event of events) for (const listener of listeners) listener(event, events);
+  for (const event of events) {
+    for (const listener of listeners) {
+      try {
+        listener(event, events);
+      } catch (error) {
+        getContext().reportListenerFault(error);
+      }
+    }
+  }
 };
