@@ -1,8 +1,7 @@
+import { foldText } from '../../shared/text-folding.ts';
+
 /** How many characters each part of a text has by which accounts are found. */
 const GRAM_LENGTH = 3;
-
-/** Returns a text as it is searched: in small letters, without marks. */
-export const toSearchText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns all parts of three characters of a text, each once; none of a shorter one. */
 export const listGrams = (text: string): string[] => {
@@ -23,7 +22,7 @@ interface Named {
  * searched, and the parts of all three, of which an index is kept. To be stored wherever one of them changes.
  */
 export const buildSearchFields = ({ firstName, lastName, emailKey, usernameKey }: Named) => {
-  const searchName = toSearchText(`${firstName} ${lastName}`);
-  const searchGrams = [...new Set([searchName, toSearchText(emailKey), toSearchText(usernameKey)].flatMap(listGrams))];
+  const searchName = foldText(`${firstName} ${lastName}`);
+  const searchGrams = [...new Set([searchName, foldText(emailKey), foldText(usernameKey)].flatMap(listGrams))];
   return { searchName, searchGrams };
 };

@@ -1,10 +1,11 @@
 import { BRAND } from '../brand.ts';
+import { dropUnseen, foldText } from '../text-folding.ts';
 
 /** Characters that control the direction of text, or text as such. */
 const CONTROL = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
 /** Joiners and variation marks: not seen either, but several scripts need them within words, such as Persian. */
 const NEEDED = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Names of what people might take for the service's own staff. A name of nothing but these is none. */
 const OFFICES: ReadonlySet<string> = new Set(
@@ -53,11 +54,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 /** Returns the words of a name in small Latin letters as far as they look like such, without marks and punctuation. */
 const toPlainWords = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replace(UNSEEN, '')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(dropUnseen(name))
     .replace(/./gu, (letter) => LOOKALIKES[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -84,7 +81,7 @@ export type NameFault = 'no-letter' | 'hidden' | 'reserved';
  * figures beside letters are fine.
  */
 export const findNameFault = (name: string): NameFault | null => {
-  if (!/\p{L}/u.test(name.replace(UNSEEN, ''))) return 'no-letter';
-  if (CONTROL.test(name) || name.replace(NEEDED, '').search(UNSEEN) >= 0) return 'hidden';
+  if (!/\p{L}/u.test(dropUnseen(name))) return 'no-letter';
+  if (CONTROL.test(name) || UNSEEN.test(name.replace(NEEDED, ''))) return 'hidden';
   return isReserved(name) ? 'reserved' : null;
 };

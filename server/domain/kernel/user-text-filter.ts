@@ -1,5 +1,6 @@
+import { foldText } from '../../../shared/text-folding.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { buildSearchFields, listGrams, toSearchText } from '../../models/search-fields.ts';
+import { buildSearchFields, listGrams } from '../../models/search-fields.ts';
 
 /** Where a text is looked for: in first and last name, the e-mail address, the username. */
 type Searched = 'name' | 'email' | 'username';
@@ -16,7 +17,7 @@ const TEXTS: Record<Searched, unknown> = {
  * three characters and more; shorter ones are in so many accounts that a page of them is soon full.
  */
 export const userTextFilter = (q: string, searched: readonly Searched[] = ['name', 'email', 'username']) => {
-  const text = toSearchText(q.trim());
+  const text = foldText(q.trim());
   const grams = listGrams(text);
   const wanted = { $literal: text };
   return {

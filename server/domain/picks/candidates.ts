@@ -2,12 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { QueryFilter } from 'mongoose';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { PickExclusion } from '../../../shared/pick-options.ts';
+import { foldText } from '../../../shared/text-folding.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { toSearchText } from '../../models/search-fields.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
 import { canSeeMatch, getSide, matchStateFor } from '../../policies/match-access.ts';
 import { verifiedEnoughProfiles } from '../../policies/verification.ts';
@@ -124,12 +124,12 @@ const findNearestInAge = async (
 
 /** A search by the last name, which is not shown, would tell it letter by letter. */
 const findByFirstName = async (name: string): Promise<string[]> => {
-  const wanted = toSearchText(name.trim());
+  const wanted = foldText(name.trim());
   const named = { ...offerableAccounts(clock.now()), ...userTextFilter(name, ['name']) };
   const users = await UserModel.find(named, { firstName: 1 })
     .limit(MAX_NAMED)
     .lean<Pick<User, '_id' | 'firstName'>[]>();
-  return users.filter(({ firstName }) => toSearchText(firstName).includes(wanted)).map(({ _id }) => _id);
+  return users.filter(({ firstName }) => foldText(firstName).includes(wanted)).map(({ _id }) => _id);
 };
 
 /** Compares a member with those of some people who may be introduced now, in no order; who may not is left out. */

@@ -1,3 +1,5 @@
+import { unifyForms } from '../../../shared/text-folding.ts';
+
 /** How a provider reads the part before the @, and under which one domain its addresses are compared. */
 interface Provider {
   readonly domain: string;
@@ -38,11 +40,7 @@ const SUBDOMAIN_PROVIDERS = ['fastmail.com', 'fastmail.fm'];
  * provider. It serves to compare accounts; nothing is sent to it.
  */
 export const toMailbox = (email: string): string => {
-  const address = email
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim()
-    .toLowerCase();
+  const address = unifyForms(email).trim().toLowerCase();
   const at = address.lastIndexOf('@');
   if (at < 0) return address;
   const [name, domain] = [address.slice(0, at), address.slice(at + 1).replace(/\.+$/, '')];

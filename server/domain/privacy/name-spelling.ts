@@ -1,3 +1,5 @@
+import { dropUnseen, foldText } from '../../../shared/text-folding.ts';
+
 /** Spellings of one sound, replaced in this order; each word has small Latin letters by then. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
@@ -31,10 +33,8 @@ const toSkeleton = (word: string): string =>
  * scripts are compared as they are. Different names may have one spelling, such as Hasan and Hussain: it is a hint, no more.
  */
 export const toNameSpelling = (name: string): string => {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}|\p{Default_Ignorable_Code_Point}|['’ʿʾʻ`]/gu, '')
-    .toLowerCase()
+  const words = foldText(dropUnseen(name))
+    .replace(/['’ʿʾʻ`]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const named = words.filter((word) => !ARTICLES.has(word));

@@ -1,5 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { LIMITS } from '../../../shared/limits.ts';
+import { unifyForms } from '../../../shared/text-folding.ts';
 
 /** The spellings by which a phone number is compared: with its country, where that is known, and without. */
 export interface Spellings {
@@ -52,10 +53,7 @@ const parse = (text: string, callingCode: string | null): PhoneNumber | null => 
 
 /** Removes invisible characters and replaces Arabic, Persian and Urdu digits by ASCII ones. */
 const toAscii = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  unifyForms(text).replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 const stripZeros = (digits: string): string => digits.replace(/^0+/, '');
 const toNationalSpelling = (nationalNumber: string): string => `~${stripZeros(nationalNumber)}`;

@@ -1,3 +1,4 @@
+import { foldText } from '../../../../shared/text-folding.ts';
 import { readCities } from './city-file.ts';
 import { CANADA_CODES, CITY_NAMES, COUNTRY_NAMES, REGION_NAMES } from './place-names.ts';
 
@@ -18,10 +19,7 @@ const UNITS_PER_DEGREE = 10;
 
 /** Returns a name in the form under which it is indexed: "Malmö" and "malmo" are the same name. */
 const fold = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(name)
     .replace(/\bst\.? /g, 'saint ')
     .replace(/[’'.,]/g, '')
     .trim();

@@ -1,8 +1,10 @@
-/** What a search does not distinguish by: signs on letters, such as accents and Arabic vowels. */
-const SIGNS = /[\p{M}\u0640]/gu;
+import { dropMarks } from '../../../../../shared/text-folding.ts';
+
+/** The stroke that lengthens Arabic letters. */
+const TATWEEL = /\u0640/gu;
 
 // In capitals, as letters with two small forms have one large form.
-const simplify = (text: string): string => text.normalize('NFD').replace(SIGNS, '').toUpperCase();
+const simplify = (text: string): string => dropMarks(text).replace(TATWEEL, '').toUpperCase();
 
 const simplifyAll = (text: string): string => simplify(text).replace(/\s+/gu, ' ');
 
