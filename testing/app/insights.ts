@@ -1,6 +1,5 @@
 import { system } from '../../server/domain/kernel/actor.ts';
-import { configureContext } from '../../server/domain/kernel/context.ts';
-import type { Insight } from '../../server/domain/kernel/events.ts';
+import { configureContext, type Insight } from '../../server/domain/kernel/context.ts';
 import { computeRecommendations } from '../../server/domain/recommendations/compute.ts';
 import { computeFeedback } from '../../server/domain/recommendations/feedback/compute.ts';
 

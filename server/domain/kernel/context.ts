@@ -1,7 +1,9 @@
 import type { NoticeChannel, Role } from '../../../shared/options.ts';
 import type { ObjectStore } from '../../database/object-store.ts';
 import type { KeyPurpose } from '../../models/operations/service-key.ts';
-import type { Insight } from './events.ts';
+
+/** What the workers compute and store for a member. */
+export type Insight = 'recommendations' | 'feedback';
 
 /** How a request gets insights that the workers have not computed yet. */
 export interface InsightRequests {

@@ -1,7 +1,7 @@
 import type { StaffQueue } from '../../../shared/options.ts';
 import type { Conversation } from '../../models/messaging/conversation.ts';
 import type { Message } from '../../models/messaging/message.ts';
-import { getContext } from './context.ts';
+import { getContext, type Insight } from './context.ts';
 
 /** A stored message with what a push needs of its conversation. */
 export interface SentMessage {
@@ -10,9 +10,6 @@ export interface SentMessage {
   /** When the message before it in the conversation was written; null where there is none, or this is not known. */
   previousAt: Date | null;
 }
-
-/** What the workers compute and store for a member. */
-export type Insight = 'recommendations' | 'feedback';
 
 /** What happened, as facts with ids. Published after the commit; the push table and the job starters listen. */
 export type DomainEvent =

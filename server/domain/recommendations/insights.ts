@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enqueue } from '../../jobs.ts';
 import { clock } from '../kernel/clock.ts';
-import { getContext, type InsightRequests } from '../kernel/context.ts';
-import { type Insight, subscribe } from '../kernel/events.ts';
+import { getContext, type Insight, type InsightRequests } from '../kernel/context.ts';
+import { subscribe } from '../kernel/events.ts';
 
 /** A stored result may be shown without being computed again for this long, while nothing that it rests on changes. */
 const FRESH_MS: Record<Insight, number> = { recommendations: 30 * 60_000, feedback: 24 * 3_600_000 };

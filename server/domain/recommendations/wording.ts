@@ -4,7 +4,8 @@ import { type RecommendationSet, RecommendationSetModel } from '../../models/mat
 import { UserModel } from '../../models/members/user.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { SystemActor } from '../kernel/actor.ts';
-import { type Insight, publish } from '../kernel/events.ts';
+import type { Insight } from '../kernel/context.ts';
+import { publish } from '../kernel/events.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import { listNameParts } from '../privacy/name-spelling.ts';
 import { getCurrentRecommendations } from './current.ts';
