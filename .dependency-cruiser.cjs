@@ -56,6 +56,14 @@ const ENGINE_PARTS = {
   explain: ['search', 'columns', 'factors', 'member', 'deal-breakers', 'places', 'text'],
 };
 
+/** Throws where a table lets its folders import each other in a circle. */
+const requireNoCircle = (table, part, path = []) => {
+  if (path.includes(part)) throw new Error(`A circle of imports: ${[...path, part].join(' → ')}`);
+  for (const next of table[part]) requireNoCircle(table, next, [...path, part]);
+};
+for (const table of [DOMAIN_SUBJECTS, ENGINE_PARTS])
+  for (const part of Object.keys(table)) requireNoCircle(table, part);
+
 /** One rule for each folder of a table: it imports itself, what the table names, and what lies outside `root`. */
 const layered = (root, table, shared = []) => [
   ...Object.entries(table).map(([part, allowed]) =>

@@ -12,14 +12,13 @@ const stores = './testing/stores/global-setup.ts';
 const UNIT = [
   'shared/**/*.test.ts',
   '{bench,testing}/**/*.test.ts',
-  // That one reads the expressions as the sources make them.
-  'scripts/**/!(regular-expressions).test.ts',
+  'scripts/**/*.test.ts',
   'chaos/**/*.test.ts',
   'server/{ai,domain,http,models,policies,presenters,realtime,routes,seed,test}/**/*.test.ts',
 ];
 
 /** What `npm run test:full` adds: containers, documents and the supply. */
-const FULL_ONLY = ['scripts/{commands,deploy,docker,docker-user,docs,production-page,secret-scan,site,supply}.test.ts'];
+const FULL_ONLY = ['scripts/{commands,deploy,docker,docs,production-page,supply}.test.ts'];
 const LEFT_OUT = process.env.TEST_FULL === 'true' ? [] : FULL_ONLY;
 
 /**
@@ -67,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           environment: 'node',
-          include: ['{server,workers,scripts}/**/*.test.ts'],
+          include: ['{server,workers}/**/*.test.ts'],
           exclude: [...UNIT, ...LEFT_OUT],
           globalSetup: [stores],
           expect: EXPECT,

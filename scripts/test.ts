@@ -18,7 +18,7 @@ const GATES: [name: string, command: string, ...args: string[]][] = [
   // One checker does less than half of the work of the default four, which each check the libraries again.
   ['Types', join(TOOLS, 'tsc'), '--noEmit', '--checkers', '1'],
   ['Lint and format', join(TOOLS, 'biome'), 'check', '--error-on-warnings'],
-  ['Layers, figures, dead code', process.execPath, ...FROM_SOURCES, join(import.meta.dirname, 'check.ts')],
+  ['Layers, dead code, rules', process.execPath, ...FROM_SOURCES, join(import.meta.dirname, 'check.ts')],
 ];
 
 /** Passed by `npm run test:full`. */

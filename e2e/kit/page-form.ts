@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { BANNED, removeFixed } from '../../scripts/copy-page.ts';
 
 /** Headings of the page's content that leave out a level, or come before its h1. Runs in the page. */
 const headingFaults = (): string[] => {
@@ -70,24 +69,6 @@ export const readingFaults = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(headingFaults)),
   ...(await page.evaluate(placeholderFaults)),
 ];
-
-/** The name of a field, which keeps its form. */
-const EMAIL_FIELD = /^Email\s*\*?$/;
-
-/** Words that the page says, also to assistive technology, and that the style sheet of our texts bans. */
-export const wordFaults = async (page: Page): Promise<string[]> => {
-  const said = await page.evaluate(() => {
-    const names = [...document.querySelectorAll('[aria-label], [alt], [placeholder]')].flatMap((one) =>
-      ['aria-label', 'alt', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
-    );
-    return [document.body.innerText, ...names].join('\n');
-  });
-  const lines = said
-    .split('\n')
-    .filter((line) => !EMAIL_FIELD.test(line.trim()))
-    .map(removeFixed);
-  return BANNED.flatMap((words) => lines.filter((line) => words.test(line))).map((line) => `says “${line}”`);
-};
 
 /** The width of A4 between the margins that a browser leaves, in px: what a page on paper is laid out for. */
 export const PAPER_WIDTH = 718;

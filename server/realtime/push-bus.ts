@@ -5,7 +5,7 @@ import type { SocketCommand } from './socket-commands.ts';
 import { createStreamReader } from './stream-reader.ts';
 
 /** The key of the stream in Redis. */
-export const STREAM = 'mithaq:socket-commands';
+const STREAM = 'mithaq:socket-commands';
 /**
  * About how many entries the stream keeps; a process that falls behind by more makes its clients reconnect. At full load
  * one entry holds some twenty kilobytes of messages, and a second brings hundreds of entries.

@@ -67,10 +67,6 @@ export const strangers = { foreign: 404, absent: 404, malformed: 404 } as const;
 export const noAssigned = { own: 404, ...strangers } as const;
 export const PASSWORD = contract.accounts.login.example.password;
 let counted = 0;
-/** Has newcomers be named as the first ones were, for an empty database. */
-export const restartNewcomers = (): void => {
-  counted = 0;
-};
 /** A body to register with, of somebody new at each call. */
 export const newcomer = () => {
   counted += 1;

@@ -6,7 +6,7 @@ import { byShownScore, type ShownScore, toShownScore } from './shown-score.ts';
  * Candidates for later days are at most so many years older or younger than the viewer. The age ranges of others are
  * preferences, which must not show in who is recommended; without a bound everyone would be shown to people of any age.
  */
-export const MAX_YEARS_APART = 15;
+const MAX_YEARS_APART = 15;
 
 /** What recommendations are computed from. */
 export interface RecommendInput {

@@ -1,3 +1,0 @@
-import { listApiPages } from '../.vitepress/api-pages.ts';
-
-export default { paths: listApiPages };
