@@ -70,3 +70,27 @@ test('an asset that the build has compressed is sent as that, and read once', as
   writeBuilt(`another ${LINES}`);
   expect(await fetchSent(`/${BUILT}`, 'gzip, br')).toEqual(first);
 });
+
+test.each([
+  ['/no-such-page', 200],
+  ['/matches/user.name', 404],
+  ['/no-such-file.txt', 404],
+])('%s is answered to a browser with the shell and %i', async (path, status) => {
+  const answer = await app.client().request('GET', path, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(answer.text).toContain('line 399');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['/assets/gone-abc123.js', '/.env', '/.git/config', '/matches/.hidden.html'])(
+  '%s is a plain 404, also to a browser',
+  async (path) => {
+    const answer = await app.client().request('GET', path, { headers: { Accept: 'text/html' } });
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  },
+);
+
+test('a missing file that is not asked for as a page is a plain 404', async () => {
+  const answer = await app.client().request('GET', '/no-such-file.txt', { headers: { Accept: '*/*' } });
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+});

@@ -36,8 +36,10 @@ const NAME = { text: FIRST_NAME };
 const SHELL = 'index.html';
 /** The encodings in which assets are kept, the better one first. */
 const ENCODINGS: readonly AssetEncoding[] = ['br', 'gzip'];
-/** Paths that are never a page: hidden files, what has a file's ending, and assets that the build no longer has. */
-const NOT_A_PAGE = /^\/assets\/|\/\.|\.[a-z\d]+$/i;
+/** Paths that are never a page: hidden files, and assets that the build no longer has. */
+const NOT_A_PAGE = /^\/assets\/|\/\./;
+/** Whether a path names a file, which is missing then. Only who wants to read it as a page gets the shell for it. */
+const NAMES_A_FILE = /\.[a-z\d]+$/i;
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Mithaq</title><p>The client has not been built yet.</p></html>';
 
@@ -134,7 +136,11 @@ export const serveClient = (root: string, { currentUserFor, publicUrl, services 
       ctx.body = text.replaceAll(ORIGIN, publicUrl());
       return;
     }
-    if (NOT_A_PAGE.test(ctx.path)) throw notFound('no such file');
+    const isMissing = NAMES_A_FILE.test(ctx.path);
+    if (NOT_A_PAGE.test(ctx.path) || (isMissing && !ctx.get('Accept').includes('text/html'))) {
+      throw notFound('no such file');
+    }
+    ctx.status = isMissing ? 404 : 200;
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html';
     const { page, values } = await pageFor(ctx);
