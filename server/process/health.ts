@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { ERRORS } from '../../shared/contract/base/errors.ts';
 import { commitProbe, isMongoUp } from '../database/probe.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import type { RedisConnection } from './redis.ts';
@@ -20,6 +21,7 @@ export const serveHealth = (redis: RedisConnection, isWorking: () => boolean = (
     return { mongodb, redis: redisState };
   }, PROBE_EVERY_MS);
   return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };
     } else if (ctx.path === '/readyz') {
@@ -29,7 +31,9 @@ export const serveHealth = (redis: RedisConnection, isWorking: () => boolean = (
       const ready = mongodb === 'ok' && redisState === 'ok' && isWorking();
       ctx.status = ready ? 200 : 503;
       if (!ready) ctx.set('Retry-After', '1');
-      ctx.body = { status: ready ? 'ready' : 'unavailable', mongodb, redis: redisState };
+      const refusal = { message: ERRORS.unavailable.message, code: 'unavailable', requestId: ctx.state.requestId };
+      const stores = { status: ready ? 'ready' : 'unavailable', mongodb, redis: redisState };
+      ctx.body = ready ? stores : { ...refusal, ...stores };
     } else return next();
     ctx.set('Cache-Control', 'no-store');
   };
