@@ -14,7 +14,6 @@ import { matchingBench } from './matching/matching.ts';
 import { messageWarningsBench } from './message-warnings.ts';
 import { noticesBench } from './notices.ts';
 import { pagesBench } from './pages/pages.ts';
-import { photoMarksBench } from './photos/photo-marks.ts';
 import { photoUploadsBench } from './photos/photo-uploads.ts';
 import { readsBench } from './reads/reads.ts';
 import { restoreBench } from './restore.ts';
@@ -151,15 +150,6 @@ program
   .command('photos')
   .description('twenty uploads at once: memory of server and worker, and what other requests notice')
   .action(() => photoUploadsBench());
-
-program
-  .command('photo-marks')
-  .description('of how many copies, half as large and as JPEG 60, the watermark names the viewer')
-  .option('--pictures <n>', 'pictures', '100')
-  .option('--viewers <n>', 'members of whom one is named', '5000')
-  .action(({ pictures, viewers }: Record<'pictures' | 'viewers', string>) =>
-    photoMarksBench({ pictures: Number(pictures), viewers: Number(viewers) }),
-  );
 
 program
   .command('staff-lists')

@@ -32,6 +32,7 @@ describe('R62: licences', () => {
     [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
     [/^web-push$/, 'MPL-2.0'],
     [/^@fontsource/, 'OFL-1.1'],
+    [/^vazirmatn$/, 'OFL'],
   ];
 
   /** One side of an OR is enough, an AND needs both; an exception (WITH) is not known. */

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../server/process/root.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 
-/** An earlier commit of this project, checked out and built beside it with the libraries of today. */
+/** An earlier commit of this project, checked out and built beside it with the libraries of its day. */
 export interface Baseline {
   readonly folder: string;
   /** The program of its server. */
@@ -18,7 +18,7 @@ export const buildBaseline = (commit: string): Baseline => {
   const folder = mkdtempSync(join(tmpdir(), 'mithaq-baseline-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   git('worktree', 'add', '--detach', '--force', folder, commit);
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder, stdio: 'ignore' });
   execFileSync(process.execPath, [...FROM_SOURCES, 'scripts/build.ts', 'server'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

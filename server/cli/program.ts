@@ -14,7 +14,6 @@ import { addRunBatch } from './run-batch.ts';
 import { addSendTestMail } from './send-test-mail.ts';
 import { addSetRole } from './set-role.ts';
 import { addSetTier } from './set-tier.ts';
-import { addTracePhoto } from './trace-photo.ts';
 import { addVerify } from './verify.ts';
 import { addVerifyAudit } from './verify-audit.ts';
 
@@ -33,7 +32,6 @@ const COMMANDS: readonly AddCommand[] = [
   addDoctor,
   addVerify,
   addVerifyAudit,
-  addTracePhoto,
   addSendTestMail,
   addPrintDatabaseRole,
   addCompletion,

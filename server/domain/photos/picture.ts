@@ -31,7 +31,7 @@ export const getPicture = async (
   const choice = await choosePicture(actor, album._id, photo, size);
   const bytes = choice && (await readPhotoFile(photoId, choice.file));
   if (!bytes) throw notFound('hidden, or no picture is made yet');
-  return choice.isMarked ? markForViewer(bytes, photoId, { id: actor.userId, firstName: actor.user.firstName }) : bytes;
+  return choice.isMarked ? markForViewer(bytes, { id: actor.userId, firstName: actor.user.firstName }) : bytes;
 };
 
 const isPhotoSize = (size: string): size is PhotoSize => (PHOTO_SIZES as readonly string[]).includes(size);

@@ -183,7 +183,7 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
     [
       proof(
         'server/domain/photos/viewer-mark.test.ts',
-        'R28: a copy compressed to JPEG 60 and half its size names its viewer out of 200, and no one where it was shown to none',
+        'R28: a photo is marked all over with the name of its viewer, and stays the photo',
       ),
     ],
   ],
