@@ -2,22 +2,14 @@ import { Command } from 'commander';
 import { isProgram } from '../server/process/is-program.ts';
 import { chatBench, chatIntegrity } from './chat/chat.ts';
 import { chatDuringDailyRun } from './chat/during-daily-run.ts';
-import { clientBench } from './client/client.ts';
-import { idleCrowdBench } from './crowd/idle-crowd.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
 import { killsBench } from './daily-run/kills.ts';
-import { exportBench } from './export.ts';
 import { fairnessBench } from './fairness/fairness.ts';
-import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
-import { messageWarningsBench } from './message-warnings.ts';
-import { noticesBench } from './notices.ts';
 import { pagesBench } from './pages/pages.ts';
-import { photoUploadsBench } from './photos/photo-uploads.ts';
 import { readsBench } from './reads/reads.ts';
 import { restoreBench } from './restore.ts';
-import { staffListsBench } from './staff-lists.ts';
 import { stormBench } from './storm/storm.ts';
 
 type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & {
@@ -34,11 +26,6 @@ program
   .description('does the time of a refusal tell whether an e-mail is known, or a profile or a thread exists?')
   .option('--samples <n>', 'tries of each kind', '2000')
   .action(({ samples }: { samples: string }) => loginTiming(Number(samples)));
-
-program
-  .command('message-warnings')
-  .description('how long the rules take that find what a message seems to do, and how that grows with its length')
-  .action(messageWarningsBench);
 
 program
   .command('matching')
@@ -92,32 +79,6 @@ program
   });
 
 program
-  .command('notices')
-  .description('a notice to each of many members: until all are mailed, and how long messages take meanwhile')
-  .option('--members <n>', 'of the community', '10000')
-  .option('--rounds <n>', 'of messages before, of which the medians count', '3')
-  .option('--seconds <n>', 'of each measurement', '4')
-  .option('--seed <text>', 'the same seed gives the same community', '1')
-  .action(({ members, rounds, seconds, seed }: Record<'members' | 'rounds' | 'seconds' | 'seed', string>) =>
-    noticesBench(Number(members), { rounds: Number(rounds), seconds: Number(seconds), seed, pairs: 50, idle: 0 }),
-  );
-
-program
-  .command('client')
-  .description('the page of messages in Chromium: input latency, long tasks, frames and memory with a long thread')
-  .option('--messages <n>', 'length of the thread', '10000')
-  .option('--json', 'one JSON line instead of a table', false)
-  .action(({ messages, json }: { messages: string; json: boolean }) =>
-    clientBench({ messages: Number(messages), json }),
-  );
-
-program
-  .command('export')
-  .description('how much memory of the server the export of a member with many messages takes')
-  .option('--messages <n>', 'messages of the member', '100000')
-  .action(({ messages }: { messages: string }) => exportBench(Number(messages)));
-
-program
   .command('fairness')
   .description('what others notice while somebody floods sign-in, sockets, recommendations, /readyz or pages')
   .option('--rounds <n>', 'rounds, of which the medians count', '3')
@@ -129,36 +90,12 @@ program
   );
 
 program
-  .command('lighthouse')
-  .description('Lighthouse, mobile preset: landing page and dashboard in the median, every other public page once')
-  .option('--runs <n>', 'runs of which the median counts', '3')
-  .option('--only <part>', 'only pages whose name has this')
-  .action(({ runs, only }: { runs: string; only?: string }) =>
-    lighthouseBench({ runs: Number(runs), ...(only ? { only } : {}) }),
-  );
-
-program
   .command('pages')
   .description('a slow phone: when pages of signed-in people show their frame, and when they are usable')
   .option('--runs <n>', 'visits of each page, of which the medians count', '3')
   .option('--only <part>', 'only pages whose name has this')
   .action(({ runs, only }: { runs: string; only?: string }) =>
     pagesBench({ runs: Number(runs), ...(only ? { only } : {}) }),
-  );
-
-program
-  .command('photos')
-  .description('twenty uploads at once: memory of server and worker, and what other requests notice')
-  .action(() => photoUploadsBench());
-
-program
-  .command('staff-lists')
-  .description('first pages and searches of staff in a large community')
-  .option('--members <n>', 'members', '200000')
-  .option('--applications <n>', 'pending applications', '10000')
-  .option('--messages <n>', 'messages of the last 90 days', '500000')
-  .action(({ members, applications, messages }: Record<'members' | 'applications' | 'messages', string>) =>
-    staffListsBench({ members: Number(members), applications: Number(applications), messages: Number(messages) }),
   );
 
 program
@@ -184,22 +121,9 @@ program
   .command('storm')
   .description('members whose server is killed and started again: until all are back; what an idle connection costs')
   .option('--members <n>', 'members in conversation', '2000')
-  .action(({ members }: { members: string }) => stormBench({ members: Number(members) }));
-
-program
-  .command('idle-crowd')
-  .description('200 messages a second beside members who are only connected, and without them')
-  .option('--members <n>', 'members who are only connected', '10000')
-  .option('--pairs <n>', 'pairs who write to each other', '50')
-  .option('--rounds <n>', 'rounds beside them, before and after, of which the medians count', '3')
-  .option('--seconds <n>', 'of each measurement', '6')
-  .action(({ members, pairs, rounds, seconds }: Record<'members' | 'pairs' | 'rounds' | 'seconds', string>) =>
-    idleCrowdBench({
-      members: Number(members),
-      pairs: Number(pairs),
-      rounds: Number(rounds),
-      seconds: Number(seconds),
-    }),
+  .option('--baseline <commit>', 'the commit to take turns with')
+  .action(({ members, baseline }: { members: string; baseline?: string }) =>
+    stormBench({ members: Number(members), ...(baseline ? { baseline } : {}) }),
   );
 
 program

@@ -6,6 +6,7 @@ import { syncIndexes } from '../../server/models/index-sync.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
+import { buildBaseline } from '../baseline.ts';
 import type { ReadResult, ReadTask } from '../chat/load/reader.ts';
 import { runInProcess } from '../chat/load/run-in-process.ts';
 import { type ServerChild, startServerChild } from '../chat/systems/server-child.ts';
@@ -13,7 +14,6 @@ import { withStores } from '../chat/temporary-stores.ts';
 import { cpuSeconds } from '../daily-run/process-figures.ts';
 import type { Goal } from '../goals.ts';
 import { median } from '../statistics.ts';
-import { buildBaseline } from './baseline.ts';
 import { insertReaders, type Reader } from './readers.ts';
 import { insertYear, measureYear, printGoals } from './year.ts';
 

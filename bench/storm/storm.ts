@@ -3,11 +3,14 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildChildEnvironment } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
+import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
-import { shipped } from '../../testing/processes/programs.ts';
+import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
+import { buildBaseline } from '../baseline.ts';
 import { createCommunity } from '../chat/community.ts';
+import type { Pair } from '../chat/load/load-types.ts';
 import { measureIdleCost } from '../chat/systems/idle-cost.ts';
 import {
   listProfileArgs,
@@ -30,9 +33,10 @@ const WARMING = 100;
 
 /**
  * `npm run bench -- storm`: members in conversation, whose server is killed and started again at once: how long after the kill each is
- * connected and has read their conversation, and what an idle connection costs. Exits 1 where a goal is missed.
+ * connected and has read their conversation, and what an idle connection costs. With a baseline, its server has two turns before and
+ * after. Exits 1 where a goal is missed.
  */
-export const stormBench = ({ members }: { members: number }): Promise<void> =>
+export const stormBench = ({ members, baseline }: { members: number; baseline?: string }): Promise<void> =>
   withStores(async (stores, dataDir) => {
     await connectMongo(stores.mongodbUri);
     await syncIndexes();
@@ -42,49 +46,68 @@ export const stormBench = ({ members }: { members: number }): Promise<void> =>
     community.close();
     await disconnectMongo();
 
-    const { flags, file } = await shipped('start:server');
-    const start = (port: string): Promise<ServerChild> =>
-      startServerChild([...listProfileArgs(), ...flags, ...MEMORY_PROBE_ARGS, file], {
-        env: buildChildEnvironment({
-          MONGODB_URI: stores.mongodbUri,
-          REDIS_URL: stores.redisUrl,
-          DATA_DIR: dataDir,
-          PORT: port,
-          SEED_DEMO: 'false',
-          RATE_LIMITS: 'off',
-          LOG_LEVEL: 'error',
-          SESSION_KEYS: TEST_SESSION_KEYS,
-        }),
-      });
-    let child = await start('0');
-    const url = new URL(child.url);
-    for (const { people } of pairs) for (const { headers } of people) headers.Origin = url.origin;
-    const everybody = pairs.flatMap(({ people }) => people);
-
-    const cpuBefore = cpuSeconds(child.process.pid ?? 0);
-    const idle = await measureIdleCost(child, everybody);
-    const opened = everybody.length + Math.min(WARMING, everybody.length);
-    const cpuMs = (1000 * (cpuSeconds(child.process.pid ?? 0) - cpuBefore)) / opened;
-
-    const returning = pairs.flatMap(({ conversation, people }) =>
-      people.map((person) => keepReturning(url, person, conversation)),
-    );
+    const own = await shipped('start:server');
+    const earlier = baseline === undefined ? undefined : buildBaseline(baseline);
+    const before = earlier && { ...own, file: earlier.file };
     try {
-      await untilAllCaughtUp(returning);
-      for (const one of returning) one.reset();
-      const killedAtMs = performance.now();
-      child.process.kill('SIGKILL');
-      await once(child.process, 'exit');
-      child = await start(url.port);
-      const readySeconds = (performance.now() - killedAtMs) / 1000;
-      await untilAllCaughtUp(returning);
-      const tookMs = returning.map((one) => (one.caughtUpAtMs() ?? Number.POSITIVE_INFINITY) - killedAtMs);
-      report({ tookMs, readySeconds, failed: sum(returning.map((one) => one.failed())), kib: idle.residentKb, cpuMs });
+      for (const program of before ? [before, own, own, before] : [own]) {
+        console.log(program === own ? 'now' : `before (${baseline})`);
+        const goals = report(await runStorm(program, stores, dataDir, pairs));
+        if (program === own && goals.some(({ value, goal }) => value > goal)) process.exitCode = 1;
+      }
     } finally {
-      for (const one of returning) one.close();
-      await child.stop();
+      earlier?.remove();
     }
   });
+
+const runStorm = async (
+  { flags, file }: Shipped,
+  stores: StoreAddresses,
+  dataDir: string,
+  pairs: readonly Pair[],
+): Promise<Outcome> => {
+  const start = (port: string): Promise<ServerChild> =>
+    startServerChild([...listProfileArgs(), ...flags, ...MEMORY_PROBE_ARGS, file], {
+      env: buildChildEnvironment({
+        MONGODB_URI: stores.mongodbUri,
+        REDIS_URL: stores.redisUrl,
+        DATA_DIR: dataDir,
+        PORT: port,
+        SEED_DEMO: 'false',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        SESSION_KEYS: TEST_SESSION_KEYS,
+      }),
+    });
+  let child = await start('0');
+  const url = new URL(child.url);
+  for (const { people } of pairs) for (const { headers } of people) headers.Origin = url.origin;
+  const everybody = pairs.flatMap(({ people }) => people);
+
+  const cpuBefore = cpuSeconds(child.process.pid ?? 0);
+  const idle = await measureIdleCost(child, everybody);
+  const opened = everybody.length + Math.min(WARMING, everybody.length);
+  const cpuMs = (1000 * (cpuSeconds(child.process.pid ?? 0) - cpuBefore)) / opened;
+
+  const returning = pairs.flatMap(({ conversation, people }) =>
+    people.map((person) => keepReturning(url, person, conversation)),
+  );
+  try {
+    await untilAllCaughtUp(returning);
+    for (const one of returning) one.reset();
+    const killedAtMs = performance.now();
+    child.process.kill('SIGKILL');
+    await once(child.process, 'exit');
+    child = await start(url.port);
+    const readySeconds = (performance.now() - killedAtMs) / 1000;
+    await untilAllCaughtUp(returning);
+    const tookMs = returning.map((one) => (one.caughtUpAtMs() ?? Number.POSITIVE_INFINITY) - killedAtMs);
+    return { tookMs, readySeconds, failed: sum(returning.map((one) => one.failed())), kib: idle.residentKb, cpuMs };
+  } finally {
+    for (const one of returning) one.close();
+    await child.stop();
+  }
+};
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -106,7 +129,7 @@ interface Outcome {
   readonly cpuMs: number;
 }
 
-const report = ({ tookMs, readySeconds, failed, kib, cpuMs }: Outcome): void => {
+const report = ({ tookMs, readySeconds, failed, kib, cpuMs }: Outcome): Goal[] => {
   const sorted = [...tookMs].sort((a, b) => a - b);
   const at = (share: number): number =>
     Number(((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0) / 1000).toFixed(2));
@@ -127,5 +150,5 @@ const report = ({ tookMs, readySeconds, failed, kib, cpuMs }: Outcome): void => 
     { what: 'a connection, ms of processor', value: Number(cpuMs.toFixed(2)), goal: IDLE_CPU_MS },
   ];
   console.table(judged(goals));
-  if (goals.some(({ value, goal }) => value > goal)) process.exitCode = 1;
+  return goals;
 };

@@ -23,7 +23,7 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /** Chromium: `CHROMIUM_PATH`, on PATH, or the one that npm's package carries. Throws {@link MissingProgram}. */
-export async function findChromium(): Promise<Program> {
+async function findChromium(): Promise<Program> {
   const installed = getHostPaths().chromiumPath ?? findOnPath('chromium', 'google-chrome', 'chromium-browser');
   return installed ? { file: installed, env: {} } : carriedChromium();
 }
