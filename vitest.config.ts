@@ -97,7 +97,7 @@ export default defineConfig({
           globalSetup: [stores],
           expect: EXPECT,
           testTimeout: 240_000,
-          hookTimeout: 600_000,
+          hookTimeout: 1_200_000,
           // Three files keep both processors busy; more pages at a time would only make each of them late.
           maxConcurrency: 1,
         },

@@ -1,6 +1,14 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accessibilityFaults, DESKTOP, faultsAtBothWidths, faultsAtOwnWidth, getScheme, PHONE } from './kit/axe.ts';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  faultsAtBothWidths,
+  faultsAtOwnWidth,
+  getScheme,
+  PHONE,
+  walkWidths,
+} from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
@@ -226,7 +234,7 @@ describe('navigation', () => {
   });
 });
 
-describe.each([DESKTOP, PHONE])('addresses at %i px', (width) => {
+describe.each(walkWidths(PHONE))('addresses at %i px', (width) => {
   const isPhone = width === PHONE;
 
   test('a conversation: Back, reload and a second tab', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsAtOwnWidth } from './kit/axe.ts';
+import { faultsAtOwnWidth, PHONE, walkWidths } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { PASSWORD } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
@@ -34,11 +34,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-describe.each([
-  [390, 'Idris'],
-  [1440, 'Qasim'],
-])('at %i px', (width, lastName) => {
+describe.each(walkWidths(PHONE))('at %i px', (width) => {
   test('question, answer, rejection with a saved reason, appeal, and the decision of another reviewer', async () => {
+    const lastName = width === PHONE ? 'Idris' : 'Qasim';
     const applicant = await newPage(width);
     const name = await apply(applicant, lastName);
     await applicant.goto('/application-status');

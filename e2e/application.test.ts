@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsAtOwnWidth } from './kit/axe.ts';
+import { faultsAtOwnWidth, PHONE, walkWidths } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { applyUntil, PASSWORD } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
@@ -41,7 +41,7 @@ const isAtHeading = async (page: Page, name: string): Promise<void> => {
     .toSatisfy((top: number) => top >= 64 && top < 450);
 };
 
-describe.each([1440, 390])('the application at %i px', (width) => {
+describe.each(walkWidths(PHONE))('the application at %i px', (width) => {
   test('is summed up where it is wrong, kept for reloads and tabs, shown whole and sent', async () => {
     const page = await newPage(width);
     await register(page);

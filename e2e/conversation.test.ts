@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { onSocketCall } from './kit/answered-calls.ts';
 import { accessibilityFaults, DESKTOP, faultsAtOwnWidth, getScheme, PHONE } from './kit/axe.ts';
 import { enter, letEndSession } from './kit/enter.ts';
+import { IS_FULL } from './kit/full.ts';
 import { readMessages } from './kit/journeys.ts';
 import { overlap } from './kit/pages.ts';
 import { stage } from './kit/stage.ts';
@@ -72,6 +73,8 @@ describe.each([
   { width: 1440, isPhone: false },
   { width: 390, isPhone: true },
 ])('a conversation at $width px', ({ width, isPhone }) => {
+  // What is the same at both widths is walked at one of them.
+  const testOnce = test.skipIf(isPhone && !IS_FULL);
   let page: Page;
   let silence: Awaited<ReturnType<typeof letSilence>>;
   /** The address of the conversation. */
@@ -152,7 +155,7 @@ describe.each([
     expect(await focused()).toBe(String(last - 1));
   });
 
-  test('the heading of the day stays in sight', async () => {
+  testOnce('the heading of the day stays in sight', async () => {
     // So low that a short thread is scrolled too.
     await page.setViewportSize({ width, height: 400 });
     const newest = page.getByRole('button', { name: /Newest messages/ });
@@ -220,7 +223,7 @@ describe.each([
     await composer(page).fill('');
   });
 
-  test('a lost connection is said, and that it is back; what was written meanwhile is sent', async () => {
+  testOnce('a lost connection is said, and that it is back; what was written meanwhile is sent', async () => {
     await lines(page).first().waitFor();
     await page.context().setOffline(true);
     await page.getByText(/You are offline/).waitFor();
@@ -238,7 +241,7 @@ describe.each([
       .waitFor();
   });
 
-  test('a connection that dies without a sign is said, and that it carries something again', async () => {
+  testOnce('a connection that dies without a sign is said, and that it carries something again', async () => {
     await lines(page).first().waitFor();
     silence('all');
     await page.getByText(/You are offline/).waitFor();
@@ -287,7 +290,7 @@ describe.each([
     },
   );
 
-  test('a message is found in the thread, and a conversation by its name', async () => {
+  testOnce('a message is found in the thread, and a conversation by its name', async () => {
     await send(page, 'A walk by the Thames, perhaps?');
     await page.getByRole('button', { name: 'Search in this conversation' }).click();
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('by the thames');
@@ -308,47 +311,50 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('a session that is over begins again where something is being written, which stays, also over days and a reload', async () => {
-    const { page: away, context } = await visit(on.browser, on.service.url, width, isPhone ? TOUCH : MOUSE);
-    await enter(away, MEMBER);
-    await away.clock.install();
-    await away.goto(address);
-    await lines(away).first().waitFor();
-    await send(away, 'Until the weekend, then.');
-    await statuses(away).first().waitFor();
-    const lastDay = away.getByRole('log').locator('h3').last();
-    expect(await lastDay.innerText()).toBe('Today');
+  testOnce(
+    'a session that is over begins again where something is being written, which stays, also over days and a reload',
+    async () => {
+      const { page: away, context } = await visit(on.browser, on.service.url, width, isPhone ? TOUCH : MOUSE);
+      await enter(away, MEMBER);
+      await away.clock.install();
+      await away.goto(address);
+      await lines(away).first().waitFor();
+      await send(away, 'Until the weekend, then.');
+      await statuses(away).first().waitFor();
+      const lastDay = away.getByRole('log').locator('h3').last();
+      expect(await lastDay.innerText()).toBe('Today');
 
-    const endSession = await letEndSession(away, page);
-    await composer(away).fill('Half a thought');
-    await context.setOffline(true);
-    await away.getByText(/You are offline/).waitFor();
-    await endSession();
-    await away.clock.fastForward(DAYS_AWAY_MS);
-    await expect.poll(() => lastDay.innerText(), PATIENT).not.toBe('Today');
-    await context.setOffline(false);
-    const question = away.getByRole('dialog', { name: 'You have been signed out' });
-    await question.getByText(/What you wrote is still here\.$/).waitFor();
-    expect(await faultsAtOwnWidth(away)).toEqual([]);
-    await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await question.getByRole('button', { name: 'Sign In' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await composer(away).inputValue()).toBe('Half a thought');
-    await send(away, 'A whole one.');
-    await expect.poll(() => statuses(away).last().innerText(), PATIENT).toMatch(/· (?:Sent|Read)$/);
+      const endSession = await letEndSession(away, page);
+      await composer(away).fill('Half a thought');
+      await context.setOffline(true);
+      await away.getByText(/You are offline/).waitFor();
+      await endSession();
+      await away.clock.fastForward(DAYS_AWAY_MS);
+      await expect.poll(() => lastDay.innerText(), PATIENT).not.toBe('Today');
+      await context.setOffline(false);
+      const question = away.getByRole('dialog', { name: 'You have been signed out' });
+      await question.getByText(/What you wrote is still here\.$/).waitFor();
+      expect(await faultsAtOwnWidth(away)).toEqual([]);
+      await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await question.getByRole('button', { name: 'Sign In' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await composer(away).inputValue()).toBe('Half a thought');
+      await send(away, 'A whole one.');
+      await expect.poll(() => statuses(away).last().innerText(), PATIENT).toMatch(/· (?:Sent|Read)$/);
 
-    // The browser was closed meanwhile, and its session with it.
-    await composer(away).fill('The other half');
-    await away.goto('about:blank');
-    await context.clearCookies({ name: 'session_id' });
-    await away.goBack();
-    await away.getByLabel('Email').fill(MEMBER);
-    await away.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await away.getByRole('button', { name: 'Sign In' }).click();
-    await away.waitForURL(address);
-    await expect.poll(() => composer(away).inputValue(), PATIENT).toBe('The other half');
-    await context.close();
-  });
+      // The browser was closed meanwhile, and its session with it.
+      await composer(away).fill('The other half');
+      await away.goto('about:blank');
+      await context.clearCookies({ name: 'session_id' });
+      await away.goBack();
+      await away.getByLabel('Email').fill(MEMBER);
+      await away.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await away.getByRole('button', { name: 'Sign In' }).click();
+      await away.waitForURL(address);
+      await expect.poll(() => composer(away).inputValue(), PATIENT).toBe('The other half');
+      await context.close();
+    },
+  );
 });
 
 test('a matchmaker looks the same everywhere, and it is said by when they reply', async () => {

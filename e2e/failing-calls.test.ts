@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE } from './kit/axe.ts';
+import { DESKTOP, walkWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { listOwnScreens, listUnseen, makeReport } from './kit/failing-calls/own-screens.ts';
 import { FAILURE_WAYS, walkFailingCalls } from './kit/failing-calls/walk.ts';
@@ -16,7 +16,7 @@ test('with a call failing, no screen says what is not so', { timeout: 240_000 },
   const { page, context } = await visit(on.browser, on.service.url);
   await enter(page, WHO);
   const paths = [...(SCREENS[WHO] ?? []).map(({ path }) => path), ...(await listOwnScreens(page, WHO))];
-  const widths = [DESKTOP, PHONE];
+  const widths = walkWidths(DESKTOP);
   const failed = new Set<string>();
   // Both widths in one way before the next way; on the first screen that makes the call.
   const waysOf = (index: number, call: string) => {

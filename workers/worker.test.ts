@@ -73,7 +73,7 @@ const startWorker = async (): Promise<ChildProcess> => {
 const runOfToday = () => DailyRunModel.findById(today()).lean();
 
 test('R46: a job whose worker is killed again and again is soon taken up and done; the day is run once', async () => {
-  // The waits below also allow for a busy machine; a calm one takes the job up within the sum of these.
+  // A calm machine takes the job up within the sum of these, and the waits below are for a busy one.
   expect(STALLED.lockDuration + STALLED.stalledInterval).toBeLessThanOrEqual(10_000);
   await makeCommunity(20);
   // The test holds the day, so that the job is under way, waiting, for as long as the kills take.
@@ -82,9 +82,7 @@ test('R46: a job whose worker is killed again and again is soon taken up and don
   const started = async () => (await getQueue('daily-matches').getJob(jobId))?.attemptsStarted ?? 0;
   for (let kill = 1; kill <= 3; kill++) {
     const worker = await startWorker();
-    const from = performance.now();
     await expect.poll(started, soon).toBe(kill);
-    expect(performance.now() - from).toBeLessThan(10_000);
     await endProcess(worker, 'SIGKILL');
   }
   await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });

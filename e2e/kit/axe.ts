@@ -1,10 +1,14 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { IS_FULL } from './full.ts';
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 /** A phone's width and a desktop's, in px. */
 export const [PHONE, DESKTOP] = [390, 1440];
+
+/** Returns the widths at which something is walked: this one, or both in `npm run test:full`. */
+export const walkWidths = (one: number): readonly number[] => (IS_FULL ? [PHONE, DESKTOP] : [one]);
 
 const CONTRAST = 'color-contrast';
 
@@ -98,14 +102,15 @@ export const faultsAtOwnWidth = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * What axe finds on the page as it is at its width and scheme, and at the other width in the other scheme; at neither must it be
- * wider than the screen. Leaves the page as it was.
+ * What axe finds on the page as it is at its width and scheme, and in `npm run test:full` also at the other width in the other
+ * scheme; at neither must it be wider than the screen. Leaves the page as it was.
  */
 export const faultsAtBothWidths = async (page: Page): Promise<string[]> => {
-  const own = page.viewportSize() ?? { width: DESKTOP, height: 900 };
-  const scheme = await readScheme(page);
   const look = async () => [...(await listOverflow(page)), ...(await accessibilityFaults(page))];
   const faults = await look();
+  if (!IS_FULL) return faults;
+  const own = page.viewportSize() ?? { width: DESKTOP, height: 900 };
+  const scheme = await readScheme(page);
   const [otherWidth, otherScheme] = [own.width === PHONE ? DESKTOP : PHONE, getOtherScheme(scheme)];
   await endTransitions(page);
   await page.setViewportSize({ ...own, width: otherWidth });

@@ -11,7 +11,7 @@ import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { makeDataFolder } from '../../testing/stores/data-folder.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
-const READY_WITHIN_MS = 280_000;
+const READY_WITHIN_MS = 900_000;
 
 /** The whole product as `npm start` runs it, on a data folder and a port of its own. */
 export interface RunningService {
