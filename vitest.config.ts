@@ -22,21 +22,22 @@ const FULL_ONLY = ['scripts/{commands,deploy,docker,docs,production-page,supply}
 const LEFT_OUT = process.env.TEST_FULL === 'true' ? [] : FULL_ONLY;
 
 /**
- * Files of which a few lines take long, in the order in which they begin: whole communities, while the demo community is made
- * for the browser tests, then those and others that run programs.
+ * Projects in the order in which their files begin. A process that files share is kept only while the next file is of the same
+ * project, and nothing long is left to run alone at the end.
  */
-const LONG = [/\/(?:e2e|workers|server\/(?:realtime|seed|start|test))\//];
+const ORDER = ['isolated', 'e2e', 'unit', 'client'];
+
+/** Begins first, since it makes the demo community for the other browser tests, beside files that need none. */
+const FIRST = '/e2e/spec.test.ts';
 
 /** A busy machine makes events late; `expect.poll` would give up after a second. */
 const EXPECT = { poll: { timeout: 30_000 } };
 
-/** Puts long files first, so that none is left to run alone at the end. */
-class LongFilesFirst extends BaseSequencer {
+/** Keeps the files of a project together. */
+class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const found = LONG.findIndex((pattern) => pattern.test(moduleId));
-      return found === -1 ? LONG.length : found;
-    };
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      moduleId.endsWith(FIRST) ? -1 : ORDER.indexOf(project.name);
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
@@ -45,7 +46,7 @@ export default defineConfig({
   test: {
     // One more than there are processors: browsers and killed processes are waited for, not computed.
     maxWorkers: 3,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: ByProject },
     projects: [
       {
         test: {
