@@ -5,14 +5,17 @@ import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { reapStaleTransactions } from '../server/database/stale-transactions.ts';
+import { apply } from '../server/domain/applications/apply.ts';
+import { decideApplication } from '../server/domain/applications/review.ts';
 import { applyChunk, enqueueChunks } from '../server/domain/daily-batch/plan-chunks.ts';
 import { dailyRun } from '../server/domain/daily-batch/run.ts';
-import { system } from '../server/domain/kernel/actor.ts';
+import { createActor, system } from '../server/domain/kernel/actor.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
 import { configureContext, getContext } from '../server/domain/kernel/context.ts';
 import { addDays, getStartOfDay, today } from '../server/domain/kernel/day.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
+import { getDecisionJobId } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, enqueue, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { BatchModel } from '../server/models/matching/batch.ts';
@@ -21,8 +24,9 @@ import { ApplicationModel } from '../server/models/members/application.ts';
 import { UserModel } from '../server/models/members/user.ts';
 import { AuditEntryModel } from '../server/models/operations/audit-entry.ts';
 import { InsightFiguresModel } from '../server/models/operations/insight-figures.ts';
+import { PendingDecisionModel } from '../server/models/operations/pending-decision.ts';
 import { makeCommunity } from '../testing/people/community.ts';
-import { makeMember } from '../testing/people/factories.ts';
+import { makeMember, makeUser } from '../testing/people/factories.ts';
 import { findMorningZone } from '../testing/processes/day-zone.ts';
 import { endProcess } from '../testing/processes/end-process.ts';
 import { TEST_SESSION_KEYS } from '../testing/processes/server-process.ts';
@@ -101,6 +105,30 @@ test('R45: after two workers were killed during the run, a third completes the d
   await startWorker();
   await expect.poll(async () => (await runOfToday())?.state, { timeout: 60_000, interval: 50 }).toBe('done');
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(150);
+}, 300_000);
+
+test('R46: a decision of staff whose worker is killed while it makes it is made once, by another', async () => {
+  const [admin, user] = [await makeUser({ role: 'admin' }), await makeUser()];
+  const { _id: id } = await apply(createActor(user, 's'), { answers: 'I look for a calm home.' });
+  await decideApplication(createActor(admin, 's'), id, { decision: 'approved', undoSeconds: 30 });
+  const { _id: decisionId } = await PendingDecisionModel.findOneAndUpdate({}, { takesEffectAt: new Date(0) })
+    .lean()
+    .orFail();
+  // The test holds the application, so that the decision is under way, waiting, when the worker is killed.
+  const holding = await mongoose.startSession();
+  holding.startTransaction();
+  await ApplicationModel.updateOne({ _id: id }, { $set: { note: 'held' } }, { session: holding });
+  const worker = await startWorker();
+  const job = () => getQueue('decisions').getJob(getDecisionJobId(decisionId));
+  await expect.poll(async () => (await job())?.isActive(), soon).toBe(true);
+  await endProcess(worker, 'SIGKILL');
+  await holding.abortTransaction();
+  await holding.endSession();
+  expect((await UserModel.findById(user._id).lean())?.role).toBe('applicant');
+  await startWorker();
+  await expect.poll(async () => (await UserModel.findById(user._id).lean())?.role, soon).toBe('member');
+  expect(await AuditEntryModel.countDocuments({ action: 'application.approved' })).toBe(1);
+  expect(await PendingDecisionModel.countDocuments()).toBe(0);
 }, 300_000);
 
 test('a worker ends cleanly on SIGTERM, and by itself when its parent ends', async () => {

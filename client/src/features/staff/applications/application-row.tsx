@@ -3,7 +3,7 @@ import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { useNow } from '../../chat/components/use-now.ts';
-import { describeClaim } from '../queue/claim.tsx';
+import { ClaimChip } from '../queue/claim.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import type { QueueLink } from '../queue/use-queue.ts';
 import { describeEarlier } from './earlier-accounts.tsx';
@@ -11,12 +11,11 @@ import { describeWaiting } from './waiting.ts';
 
 interface ApplicationRowProps {
   application: StaffApplication;
-  viewerId: string;
   link: QueueLink;
 }
 
 /** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
-export const ApplicationRow = ({ application, viewerId, link }: ApplicationRowProps) => {
+export const ApplicationRow = ({ application, link }: ApplicationRowProps) => {
   const { applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked, appeal } =
     application;
   const [first] = earlier;
@@ -48,11 +47,7 @@ export const ApplicationRow = ({ application, viewerId, link }: ApplicationRowPr
           {first ? <StatusChip tone="clay">{describeEarlier(first)}</StatusChip> : null}
           {missingFacts.length > 0 ? <StatusChip tone="neutral">{`No ${missingFacts.join(' or ')}`}</StatusChip> : null}
           {asked === 'answered' && status === 'pending' ? <StatusChip tone="green">Has answered</StatusChip> : null}
-          {claimedBy && status === 'pending' ? (
-            <StatusChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
-              {describeClaim(claimedBy, viewerId)}
-            </StatusChip>
-          ) : null}
+          {status === 'pending' ? <ClaimChip claimedBy={claimedBy} /> : null}
         </>
       }
     />

@@ -13,6 +13,7 @@ import { PendingNote } from '../queue/undo-bar.tsx';
 import type { Queue } from '../queue/use-queue.ts';
 import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
+import { formatName } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { ApplicantQuestions, AskForm } from './applicant-questions.tsx';
 import { DecisionFields, ReopenButton } from './decision-form.tsx';
@@ -80,7 +81,7 @@ const Pending = ({ application, queue }: ApplicationProps) => {
   const decision = useDecision(application, queue);
   return (
     <QueueItem
-      title={formatName(application)}
+      title={formatName(application.applicant)}
       states={<States application={application} isPending={decision.isPending} />}
       actions={<ActionBar title="Application" actions={decision.actions} keys={decision.keys} />}
     >
@@ -104,8 +105,6 @@ const Pending = ({ application, queue }: ApplicationProps) => {
     </QueueItem>
   );
 };
-
-const formatName = ({ applicant: { firstName, lastName } }: StaffApplication): string => `${firstName} ${lastName}`;
 
 const nameDecision = ({ appeal }: StaffApplication): string => (appeal ? 'Decision on the appeal' : 'Decision');
 
@@ -134,11 +133,14 @@ export const Application = ({ application, queue }: ApplicationProps) =>
   application.status === 'pending' ? (
     <Pending application={application} queue={queue} />
   ) : (
-    <QueueItem title={formatName(application)} states={<States application={application} isPending={false} />}>
+    <QueueItem
+      title={formatName(application.applicant)}
+      states={<States application={application} isPending={false} />}
+    >
       <EarlierAccounts earlier={application.earlier} />
       <Section title={nameDecision(application)}>
         <DescriptionList facts={buildDecisionRows(application)} narrow />
-        {application.can.reopen ? <ReopenButton id={application.id} name={formatName(application)} /> : null}
+        {application.can.reopen ? <ReopenButton id={application.id} name={formatName(application.applicant)} /> : null}
       </Section>
       <Content application={application} />
     </QueueItem>

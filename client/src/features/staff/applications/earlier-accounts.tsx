@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { formatName } from '../shared/row.tsx';
 
 type EarlierAccount = StaffApplication['earlier'][number];
 
@@ -24,9 +25,7 @@ export const EarlierAccounts = ({ earlier }: Pick<StaffApplication, 'earlier'>) 
           {one.state === 'suspended' ? (
             <>
               {': '}
-              <TextLink to={buildStaffMemberPath(one.member.id)}>
-                {`${one.member.firstName} ${one.member.lastName}`}
-              </TextLink>
+              <TextLink to={buildStaffMemberPath(one.member.id)}>{formatName(one.member)}</TextLink>
             </>
           ) : null}
           .

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../shared/options.ts';
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryContent } from '../../../components/query-content.tsx';
 import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffApplicationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
-import { ItemNote, ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
+import { OpenedItem } from '../queue/open-row.tsx';
+import { QueueFrame } from '../queue/queue-frame.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import {
   Filters,
@@ -23,14 +23,12 @@ import {
   useOrder,
 } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
+import { formatName } from '../shared/row.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 
 /** Fetched with the first application: who looks at the list alone needs no forms. */
 const Application = lazy(async () => ({ default: (await import('./application.tsx')).Application }));
-
-const LOADING = <ItemSkeleton label="Loading the application" />;
 
 const ALL = { value: 'all', label: 'All' };
 /** A push announces every change; the clocks of the rows go on without one. */
@@ -52,7 +50,7 @@ const useApplications = (openId: string | undefined) => {
   return { isSearch: q !== '', order, queue: useQueue<StaffApplication>({ list, openId, buildPath }) };
 };
 
-const Applications = ({ viewerId }: { viewerId: string }) => {
+const Applications = () => {
   const { id } = useParams();
   const { queue, isSearch, order } = useApplications(id);
   const query = useApiQuery(
@@ -66,9 +64,7 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
       queue={queue}
       title="Applications"
       lead={`${ORDER_LABELS[order]}. We promise an answer within ${REVIEW_PROMISE_HOURS} hours.`}
-      openTitle={
-        id === undefined ? undefined : applicant ? `${applicant.firstName} ${applicant.lastName}` : 'Application'
-      }
+      openTitle={id === undefined ? undefined : applicant ? formatName(applicant) : 'Application'}
       filters={
         <Filters
           folded={
@@ -87,7 +83,7 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
           <SearchFilter label="Search by name or e-mail" />
         </Filters>
       }
-      row={(application, link) => <ApplicationRow application={application} viewerId={viewerId} link={link} />}
+      row={(application, link) => <ApplicationRow application={application} link={link} />}
       empty={
         <EmptyState title={isSearch ? 'No applications found' : 'Nothing is waiting'}>
           {isSearch
@@ -97,27 +93,9 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
       }
       rest={<ReviewFigures />}
     >
-      <QueryContent
-        query={query}
-        loading={LOADING}
-        failed={(error, retry) => (
-          <ItemNote>
-            <StaffLoadFailed
-              level={1}
-              title="This application could not be loaded"
-              error={error}
-              onRetry={retry}
-              back={{ to: queue.listKey, label: 'Back to applications' }}
-            />
-          </ItemNote>
-        )}
-      >
-        {(application) => (
-          <Suspense fallback={LOADING}>
-            <Application key={application.id} application={application} queue={queue} />
-          </Suspense>
-        )}
-      </QueryContent>
+      <OpenedItem query={query} noun="application" back={{ to: queue.listKey, label: 'Back to applications' }}>
+        {(application) => <Application key={application.id} application={application} queue={queue} />}
+      </OpenedItem>
     </QueueFrame>
   );
 };
@@ -126,5 +104,5 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
 export const QueuePage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.reviewApplications) return <Navigate to={paths.staffMembers} replace />;
-  return <Applications viewerId={user?.id ?? ''} />;
+  return <Applications />;
 };

@@ -6,6 +6,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { formatName } from '../shared/row.tsx';
 
 type Check = NonNullable<StaffApplication['checks']>[number];
 
@@ -28,7 +29,7 @@ const Finding = ({ check: { found, accounts } }: { check: Check }) => {
       <StatusChip tone={tone}>{text}</StatusChip>
       {accounts.map(({ member, isSuspended }) => (
         <span key={member.id}>
-          <TextLink to={buildStaffMemberPath(member.id)}>{`${member.firstName} ${member.lastName}`}</TextLink>
+          <TextLink to={buildStaffMemberPath(member.id)}>{formatName(member)}</TextLink>
           {isSuspended ? ' (suspended)' : ''}
         </span>
       ))}

@@ -9,6 +9,7 @@ import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffReportPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
 const DID: Record<ConductKind, string> = {
@@ -23,9 +24,6 @@ const DID: Record<ConductKind, string> = {
 const DECISIONS: Record<AppealDecision, string> = { lifted: 'Suspension lifted', kept: 'Suspension kept' };
 
 const WORDS = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
-
-const formatName = (person: ConductAction['by']): string =>
-  person ? `${person.firstName} ${person.lastName}` : 'The service';
 
 const Small = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" color="textSecondary" className="numeric">
@@ -56,7 +54,7 @@ const Action = ({ action, withReport }: { action: ConductAction; withReport: boo
         ) : null}
       </Typography>
       <Small>
-        {`${formatName(by)}, `}
+        {`${formatPerson(by, 'The service')}, `}
         <Time at={at} />
         {read}
       </Small>
@@ -71,7 +69,7 @@ const Action = ({ action, withReport }: { action: ConductAction; withReport: boo
       {appeal?.decision && appeal.decidedAt ? (
         <>
           <Small>
-            {`${DECISIONS[appeal.decision]} by ${formatName(appeal.decidedBy)}, `}
+            {`${DECISIONS[appeal.decision]} by ${formatPerson(appeal.decidedBy, 'The service')}, `}
             <Time at={appeal.decidedAt} />
           </Small>
           <Words label="They read">{appeal.answer}</Words>

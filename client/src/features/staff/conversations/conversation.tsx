@@ -19,6 +19,7 @@ import { createStaffThreadSource, getMatchmakerThreadKey } from '../../chat/thre
 import { useThread } from '../../chat/threads/use-thread.ts';
 import { useShortcuts } from '../queue/shortcuts.ts';
 import { GiveReason, useEndOfPrivateDetails } from '../shared/private-details.tsx';
+import { formatName } from '../shared/row.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 import { About } from './about.tsx';
 import { Introductions, isDeskOpen } from './introductions.tsx';
@@ -90,7 +91,7 @@ const Head = ({ member, desk, isOpen, now }: ConversationProps & { desk: StaffDe
       })}
     >
       <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {`${member.firstName} ${member.lastName}`}
+        {formatName(member)}
       </Typography>
       {promise ? (
         <StatusChip tone={promise.isLate ? 'clay' : 'brass'}>{promise.text}</StatusChip>

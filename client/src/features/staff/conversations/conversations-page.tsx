@@ -19,6 +19,7 @@ import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
+import { formatName } from '../shared/row.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { describePromise } from './promise.ts';
 
@@ -130,9 +131,7 @@ export const ConversationsPage = () => {
       queue={queue}
       title="Conversations"
       lead={`Longest wait first. We promise an answer within ${REPLY_PROMISE_HOURS} hours.`}
-      openTitle={
-        memberId === undefined ? undefined : member ? `${member.firstName} ${member.lastName}` : 'Conversation'
-      }
+      openTitle={memberId === undefined ? undefined : member ? formatName(member) : 'Conversation'}
       filters={
         <Filters>
           <SelectFilter name="show" label="Show" all={ALL} options={isAdmin ? [WAITING, NO_MATCHMAKER] : [WAITING]} />

@@ -22,6 +22,7 @@ import { useNow } from '../../chat/components/use-now.ts';
 import { forgetFormDraft, readFormDraft, useFormDraft } from '../queue/form-drafts.ts';
 import { useEditedRow } from '../saved-texts/use-edited-row.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
 const { list, add, change, remove } = contract.staffNotes;
@@ -113,7 +114,7 @@ interface NoteProps {
 const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
   const { text, author, createdAt, changedAt, openUntil } = note;
   const now = useNow(60_000);
-  const by = author ? `${author.firstName} ${author.lastName}` : 'A former colleague';
+  const by = formatPerson(author, 'A former colleague');
   return (
     <Box sx={{ paddingBlock: 2 }}>
       <Typography variant="caption" component="p" color="textSecondary" className="numeric">

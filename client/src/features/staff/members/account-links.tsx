@@ -16,6 +16,7 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
+import { formatName, formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
 const { link, links, unlink } = contract.staffConduct;
@@ -59,12 +60,12 @@ const List = ({ userId }: { userId: string }) => {
                   }
                 >
                   {person ? (
-                    <TextLink to={buildStaffMemberPath(person.id)}>{`${person.firstName} ${person.lastName}`}</TextLink>
+                    <TextLink to={buildStaffMemberPath(person.id)}>{formatName(person)}</TextLink>
                   ) : (
                     'A deleted account'
                   )}
                   <Typography variant="body2" color="textSecondary" className="numeric">
-                    {`${by ? `${by.firstName} ${by.lastName}` : 'Former staff'}, `}
+                    {`${formatPerson(by, 'Former staff')}, `}
                     <Time at={at} />
                   </Typography>
                   {note ? <Typography dir="auto">{note}</Typography> : null}

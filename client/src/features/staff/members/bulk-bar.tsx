@@ -13,6 +13,7 @@ import { buildChoices, TIER_LABELS } from '../../../content/option-labels.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { formatPerson } from '../shared/row.tsx';
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
@@ -27,7 +28,7 @@ const Failed = ({ failed }: Pick<BulkOutcome, 'failed'>) => (
   <Notice tone="warning" title={`${people(failed.length)} could not be changed`}>
     <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
       {failed.map(({ id, person, message }) => (
-        <li key={id}>{`${person ? `${person.firstName} ${person.lastName}` : 'A deleted account'}: ${message}`}</li>
+        <li key={id}>{`${formatPerson(person, 'A deleted account')}: ${message}`}</li>
       ))}
     </Box>
   </Notice>

@@ -12,6 +12,7 @@ import { AGE, GENDER } from '../../../content/person-fields.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { formatName } from '../shared/row.tsx';
 import { buildExplanationField, CorrectionForm } from './correction-form.tsx';
 
 /** The form with which an admin corrects the age or gender of a member, after confirmation. */
@@ -23,7 +24,7 @@ export const FactCorrectionForm = ({ member }: { member: StaffMember }) => {
     resolver: checkForm('factCorrectionForm'),
     defaultValues: { age, gender, explanation: '' },
   });
-  const name = `${member.firstName} ${member.lastName}`;
+  const name = formatName(member);
   const correct = useApiMutation(contract.staffMembers.correctFacts, {
     onSuccess: async ({ profile }) => {
       toast({ title: 'Corrected', description: `${name} will see this in their settings.` });

@@ -18,6 +18,7 @@ import { Conduct } from '../conduct/conduct.tsx';
 import { buildMemberRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
+import { formatName } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
@@ -134,7 +135,7 @@ const Member = ({ member }: { member: StaffMember }) => {
   ) : null;
   return (
     <StaffFrame
-      title={`${member.firstName} ${member.lastName}`}
+      title={formatName(member)}
       lead={<Chips member={member} />}
       actions={
         isVip || hasThread ? (

@@ -8,6 +8,7 @@ import {
   VERIFICATION_WAY_LABELS,
 } from '../../../content/option-labels.ts';
 import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
+import { formatPerson } from '../shared/row.tsx';
 
 type Details = AuditEntry['details'];
 
@@ -22,6 +23,7 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'application.rejected': (subject) => `rejected the application of ${subject}`,
   'application.asked': (subject) => `asked ${subject} a question about their application`,
   'application.reopened': (subject) => `reopened the application of ${subject}`,
+  'application.taken-over': (subject, details) => `took over the application of ${subject}${describeReason(details)}`,
   'admin.created': (subject) => `made ${subject} an admin from the command line`,
   'audit.checked': (_, { by, entries, findings }) =>
     `checked the whole audit ${by === 'command' ? 'from the command line' : 'by the clock'}: ${entries ?? ''} entries, ${findings === '0' ? 'nothing found' : `${findings ?? ''} found`}`,
@@ -36,6 +38,7 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
     `corrected ${corrected?.split(', ').join(' and ') ?? 'contact details'} of ${subject}: ${explanation ?? 'no explanation'}`,
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
+  'decision.dropped': (subject) => `dropped a decision about ${subject}, which could not take effect`,
   'facts.corrected': (subject, { corrected, explanation }) =>
     `corrected ${corrected?.split(', ').join(' and ') ?? 'a fact'} of ${subject}: ${explanation ?? 'no explanation'}`,
   'job.hurried': (_, { queue, job }) => `had the job ${job ?? ''} of the queue ${queue ?? ''} done now`,
@@ -60,6 +63,7 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'report.claimed': (subject) => `began to look at a report of ${subject}`,
   'report.closed': (subject, { outcome }) =>
     `closed a report of ${subject}: ${getLabel(REPORT_OUTCOME_LABELS, outcome).toLowerCase()}`,
+  'report.taken-over': (subject, details) => `took over a report of ${subject}${describeReason(details)}`,
   'request.made': (subject, details) => `asked a second admin for ${describeRequest(details)} of ${subject}`,
   'request.confirmed': (subject, details) => `confirmed ${describeRequest(details)} of ${subject}`,
   'request.declined': (subject, details) => `declined ${describeRequest(details)} of ${subject}`,
@@ -70,6 +74,7 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'sessions.ended': (subject) => `signed ${subject} out of all devices`,
   'suspension.appeal-decided': (subject, { decision }) =>
     `decided on the appeal of ${subject}: ${decision === 'lifted' ? 'suspension lifted' : 'suspension kept'}`,
+  'suspension-appeal.taken-over': (subject, details) => `took over the appeal of ${subject}${describeReason(details)}`,
   'reset-link.issued': (subject) => `issued a link for ${subject} to set a new password`,
   'verification.taken-back': (subject, { changed }) =>
     `took back the verification of ${subject}, who changed ${changed ?? 'a verified fact'}`,
@@ -86,6 +91,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'application.rejected': 'Application: rejected',
   'application.asked': 'Application: question asked',
   'application.reopened': 'Application: reopened',
+  'application.taken-over': 'Application: taken over',
   'admin.created': 'Admin: created',
   'audit.checked': 'Audit: checked',
   'audit.exported': 'Audit: exported',
@@ -97,6 +103,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'contact.corrected': 'Contact details: corrected',
   'conversation.read': 'Conversation: read',
   'daily-matches.run': 'Daily batch: started',
+  'decision.dropped': 'Decision: dropped',
   'facts.corrected': 'Facts: corrected',
   'job.hurried': 'Job: run now',
   'job.removed': 'Job: removed',
@@ -117,6 +124,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'report.read': 'Report: read',
   'report.claimed': 'Report: claimed',
   'report.closed': 'Report: closed',
+  'report.taken-over': 'Report: taken over',
   'request.made': 'Request: made',
   'request.confirmed': 'Request: confirmed',
   'request.declined': 'Request: declined',
@@ -127,6 +135,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'session.ended': 'Session: ended',
   'sessions.ended': 'Sessions: all ended',
   'suspension.appeal-decided': 'Suspension: appeal decided',
+  'suspension-appeal.taken-over': 'Suspension: appeal taken over',
   'verification.taken-back': 'Verification: taken back',
 };
 
@@ -134,6 +143,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 export const getActionLabel = (action: string): string => ACTION_LABELS[action] ?? action;
 
 const describeWriter = (subject: string, { from }: Details): string => (from === 'visitor' ? 'a visitor' : subject);
+
+const describeReason = ({ reason }: Details): string => (reason ? `: ${reason}` : '');
 
 const REQUESTS: Readonly<Record<string, string>> = {
   change: 'a change of the role',
@@ -158,13 +169,11 @@ const changes = (details: Details): string =>
     .map(([fact, value]) => CHANGES[fact]?.(value) ?? `${fact} ${value}`)
     .join(', ');
 
-const formatName = (person: AuditEntry['actor'], fallback: string): string =>
-  person ? `${person.firstName} ${person.lastName}` : fallback;
-
 /** Formats an audit entry as a sentence; an unknown action appears by its code. */
 export const formatAuditEntry = ({ actor, action, subject, details }: AuditEntry): string => {
-  const whom = formatName(subject, 'a deleted account');
-  const did =
-    SENTENCES[action]?.(whom, details) ?? [action, subject && whom, changes(details)].filter(Boolean).join(' ');
-  return `${formatName(actor, 'The service')} ${did}.`;
+  const whom = formatPerson(subject);
+  const { decidedAt, ...others } = details;
+  const did = SENTENCES[action]?.(whom, others) ?? [action, subject && whom, changes(others)].filter(Boolean).join(' ');
+  const when = decidedAt ? `, as decided on ${formatMoment(decidedAt, 'shortDateAndTime')}` : '';
+  return `${formatPerson(actor, 'The service')} ${did}${when}.`;
 };

@@ -4,6 +4,8 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { CLAIM_IDLE_MINUTES, MAX_TAKE_OVER_REASON } from '../../../../../shared/review-options.ts';
 import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { saveDraft } from '../../chat/threads/drafts.ts';
@@ -123,6 +125,14 @@ export const useClaim = (kind: keyof typeof KINDS, { id, claimedBy, claimedAt, c
   };
 };
 
-/** Whether something is claimed, as a row says it. */
-export const describeClaim = ({ id, firstName }: Person, viewerId: string | undefined): string =>
-  id === viewerId ? 'Claimed by you' : `Claimed by ${firstName}`;
+/** Who has claimed something, as a row says it. */
+export const ClaimChip = ({ claimedBy }: Pick<Claimable, 'claimedBy'>) => {
+  const { user } = useCurrentUser();
+  if (!claimedBy) return null;
+  const isMine = claimedBy.id === user?.id;
+  return (
+    <StatusChip tone={isMine ? 'green' : 'neutral'}>
+      {isMine ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
+    </StatusChip>
+  );
+};

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Call } from '../../../../../shared/contract/base/define.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
 import { type FiltersOf, type RowOf, useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useFailure } from '../../../lib/query/query.ts';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
@@ -45,6 +47,37 @@ export const useOpenRow = <C extends Call, R extends RowOf<C> & { id: string }>(
   return { row: listed ?? found ?? kept, isLoading, failure, retry: () => void query.refetch() };
 };
 
+interface OpenedItemProps<T> {
+  query: UseQueryResult<T, Error>;
+  /** What it is: “report”. */
+  noun: string;
+  /** The list to go back to, and what leads there. */
+  back: { readonly to: string; readonly label: string };
+  children: (item: T) => ReactNode;
+}
+
+/** Renders the open item of a queue that is loaded by itself, or says that it could not be. */
+export const OpenedItem = <T,>({ query, noun, back, children }: OpenedItemProps<T>) => {
+  const loading = <ItemSkeleton label={`Loading the ${noun}`} />;
+  return (
+    <QueryContent
+      query={query}
+      loading={loading}
+      failed={(error, onRetry) => <ItemFailed noun={noun} error={error} onRetry={onRetry} back={back} />}
+    >
+      {(item) => <Suspense fallback={loading}>{children(item)}</Suspense>}
+    </QueryContent>
+  );
+};
+
+type ItemFailedProps = Pick<OpenedItemProps<unknown>, 'noun' | 'back'> & { error: Error; onRetry: () => void };
+
+const ItemFailed = ({ noun, ...failure }: ItemFailedProps) => (
+  <ItemNote>
+    <StaffLoadFailed level={1} title={`This ${noun} could not be loaded`} {...failure} />
+  </ItemNote>
+);
+
 interface OpenRowContentProps<R> {
   open: OpenRow<R>;
   /** What it is: “photo”. */
@@ -61,18 +94,7 @@ export const OpenRowContent = <R,>({ open, noun, back, gone, children }: OpenRow
   const { row, isLoading, failure, retry } = open;
   if (row) return children(row);
   if (isLoading) return <ItemSkeleton label={`Loading the ${noun}`} />;
-  if (failure)
-    return (
-      <ItemNote>
-        <StaffLoadFailed
-          level={1}
-          title={`This ${noun} could not be loaded`}
-          error={failure}
-          onRetry={retry}
-          back={back}
-        />
-      </ItemNote>
-    );
+  if (failure) return <ItemFailed noun={noun} error={failure} onRetry={retry} back={back} />;
   return (
     <ItemNote>
       <EmptyState

@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { describeFailure } from '../../../lib/error-message.ts';
 import { buildStaffApplicationPath, buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { formatName } from '../shared/row.tsx';
 import { STAFF_LINKS } from '../shared/staff-links.ts';
 
 /** Where the palette leads. */
@@ -36,9 +37,6 @@ const useSettled = (text: string): string => {
   }, [text]);
   return settled;
 };
-
-const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
 
 /** Finds people and applications by a part of the name or of the e-mail address, and pages by a part of theirs. */
 const useTargets = (

@@ -12,7 +12,7 @@ import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { ConductHistory } from '../conduct/conduct-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
-import { describeClaim } from '../queue/claim.tsx';
+import { ClaimChip } from '../queue/claim.tsx';
 import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
 import { buildAppealPath } from '../queue/pending-decisions.ts';
 import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
@@ -33,10 +33,7 @@ const WORDS = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywher
 const RowChips = ({ appeal: { by, claimedBy } }: { appeal: SuspensionAppeal }) => {
   const { user } = useCurrentUser();
   if (by && by.id === user?.id) return <StatusChip>Suspended by you</StatusChip>;
-  if (!claimedBy) return null;
-  return (
-    <StatusChip tone={claimedBy.id === user?.id ? 'green' : 'neutral'}>{describeClaim(claimedBy, user?.id)}</StatusChip>
-  );
+  return <ClaimChip claimedBy={claimedBy} />;
 };
 
 const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<SuspensionAppeal> }) => {

@@ -5,7 +5,6 @@ import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { REPORT_REASON_LABELS, WARNING_LABELS } from '../../../content/report-labels.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { ConductHistory } from '../conduct/conduct-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
@@ -76,10 +75,9 @@ const HistoryPart = ({ title, person, history }: { title: string; person: Person
 const formatTitle = ({ reported }: OpenedStaffReport): string => formatPerson(reported, 'A deleted account');
 
 const States = ({ report, isPending = false }: { report: OpenedStaffReport; isPending?: boolean }) => {
-  const { user } = useCurrentUser();
   return (
     <>
-      <ProgressChips report={report} viewerId={user?.id ?? ''} />
+      <ProgressChips report={report} />
       <SeverityChip report={report} />
       {isPending ? <StatusChip>Decided</StatusChip> : null}
       <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>

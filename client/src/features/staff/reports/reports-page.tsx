@@ -6,7 +6,6 @@ import { REPORT_STATUSES } from '../../../../../shared/report-options.ts';
 import { QUEUE_ORDERS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
-import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
@@ -14,14 +13,14 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffReportPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
-import { ItemNote, ItemSkeleton, QueueFrame } from '../queue/queue-frame.tsx';
+import { OpenedItem } from '../queue/open-row.tsx';
+import { QueueFrame } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { formatPerson } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
-import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { Time } from '../shared/time.tsx';
 import { ProgressChips, SeverityChip } from './report-parts.tsx';
 import { ViewFilter } from './view-filter.tsx';
@@ -33,14 +32,13 @@ const LOADING = (
     <CardSkeleton height={480} />
   </Loading>
 );
-const OPENING = <ItemSkeleton label="Loading the report" />;
 const OPEN = { value: 'open', label: 'Open' };
 const GONE = { firstName: 'Deleted', lastName: 'account' };
 
 const buildPath = (id: string | undefined, search: string): string =>
   (id === undefined ? paths.staffReports : buildStaffReportPath(id)) + search;
 
-const ReportRow = ({ report, viewerId, link }: { report: StaffReport; viewerId: string; link: QueueLink }) => {
+const ReportRow = ({ report, link }: { report: StaffReport; link: QueueLink }) => {
   const { id, reported, reporter, reason, createdAt } = report;
   return (
     <QueueRow
@@ -49,12 +47,12 @@ const ReportRow = ({ report, viewerId, link }: { report: StaffReport; viewerId: 
       detail={`${REPORT_REASON_LABELS[reason]} · reported by ${formatPerson(reporter)}`}
       state={<SeverityChip report={report} />}
       note={<Time at={createdAt} />}
-      chips={<ProgressChips report={report} viewerId={viewerId} isListed />}
+      chips={<ProgressChips report={report} isListed />}
     />
   );
 };
 
-const Reports = ({ viewerId }: { viewerId: string }) => {
+const Reports = () => {
   const { id } = useParams();
   const [chosen] = useFilter('status');
   const status = REPORT_STATUSES.find((one) => one === chosen);
@@ -101,34 +99,16 @@ const Reports = ({ viewerId }: { viewerId: string }) => {
           <ViewFilter />
         </Filters>
       }
-      row={(report, link) => <ReportRow report={report} viewerId={viewerId} link={link} />}
+      row={(report, link) => <ReportRow report={report} link={link} />}
       empty={
         <EmptyState title="Nothing is waiting">
           {status ? 'No report has this status.' : 'New reports appear here as they arrive.'}
         </EmptyState>
       }
     >
-      <QueryContent
-        query={query}
-        loading={OPENING}
-        failed={(error, retry) => (
-          <ItemNote>
-            <StaffLoadFailed
-              level={1}
-              title="This report could not be loaded"
-              error={error}
-              onRetry={retry}
-              back={{ to: queue.listKey, label: 'Back to reports' }}
-            />
-          </ItemNote>
-        )}
-      >
-        {(report) => (
-          <Suspense fallback={OPENING}>
-            <Report key={report.id} report={report} queue={queue} />
-          </Suspense>
-        )}
-      </QueryContent>
+      <OpenedItem query={query} noun="report" back={{ to: queue.listKey, label: 'Back to reports' }}>
+        {(report) => <Report key={report.id} report={report} queue={queue} />}
+      </OpenedItem>
     </QueueFrame>
   );
 };
@@ -146,5 +126,5 @@ export const ReportsPage = () => {
       </Suspense>
     );
   }
-  return <Reports viewerId={user?.id ?? ''} />;
+  return <Reports />;
 };

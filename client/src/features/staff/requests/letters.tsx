@@ -17,6 +17,7 @@ import { invalidate, queryClient, queryKey, useApiQuery } from '../../../lib/que
 import { toast } from '../../../lib/toasts.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { formatName } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
 const { list, one, finish, reopen } = contract.staffLetters;
@@ -64,7 +65,7 @@ const OpenedLetter = ({ letter }: { letter: OpenedStaffLetter }) => {
         {writer ? (
           <>
             {', signed in as '}
-            <TextLink to={buildStaffMemberPath(writer.id)}>{`${writer.firstName} ${writer.lastName}`}</TextLink>
+            <TextLink to={buildStaffMemberPath(writer.id)}>{formatName(writer)}</TextLink>
           </>
         ) : (
           ', not signed in'

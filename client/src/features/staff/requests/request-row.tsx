@@ -11,6 +11,7 @@ import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { describeRequest } from '../shared/request-sentences.ts';
+import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
 /** The link of a confirmed request, with the name of its account. */
@@ -24,14 +25,11 @@ interface RequestRowProps {
   onLink: (confirmed: ConfirmedLink) => void;
 }
 
-const formatName = (person: StaffRequest['subject'], fallback: string): string =>
-  person ? `${person.firstName} ${person.lastName}` : fallback;
-
 /** One request: what, for whom, who asked and since when, and the two answers to it. */
 export const RequestRow = ({ request, onLink }: RequestRowProps) => {
   const [isConfirming, setConfirming] = useState(false);
-  const subject = formatName(request.subject, 'A deleted account');
-  const asker = formatName(request.requestedBy, 'a deleted account');
+  const subject = formatPerson(request.subject, 'A deleted account');
+  const asker = formatPerson(request.requestedBy);
   const refresh = () =>
     invalidate(
       contract.staffMembers.requests,

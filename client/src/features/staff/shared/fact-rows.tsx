@@ -5,6 +5,7 @@ import type { FactRow } from '../../../components/description-list.tsx';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { formatHeight } from '../../../content/format.ts';
 import * as labels from '../../../content/option-labels.ts';
+import { formatPerson } from './row.tsx';
 import { Time, ZoneAndTime } from './time.tsx';
 
 const yesNo = (value: boolean | null | undefined): string => (value === true ? 'Yes' : value === false ? 'No' : '');
@@ -48,7 +49,7 @@ export const buildDecisionRows = ({
   reason,
   note,
 }: Pick<StaffApplication, 'decidedBy' | 'decidedAt' | 'reason' | 'note'>): FactRow[] => [
-  { term: 'Decided by', value: decidedBy ? `${decidedBy.firstName} ${decidedBy.lastName}` : '' },
+  { term: 'Decided by', value: formatPerson(decidedBy, '') },
   { term: 'Decided', value: decidedAt ? <Time at={decidedAt} exact /> : '' },
   { term: 'Reason given to the applicant', value: reason ?? 'None', wide: true },
   { term: 'Note for staff', value: note ?? 'None', wide: true },
