@@ -35,6 +35,8 @@ const open = (at = '/staff?q=noor') => {
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const getDecided = () => getRequestsTo(decide).map(({ url, body }) => [url.split('/').at(-2), body]);
+/** So long that nothing here takes effect, also on a busy machine. */
+const LONG_MS = 600_000;
 const APPROVED = { decision: 'approved', undoSeconds: 10 };
 
 /** The service of this test: what is decided waits until it is taken back. */
@@ -52,7 +54,7 @@ beforeEach(() => {
       decide,
       () => {
         const person = buildName(`u-${id}`, NAMES[id], 'Noor');
-        const takesEffectAt = new Date(Date.now() + 10_000).toISOString();
+        const takesEffectAt = new Date(Date.now() + LONG_MS).toISOString();
         waiting = [
           ...waiting,
           { kind: 'application', id, person, decision: 'approved', takesEffectAt, written: { reason: 'Welcome' } },
@@ -129,7 +131,7 @@ it('each of several decisions is undone by its own button, and the last by the k
 });
 
 it('another tab shows what is pending, with the time that is left', async () => {
-  const takesEffectAt = new Date(Date.now() + 10_000).toISOString();
+  const takesEffectAt = new Date(Date.now() + LONG_MS).toISOString();
   const person = buildName('u-a', NAMES.a, 'Noor');
   waiting = [{ kind: 'application', id: 'a', person, decision: 'rejected', takesEffectAt, written: {} }];
   open();
