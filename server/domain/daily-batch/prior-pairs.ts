@@ -1,12 +1,13 @@
+import { LONG_READ, readOnPatientConnection } from '../../database/raw-collection.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import type { PriorPair } from '../matching/plan/pair-ledger.ts';
 import type { Pool } from '../matching/search/pool.ts';
 
 /** The fields of a stored match that the planner needs. */
-type MatchFields = Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>;
+export type PriorMatch = Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>;
 
 /** Returns a stored match in the planner's form. An introduction from `since` on counts as one of today. */
-export const toPriorPair = ({ users, offeredAt, responses, status }: MatchFields, since: Date | null): PriorPair => ({
+export const toPriorPair = ({ users, offeredAt, responses, status }: PriorMatch, since: Date | null): PriorPair => ({
   users,
   offeredTo: users.filter((_, side) => offeredAt[side] !== null),
   offeredToday: users.filter((_, side) => isToday(offeredAt[side] ?? null, since)),
@@ -16,7 +17,8 @@ export const toPriorPair = ({ users, offeredAt, responses, status }: MatchFields
 
 const isToday = (at: Date | null, since: Date | null): boolean => at !== null && since !== null && at >= since;
 
-const FIELDS = { _id: 0, users: 1, offeredAt: 1, responses: 1, status: 1 } as const;
+/** They, as a projection. */
+export const PRIOR_FIELDS = { _id: 0, users: 1, offeredAt: 1, responses: 1, status: 1 } as const;
 const INITIAL_CAPACITY = 1 << 16;
 
 /* The flags of a stored match: three for each side, those of side 1 shifted by `SIDE_BITS`, then `CLOSED`. */
@@ -37,14 +39,17 @@ export class PriorPairs implements Iterable<PriorPair> {
 
   private constructor(readonly pool: Pool) {}
 
-  static async load(pool: Pool, since: Date | null): Promise<PriorPairs> {
-    const pairs = new PriorPairs(pool);
-    const cursor = MatchModel.collection.find<MatchFields>({}, { projection: FIELDS, batchSize: 5_000 });
-    for await (const match of cursor) pairs.#add(match, since);
-    return pairs;
+  /** Reads the matches of all years, for which the calls of the service would not wait. */
+  static load(pool: Pool, since: Date | null): Promise<PriorPairs> {
+    return readOnPatientConnection<Match, PriorPairs>(MatchModel, async (collection) => {
+      const pairs = new PriorPairs(pool);
+      const cursor = collection.find<PriorMatch>({}, { projection: PRIOR_FIELDS, batchSize: 5_000, ...LONG_READ });
+      for await (const match of cursor) pairs.#add(match, since);
+      return pairs;
+    });
   }
 
-  #add(match: MatchFields, since: Date | null): void {
+  #add(match: PriorMatch, since: Date | null): void {
     const [i, j] = match.users.map((id) => this.pool.indexOf(id));
     if (i === undefined || j === undefined) return;
     if (this.#size === this.#flags.length) this.#grow();

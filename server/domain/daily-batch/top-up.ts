@@ -8,7 +8,7 @@ import { withDaySide } from '../matches/day-side.ts';
 import { planDay } from '../matching/plan/day-plan.ts';
 import { buildPool } from '../matching/search/pool.ts';
 import { announceBatches, applyAssignments, countFreeSlots, openBatches, revealBatches } from './batches.ts';
-import { toPriorPair } from './prior-pairs.ts';
+import { PRIOR_FIELDS, type PriorMatch, toPriorPair } from './prior-pairs.ts';
 
 /**
  * Fills the free slots of one member's batch of today: on approval, after an upgrade, once they gave age and gender.
@@ -27,7 +27,7 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
   const touched = [userId, ...(await loadCounterparts(userId, day))];
   await revealBatches(day, touched);
   const open = await countFreeSlots(day, users);
-  const matches = await MatchModel.find({ users: userId }).lean();
+  const matches = await MatchModel.find({ users: userId }, PRIOR_FIELDS).lean<PriorMatch[]>();
   const prior = matches.map((match) => ({ ...toPriorPair(match, null), interested: [] }));
   const pool = buildPool(candidates);
   const assignments = planDay({ pool, prior, freeSlots: open, seed: day, only: new Set([userId]) });

@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { syncIndexes } from '../../models/index-sync.ts';
+import { PriorPairs } from '../daily-batch/prior-pairs.ts';
+import { buildPool } from '../matching/search/pool.ts';
 import { verifyAudit } from '../staff/verify-audit.ts';
 import { countFunnel, measureExposure } from './introductions.ts';
 import { countGenders } from './members.ts';
@@ -36,14 +38,16 @@ afterAll(async () => {
   await syncIndexes();
 });
 
-test('figures of a whole period, and the check of the audit, take as long as they need', async () => {
+test('figures of a whole period, the check of the audit, and what the planner knows of all pairs take as long as they need', async () => {
   const member = { id: 'a', tier: 'vip', gender: 'female', city: null, isOfferable: true } as const;
-  const [exposure, funnel, genders, audit] = await Promise.all([
+  const [exposure, funnel, genders, audit, pairs] = await Promise.all([
     measureExposure([member], DAY),
     countFunnel(DAY),
     countGenders([member], DAY),
     verifyAudit(),
+    PriorPairs.load(buildPool([]), null),
   ]);
   expect([exposure.name, funnel.name, genders.name]).toEqual(['exposure', 'funnel', 'genders']);
+  expect([...pairs]).toEqual([]);
   expect(audit.findings).toContainEqual(expect.stringContaining('has no number'));
 }, 60_000);
