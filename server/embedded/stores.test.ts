@@ -8,29 +8,27 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { isAlive } from './processes.ts';
 import { findStores, type StoreAddresses } from './running.ts';
-import { startStores } from './stores.ts';
+import { type Stores, startStores } from './stores.ts';
 
 const PARENT = new URL('../../testing/stores/stores-parent.ts', import.meta.url).pathname;
 const STORES = ['mongodb', 'valkey'] as const;
 const quiet = () => {};
 
+/** One data folder, on which stores run, die and run again from test to test. */
+const dir = mkdtempSync(join(tmpdir(), 'mithaq-stores-'));
+let stores: Stores;
 const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+  await rm(dir, { recursive: true, force: true });
 });
 
-function dataDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'mithaq-stores-'));
-  undo.push(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
-
 /** Another process that starts the stores, and what they are found at. */
-async function parent(dir: string): Promise<{ process: ChildProcess; stores: StoreAddresses }> {
+async function parent(): Promise<{ process: ChildProcess; stores: StoreAddresses }> {
   const child = spawn(process.execPath, [...FROM_SOURCES, PARENT, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
   undo.push(() => child.kill('SIGKILL'));
   for await (const line of createInterface({ input: child.stdout }))
@@ -38,7 +36,7 @@ async function parent(dir: string): Promise<{ process: ChildProcess; stores: Sto
   throw new Error('the parent ended without a word');
 }
 
-const pids = (dir: string) => STORES.map((store) => Number(readFileSync(join(dir, `${store}.pid`), 'utf8')));
+const pids = () => STORES.map((store) => Number(readFileSync(join(dir, `${store}.pid`), 'utf8')));
 
 async function write({ mongodbUri, redisUrl }: StoreAddresses, value: string): Promise<void> {
   const client = new mongo.MongoClient(mongodbUri);
@@ -61,62 +59,20 @@ async function read({ mongodbUri, redisUrl }: StoreAddresses) {
 }
 
 test('F1, F11: a parent killed hard takes its stores along, and the next start finds what was written', async () => {
-  const dir = dataDir();
-  const first = await parent(dir);
+  const first = await parent();
   await write(first.stores, 'before the kill');
   // Redis writes its log to the disk's cache within the call, so a kill of the process loses nothing.
-  const orphans = pids(dir);
+  const orphans = pids();
   first.process.kill('SIGKILL');
 
-  const second = await startStores({ dataDir: dir }, quiet);
-  undo.push(second.stop);
+  stores = await startStores({ dataDir: dir }, quiet);
+  undo.push(() => stores.stop());
   expect(orphans.map(isAlive)).toEqual([false, false]);
-  expect(await read(second)).toEqual({ mongodb: ['before the kill'], redis: ['before the kill'] });
-  expect(second.mongodbUri).toBe(first.stores.mongodbUri);
-});
-
-test('a clean stop leaves no process and no pid file, and other commands no longer find the stores', async () => {
-  const dir = dataDir();
-  const stores = await startStores({ dataDir: dir }, quiet);
-  const running = pids(dir);
-  expect(findStores({ dataDir: dir })).toEqual({ mongodbUri: stores.mongodbUri, redisUrl: stores.redisUrl });
-  await stores.stop();
-  expect(running.map(isAlive)).toEqual([false, false]);
-  expect(STORES.some((store) => existsSync(join(dir, `${store}.pid`)))).toBe(false);
-  expect(() => findStores({ dataDir: dir })).toThrow(/^MONGODB_URI: not set/);
-});
-
-test('R64: a store that is killed alone restarts with its data', async () => {
-  const dir = dataDir();
-  const stores = await startStores({ dataDir: dir }, quiet);
-  undo.push(stores.stop);
-  await write(stores, 'first');
-  for (const pid of pids(dir)) process.kill(pid, 'SIGKILL');
-  await expect.poll(() => write(stores, 'second').then(() => 'written'), { timeout: 60_000 }).toBe('written');
-  expect(await read(stores)).toEqual({ mongodb: ['first', 'second'], redis: ['first', 'second'] });
-});
-
-test('a port that was taken between two starts costs nothing', async () => {
-  const dir = dataDir();
-  const first = await startStores({ dataDir: dir }, quiet);
-  await write(first, 'on the old port');
-  await first.stop();
-  const squatter = createServer((socket) => socket.destroy());
-  const { port } = new URL(first.mongodbUri);
-  squatter.listen(Number(port), '127.0.0.1');
-  await once(squatter, 'listening');
-  undo.push(() => squatter.close());
-
-  const second = await startStores({ dataDir: dir }, quiet);
-  undo.push(second.stop);
-  expect(second.mongodbUri).not.toBe(first.mongodbUri);
-  expect(await read(second)).toMatchObject({ mongodb: ['on the old port'] });
+  expect(await read(stores)).toEqual({ mongodb: ['before the kill'], redis: ['before the kill'] });
+  expect(stores.mongodbUri).toBe(first.stores.mongodbUri);
 });
 
 test('R63: both stores require a password', async () => {
-  const dir = dataDir();
-  const stores = await startStores({ dataDir: dir }, quiet);
-  undo.push(stores.stop);
   const stranger = new mongo.MongoClient(`mongodb://${new URL(stores.mongodbUri).host}/?directConnection=true`);
   await expect(stranger.db('mithaq').collection('kept').findOne()).rejects.toThrow(/requires authentication/);
   await stranger.close();
@@ -124,4 +80,32 @@ test('R63: both stores require a password', async () => {
   redis.on('error', quiet);
   await expect(redis.get('kept')).rejects.toThrow(/NOAUTH/);
   redis.disconnect();
+});
+
+test('R64: a store that is killed alone restarts with its data', async () => {
+  for (const pid of pids()) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => write(stores, 'second').then(() => 'written'), { timeout: 60_000 }).toBe('written');
+  const both = ['before the kill', 'second'];
+  expect(await read(stores)).toEqual({ mongodb: both, redis: both });
+});
+
+test('a clean stop leaves no process and no pid file, and other commands no longer find the stores', async () => {
+  const running = pids();
+  expect(findStores({ dataDir: dir })).toEqual({ mongodbUri: stores.mongodbUri, redisUrl: stores.redisUrl });
+  await stores.stop();
+  expect(running.map(isAlive)).toEqual([false, false]);
+  expect(STORES.some((store) => existsSync(join(dir, `${store}.pid`)))).toBe(false);
+  expect(() => findStores({ dataDir: dir })).toThrow(/^MONGODB_URI: not set/);
+});
+
+test('a port that was taken between two starts costs nothing', async () => {
+  const before = stores.mongodbUri;
+  const squatter = createServer((socket) => socket.destroy());
+  squatter.listen(Number(new URL(before).port), '127.0.0.1');
+  await once(squatter, 'listening');
+  undo.push(() => squatter.close());
+
+  stores = await startStores({ dataDir: dir }, quiet);
+  expect(stores.mongodbUri).not.toBe(before);
+  expect(await read(stores)).toMatchObject({ mongodb: ['before the kill', 'second'] });
 });
