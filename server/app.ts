@@ -163,26 +163,23 @@ export const createApp = (parts: AppParts): App => {
     isLimited: config.rateLimits,
     logRefusal: (line) => log.warn(line),
     strict,
-    serveCalls: (countChanges) =>
-      createSocketCalls({
-        calls,
-        authenticate: async ({ data }) => {
-          const { sessionId, userId } = data.owner;
-          // Whose socket it is is known, so that both are read at the same time.
-          const [session, account] = await Promise.all([
-            findSession(`${SESSION_COOKIE}=${sessionId}`),
-            readAccount(userId),
-          ]);
-          const actor = session && identifyBy(session, account);
-          if (actor) await session.touch();
-          return actor;
-        },
-        listSessions: store.list,
-        strict,
-        logOutcome: (state, outcome) => logOutcome(log, state, outcome),
-        onUnexpected: reportFault,
-        countChanges,
-      }),
+    serveCalls: createSocketCalls({
+      calls,
+      authenticate: async ({ data }) => {
+        const { sessionId, userId } = data.owner;
+        // Whose socket it is is known, so that both are read at the same time.
+        const [session, account] = await Promise.all([
+          findSession(`${SESSION_COOKIE}=${sessionId}`),
+          readAccount(userId),
+        ]);
+        const actor = session && identifyBy(session, account);
+        if (actor) await session.touch();
+        return actor;
+      },
+      strict,
+      logOutcome: (state, outcome) => logOutcome(log, state, outcome),
+      onUnexpected: reportFault,
+    }),
     onError: (error) => {
       log.error({ err: error }, 'a push went wrong');
       parts.onPushError?.(error);

@@ -13,7 +13,7 @@ import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
-import { prepareIndexes, recordDataVersion, requireFittingData, runMigrations } from './migrations/run.ts';
+import { migrate, prepareData, requireFittingData } from './migrations/run.ts';
 import { retryUntilStoresAreUp } from './process/await-stores.ts';
 import { createCleanupStack } from './process/cleanup-stack.ts';
 import { isProgram } from './process/is-program.ts';
@@ -28,7 +28,6 @@ import { holdsDemo, seedDemo } from './seed/seed.ts';
 /** 8 s for requests in flight, the rest for the stores. */
 const STOP_LIMIT_MS = 10_000;
 
-/** Prints a line about the start to the terminal. */
 type PrintLine = (line: string) => void;
 const toStdout: PrintLine = (line) => process.stdout.write(`${line}\n`);
 
@@ -37,12 +36,20 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** How a server starts. */
+interface StartOptions {
+  /** Prints a line about the start to the terminal. */
+  readonly printLine?: PrintLine;
+  /** Whether it brings the database to this release first, as `mithaq migrate` does. */
+  readonly migrates?: boolean;
+}
+
 /**
- * Starts one server process on the configured stores: checks them, updates the indexes, seeds an empty database with the
+ * Starts one server process on the configured stores: checks them and the data, seeds an empty database with the
  * demo community where that is wanted, and listens. Where a step fails, it closes what it has opened and rejects with the
  * step's error.
  */
-export const startServer = async (config: Config, printLine: PrintLine = () => {}): Promise<RunningServer> => {
+export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const cleanup = createCleanupStack();
   try {
     const { mongodbUri, redisUrl } = findStores(config);
@@ -73,7 +80,7 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
     // Each of its steps may be repeated: a connection that breaks meanwhile is no reason to end.
-    await retryUntilStoresAreUp(() => withRedisLock(redis, 'prepare', () => prepare(config, printLine, log)));
+    await retryUntilStoresAreUp(() => withRedisLock(redis, 'prepare', () => prepare(config, log, options)));
     cleanup.add(startMessageNotices((error) => log.error({ err: error }, 'a notice could not be stored')));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
@@ -91,22 +98,22 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
 
 const prepare = async (
   { seedDemo: isDemoWanted, mayHoldDemo, sessionKeys }: Config,
-  printLine: PrintLine,
   log: Logger,
+  { printLine = () => {}, migrates = false }: StartOptions,
 ): Promise<void> => {
   if (!mayHoldDemo && (await holdsDemo())) {
     throw new ConfigError(
       'MONGODB_URI: this database has the accounts of the demo, whose password is published; serve it on loopback only, or take another one.',
     );
   }
-  await requireFittingData();
-  await prepareIndexes();
+  if (migrates) {
+    await requireFittingData();
+    await migrate();
+  } else await prepareData((missing) => log.warn({ missing }, 'indexes are missing: run npm run mithaq -- migrate'));
   if ((await openContactKey(sessionKeys)) === 'replaced') {
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
   }
   await refreshFingerprints();
-  await runMigrations({ which: 'before-start', waits: true });
-  await recordDataVersion();
   for (const purpose of await openServiceKeys(sessionKeys))
     log.warn({ purpose }, 'SESSION_KEYS do not open a stored key');
   await beginAuditChain();
@@ -117,7 +124,7 @@ const runAsProgram = (): void => {
   let running: RunningServer | undefined;
   const reportError = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
   const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOP_LIMIT_MS, reportError });
-  startServer(loadConfig(), toStdout)
+  startServer(loadConfig(), { printLine: toStdout })
     .then((server) => {
       running = server;
       toStdout(`Listening on ${server.url}`);

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const stores = await startStores(config, printLine);
   cleanup.add(stores.stop);
   const { mongodbUri, redisUrl } = stores;
-  const server = await startServer({ ...config, mongodbUri, redisUrl }, printLine);
+  const server = await startServer({ ...config, mongodbUri, redisUrl }, { printLine, migrates: true });
   cleanup.add(server.stop);
   cleanup.add(keepWorker(WORKER, stores));
   printLine(`Mithaq is ready: ${config.port === 0 ? server.url : config.publicUrl}`);

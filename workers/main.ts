@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Worker } from 'bullmq';
+import type { Logger } from 'pino';
 import { createModelWording } from '../server/ai/model-wording.ts';
 import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
@@ -17,7 +18,7 @@ import { connectJobs, disconnectJobs } from '../server/jobs.ts';
 import { createMailFolder, removeOldMails } from '../server/mail/folder.ts';
 import { createMailServer } from '../server/mail/smtp.ts';
 import { makeDueBackup } from '../server/migrations/daily-backup.ts';
-import { prepareIndexes, requireFittingData, runMigrations } from '../server/migrations/run.ts';
+import { prepareData } from '../server/migrations/run.ts';
 import { retryUntilStoresAreUp } from '../server/process/await-stores.ts';
 import { createCleanupStack } from '../server/process/cleanup-stack.ts';
 import { serveHealth } from '../server/process/health.ts';
@@ -53,8 +54,7 @@ export interface RunningWorker {
 }
 
 /**
- * Starts one worker on the configured stores: checks them, brings the indexes up to date, restores missing schedules and
- * runs jobs. Throws where a step fails, after closing what it had opened.
+ * Starts one worker on the configured stores: checks them and the data, restores missing schedules and runs jobs. Throws where a step fails, after closing what it had opened.
  */
 export const startWorker = async (config: Config): Promise<RunningWorker> => {
   const cleanup = createCleanupStack();
@@ -93,7 +93,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       if (objectStore) await verifyObjectStore(objectStore);
     });
     // The lock that servers take too: no process works on a database while another prepares it.
-    await retryUntilStoresAreUp(() => withRedisLock(redis, 'prepare', () => prepare(config)));
+    await retryUntilStoresAreUp(() => withRedisLock(redis, 'prepare', () => prepare(config, log)));
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
     const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));
@@ -129,8 +129,6 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       cleanup.add(opened.close);
       port = opened.port;
     }
-    const migrations = createMigrating(warn('a migration was interrupted'));
-    cleanup.add(migrations.stop);
     const restore = () => reconcile().catch(warn('schedules could not be reconciled'));
     const { dir, ...backups } = config.backups;
     let isBackingUp = false;
@@ -144,10 +142,8 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
         });
     };
     await restore();
-    migrations.start();
     backUp();
     const timer = setInterval(() => {
-      migrations.start();
       backUp();
       void restore();
     }, RECONCILE_MS);
@@ -170,33 +166,9 @@ const openMailServer = async ({ mail, mailFolder }: Config): Promise<MailServer 
 const readSeconds = ({ processedOn, finishedOn }: Job): number =>
   processedOn === undefined ? 0 : ((finishedOn ?? Date.now()) - processedOn) / 1_000;
 
-/** Half of the time is left to those who use the service. */
-const MIGRATION_SHARE = 0.5;
-
-/** Runs what is pending of migrations in the background; one worker at a time does. */
-const createMigrating = (onError: (error: unknown) => void) => {
-  const stopping = new AbortController();
-  let running: Promise<unknown> | null = null;
-  return {
-    /** Begins, unless it is under way here. */
-    start: (): void => {
-      running ??= runMigrations({ which: 'all', waits: false, share: MIGRATION_SHARE, signal: stopping.signal })
-        .catch(onError)
-        .finally(() => {
-          running = null;
-        });
-    },
-    stop: async (): Promise<void> => {
-      stopping.abort();
-      await running;
-    },
-  };
-};
-
-/** Brings the indexes up to date, and opens the keys with which jobs write to the audit. */
-const prepare = async ({ sessionKeys }: Config): Promise<void> => {
-  await requireFittingData();
-  await prepareIndexes();
+/** Checks the data, and opens the keys with which jobs write to the audit. */
+const prepare = async ({ sessionKeys }: Config, log: Logger): Promise<void> => {
+  await prepareData((missing) => log.warn({ missing }, 'indexes are missing: run npm run mithaq -- migrate'));
   await openServiceKeys(sessionKeys, { mayReplace: false });
   await beginAuditChain();
 };

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallAnswer } from '../../shared/contract/base/events.ts';
 import type { Person } from '../chat/load/load-types.ts';
 import { openSocket } from '../chat/load/messengers.ts';
 import type { SocketConnection } from '../chat/load/socket-connection.ts';
@@ -8,7 +7,7 @@ import type { SocketConnection } from '../chat/load/socket-connection.ts';
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** A member whose browser comes back, and reads their conversation over the connection, whenever that has broken. */
+/** A member whose browser comes back, and reads their conversation, whenever its connection has broken. */
 export interface Returning {
   /** When they had last caught up, by `performance.now()`; null until then. */
   caughtUpAtMs(): number | null;
@@ -39,7 +38,7 @@ export const keepReturning = (url: URL, person: Person, conversation: string): R
       if (isOpen) void comeBack();
       else breakOff(new Error('The connection broke.'));
     });
-    const read = socket.emit('call', { name: 'messages.list', params: { id: conversation } }) as Promise<CallAnswer>;
+    const read = fetch(new URL(`/api/matches/${conversation}/messages?limit=50`, url), { headers: person.headers });
     const { status } = await Promise.race([read, broken]);
     if (status !== 200) throw new Error(`Catching up was answered ${status}.`);
     isOpen = true;

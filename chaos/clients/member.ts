@@ -87,9 +87,7 @@ export const createMember = async (person: Person, home: number, parts: MemberPa
   const load = (thread: string, page: { before?: number; after?: number }, signal?: AbortSignal) => {
     const query = Object.entries(page).map(([name, value]) => `${name}=${value}`);
     const path = `/api/matches/${thread}/messages${query.length > 0 ? `?${query.join('&')}` : ''}`;
-    return make({ name: 'messages.list', params: { id: thread }, query: page }, () =>
-      line.call<MatchMessage[]>('GET', path, undefined, signal),
-    );
+    return line.call<MatchMessage[]>('GET', path, undefined, signal);
   };
 
   const send = async (thread: string, body: { content: string; clientMessageId: string }, signal?: AbortSignal) => {

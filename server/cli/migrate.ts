@@ -1,27 +1,31 @@
-import { listProgress, recordDataVersion, requireFittingData, runMigrations } from '../migrations/run.ts';
+import { listProgress, migrate, requireFittingData } from '../migrations/run.ts';
+import { missingIndexes } from '../models/index-sync.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
-import { withMongo } from './session.ts';
+import { whileNoneStarts, withMongo } from './session.ts';
 
 /** `migrate` */
 export const addMigrate: AddCommand = (program) => {
-  addCommand(program, 'migrate', 'bring stored data to this release now; servers and workers do so by themselves')
+  addCommand(program, 'migrate', 'bring the database to this release: missing indexes, and changes of stored data')
     .option('--dry-run', 'say what would be done, and change nothing')
     .action(
       report(async ({ dryRun = false }: { dryRun?: boolean }) => {
-        const progress = await withMongo(async () => {
+        const { indexes, progress } = await withMongo(async (config) => {
           await requireFittingData();
-          if (!dryRun) {
-            await runMigrations({ which: 'all', waits: true });
-            await recordDataVersion();
-          }
-          return listProgress();
+          const missing = await missingIndexes();
+          if (!dryRun) await whileNoneStarts(config, migrate);
+          return { indexes: [...missing.unique, ...missing.others], progress: await listProgress() };
         });
+        const named = indexes.length > 0 ? indexes.join('; ') : 'none';
         return {
-          lines: progress.map(({ migration, state, changed, left }) => {
-            const rest = left === null ? `${changed} changed` : `${changed} changed, ${left} left`;
-            return `${migration.name}: ${state} (${rest}). ${migration.title}`;
-          }),
+          lines: [
+            `Indexes ${dryRun ? 'that are missing' : 'created'}: ${named}.`,
+            ...progress.map(({ migration, state, changed, left }) => {
+              const rest = left === null ? `${changed} changed` : `${changed} changed, ${left} left`;
+              return `${migration.name}: ${state} (${rest}). ${migration.title}`;
+            }),
+          ],
           data: {
+            indexes,
             migrations: progress.map(({ migration, state, changed, left }) => ({
               name: migration.name,
               state,

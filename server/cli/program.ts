@@ -6,7 +6,6 @@ import { addCreateAdmin } from './create-admin.ts';
 import { addDoctor } from './doctor.ts';
 import { addMigrate } from './migrate.ts';
 import { addPrintDatabaseRole } from './print-database-role.ts';
-import { addReindex } from './reindex.ts';
 import { addResetLink } from './reset-link.ts';
 import { addResetSecondFactor } from './reset-second-factor.ts';
 import { addRestore } from './restore.ts';
@@ -28,7 +27,6 @@ const COMMANDS: readonly AddCommand[] = [
   addBackupKey,
   addRestore,
   addMigrate,
-  addReindex,
   addDoctor,
   addVerify,
   addVerifyAudit,

@@ -3,7 +3,8 @@ import { readIdentity } from '../database/backup/seal.ts';
 import { settleRestored } from '../domain/integrity/settle-restored.ts';
 import { getContext } from '../domain/kernel/context.ts';
 import { DATA_VERSION } from '../migrations/migrations.ts';
-import { markRestoring, prepareIndexes } from '../migrations/run.ts';
+import { markRestoring } from '../migrations/run.ts';
+import { syncIndexes } from '../models/index-sync.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
 import { withMongo } from './session.ts';
 
@@ -33,7 +34,7 @@ export const addRestore: AddCommand = (program) => {
             },
             onStep: (step, collection) => tell(`${step} ${collection}`),
           });
-          await prepareIndexes((collection) => tell(`index ${collection}`));
+          await syncIndexes((collection) => tell(`index ${collection}`));
           return restored;
         });
         const documents = manifest.collections.reduce((sum, one) => sum + one.documents, 0);

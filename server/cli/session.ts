@@ -7,7 +7,7 @@ import { openServiceKeys } from '../domain/kernel/service-keys.ts';
 import { openContactKey } from '../domain/privacy/contact-key.ts';
 import { findStores } from '../embedded/running.ts';
 import { connectJobs, disconnectJobs } from '../jobs.ts';
-import { prepareIndexes, requireFittingData } from '../migrations/run.ts';
+import { prepareData, requireFittingData } from '../migrations/run.ts';
 import { connectRedis } from '../process/redis.ts';
 import { withRedisLock } from '../process/redis-lock.ts';
 
@@ -38,12 +38,11 @@ export const whileNoneStarts = async <T>(config: Config, work: () => Promise<T>)
   }
 };
 
-/** Runs a command on the service's database, prepared as for a worker: with its indexes, its keys and its audit. */
+/** Runs a command on the service's database, checked and prepared as for a worker: with its keys and its audit. */
 export const withDatabase = <T>(command: (config: Config) => Promise<T>): Promise<T> =>
   withMongo(async (config) => {
     await whileNoneStarts(config, async () => {
-      await requireFittingData();
-      await prepareIndexes();
+      await prepareData(() => undefined);
       await openServiceKeys(config.sessionKeys, { mayReplace: false });
       await openContactKey(config.sessionKeys, { mayReplace: false });
       await beginAuditChain();

@@ -49,7 +49,6 @@ const serveByHttp = ({ name, call, serve }: ServedCall, parts: MountParts) => {
         if (!isOwnWrite(ctx.req.headers, ownOrigins())) throw new DomainError('bad_origin');
       },
       authenticate: () => parts.authenticate(ctx),
-      inTurn: (handle) => handle(),
     });
     sendResponse(ctx, call, result, parts.strictResponses);
   };

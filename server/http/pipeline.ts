@@ -48,8 +48,6 @@ export interface ReceivedCall {
   checkProvenance(): void;
   /** Returns the caller with their present rights; null without a valid session of an active account. */
   authenticate(): Promise<UserActor | null>;
-  /** Runs the handler: at once, or in its turn where the transport keeps an order. */
-  inTurn<T>(handle: () => Promise<T>): Promise<T>;
 }
 
 /** A call of the contract with everything that stands between its transport and its handler. */
@@ -121,7 +119,7 @@ const run = async (
     if (!input.isWellFormed) throw input.refusal;
     const { query, body } = input;
     const request = { actor: state.actor, address, params, query, body, session } as CallRequest<Call>;
-    const result = await received.inTurn(() => handler(request));
+    const result = await handler(request);
     recordOutcome('ok');
     return result;
   } catch (error) {

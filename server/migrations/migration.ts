@@ -11,10 +11,6 @@ export interface Migration {
   readonly name: string;
   /** One sentence: what it does. */
   readonly title: string;
-  /** The version of stored data to which it belongs. */
-  readonly version: number;
-  /** Whether it runs while the service is in use, by the workers; others run before a server of that version starts. */
-  readonly isBackground: boolean;
   /** Returns how many documents are still to be changed. */
   countLeft(): Promise<number>;
   /**

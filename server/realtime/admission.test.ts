@@ -1,23 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { connect, makeTab, until } from '../../testing/app/tab.ts';
-import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { makeMember } from '../../testing/people/factories.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
 import { createSessionStore } from '../http/session/session-store.ts';
 import { createSessionFinder, type FoundSession } from '../http/session/sessions.ts';
-import type { User } from '../models/members/user.ts';
 import type { RedisConnection } from '../process/redis.ts';
 import { attachRealtime } from './attach.ts';
 
 let app: TestApp;
-let startedAtMs: number;
 beforeAll(async () => {
   app = await startTestApp();
-  startedAtMs = performance.now();
 });
 afterAll(() => app.stop());
 
@@ -91,56 +88,4 @@ test('a server that ends tells its sockets within which time to come back', asyn
   await until(() => told.length > 0, 'the announcement');
   expect(told).toEqual([2]);
   await other.stop();
-});
-
-describe('a page that connects for the first time', () => {
-  /** Connects as such a page and returns how often it is told that it has missed something. */
-  const countMissed = async (cookieHeader: string, loadingMs: unknown): Promise<number> => {
-    const tab = makeTab(app.url, cookieHeader, { auth: { loadingMs } });
-    let missed = 0;
-    tab.socket.on('connection:missed', () => {
-      missed += 1;
-    });
-    expect(await connect(tab)).toBe('connected');
-    // What is said at the connection is there before any later answer.
-    await tab.socket.timeout(5_000).emitWithAck('connection:check');
-    return missed;
-  };
-  let user: User;
-  let cookieHeader: string;
-  beforeAll(async () => {
-    user = await makeMember();
-    cookieHeader = (await app.signIn(user)).cookieHeader;
-  });
-
-  test('is told that something was pushed while it was loading', async () => {
-    publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 1 }]);
-    await until(async () => (await countMissed(cookieHeader, 0)) === 1, 'the word of what was missed');
-  });
-
-  test.each([undefined, null, 'long', -1, Number.NaN, { toString: 1 }])(
-    'is told nothing where it says nothing sensible: %j',
-    async (loadingMs) => {
-      publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 1 }]);
-      expect(await countMissed(cookieHeader, loadingMs)).toBe(0);
-    },
-  );
-
-  test('is told so where it has been loading for longer than anything is remembered, and of no push to others', async () => {
-    expect(await countMissed(cookieHeader, 1e9)).toBe(1);
-    const other = await app.signIn(await makeMember());
-    await until(() => performance.now() > startedAtMs + 2_000, 'the service to have run for longer than the page');
-    publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 1 }]);
-    expect(await countMissed(other.cookieHeader, 0)).toBe(0);
-  });
-
-  test('R18: is not told what is pushed to members, where it is an applicant’s', async () => {
-    const applicant = await makeUser({ role: 'applicant' });
-    const browser = await app.signIn(applicant);
-    await until(() => performance.now() > startedAtMs + 2_000, 'the service to have run for longer than the page');
-    publish([{ type: 'batch.ready', userId: applicant._id, day: '2026-03-01', count: 1 }]);
-    expect(await countMissed(browser.cookieHeader, 0)).toBe(0);
-    publish([{ type: 'user.updated', userId: applicant._id }]);
-    await until(async () => (await countMissed(browser.cookieHeader, 0)) === 1, 'the word of what was missed');
-  });
 });

@@ -12,21 +12,14 @@ import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
 import type { RedisConnection } from '../process/redis.ts';
 import { createEmitter } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
-import { createCutOffs } from './limits/cut-offs.ts';
-import { limitPackets } from './limits/packets.ts';
-import { createPlaces } from './limits/places.ts';
-import { createQueue } from './limits/queue.ts';
-import { createMessageOrder } from './message-order.ts';
+import { createCutOffs, createPlaces, createQueue, limitPackets } from './limits.ts';
 import { type EventParts, mountEvents } from './mount.ts';
-import { createPresence } from './presence/presence.ts';
-import { createSocketSlots } from './presence/socket-slots.ts';
-import { listSlots, watchSockets } from './presence/watch-sockets.ts';
+import { createPresence, createSocketSlots } from './presence.ts';
 import { createPushBus } from './push-bus.ts';
 import { startPushing } from './push-table.ts';
-import { createRecentPushes } from './recent-pushes.ts';
 import { createRefusalLog, type SocketRefusal } from './refusal-log.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
-import { createIo, forgetRequest, type LiveSocket, readLoadingMs } from './server.ts';
+import { createIo, forgetRequest, type LiveSocket } from './server.ts';
 import {
   type Broadcast,
   dropOwnConnections,
@@ -36,6 +29,7 @@ import {
   type SocketCommand,
 } from './socket-commands.ts';
 import { throttledTyping } from './typing.ts';
+import { watchSockets } from './watch-sockets.ts';
 
 /**
  * How many handshakes are looked into at the same time, and how often some begin. 2,000 who come back to a killed server together
@@ -56,11 +50,8 @@ export interface RealtimeParts {
   readonly readNetwork: (request: IncomingMessage) => string;
   /** Whether such connections are limited; not in load tests. */
   readonly isLimited: boolean;
-  /**
-   * Returns what serves the calls of the contract that come over a socket. `countChanges`: how many changes of rights and ends of sessions
-   * this process has heard of.
-   */
-  readonly serveCalls: (countChanges: () => number) => (socket: LiveSocket) => void;
+  /** Serves the calls of the contract that come over a socket. */
+  readonly serveCalls: (socket: LiveSocket) => void;
   /** Writes refused handshakes and events to the log, in a bounded number of lines. */
   readonly logRefusal: (line: SocketRefusal & { count: number }) => void;
   /** Whether a push that has to be stripped is an error; for tests. */
@@ -109,12 +100,9 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
   const slots = createSocketSlots(redis, newId());
   configureContext({ countTabs: slots.countTabs });
   let changesHeard = 0;
-  const recentPushes = createRecentPushes();
-  const messageOrder = createMessageOrder((command) => runOnOwnSockets(io, command));
   const run = (command: SocketCommand): void => {
-    recentPushes.note(command);
     if (isChangeOfRights(command)) changesHeard += 1;
-    messageOrder.pass(command);
+    runOnOwnSockets(io, command);
   };
   const bus = createPushBus(redis, {
     onCommand: (command) => {
@@ -123,8 +111,6 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     },
     onGap: () => {
       changesHeard += 1;
-      recentPushes.forget();
-      messageOrder.forget();
       hearOfGap();
       dropOwnConnections(io);
     },
@@ -166,7 +152,6 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
 
   const queue = createQueue(HANDSHAKES);
   const countChanges = () => changesHeard;
-  const mountCalls = parts.serveCalls(countChanges);
 
   /**
    * Gives a socket the rooms of its user's present rights, and returns their role; null, and disconnects it, where the session has
@@ -190,18 +175,11 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     return role;
   };
 
-  /** Tells a page that something was pushed to its user while it was loading, when its socket was in no room yet. */
-  const sayWhatWasMissed = (socket: LiveSocket): void => {
-    const withinMs = readLoadingMs(socket);
-    if (withinMs !== null && recentPushes.mayHavePushed([...socket.rooms], withinMs)) socket.emit('connection:missed');
-  };
-
   const onConnected = async (socket: LiveSocket): Promise<void> => {
     const { userId, role } = socket.data.owner;
-    sayWhatWasMissed(socket);
     forgetRequest(socket);
     mountEvents(socket, events);
-    mountCalls(socket);
+    parts.serveCalls(socket);
     socket.on('disconnect', () => {
       if (isClosing) return;
       slots.release(userId, socket.id).catch(onError);
@@ -236,7 +214,7 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
   const stopPushing = startPushing({ emit, broadcast, onError, onPushing: parts.onPushing });
   const stopWatching = watchSockets(io, {
     isAlive: async (socket) => (await reauthenticate(socket)) !== null,
-    slots,
+    renew: ({ id, data }) => slots.renew(data.owner.userId, id),
     announceExpired: presence.announceExpired,
     onError,
   });
@@ -249,7 +227,11 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
       if (getContext().countTabs === slots.countTabs) configureContext({ countTabs: null });
       presence.close();
       refusals.close();
-      await slots.close(listSlots(io)).catch(onError);
+      const held = [...io.of('/').sockets.values()].map(({ id, data }) => ({
+        userId: data.owner.userId,
+        socketId: id,
+      }));
+      await slots.close(held).catch(onError);
       const withinMs = Math.min(MAX_RETURN_MS, RETURN_MS_EACH * io.engine.clientsCount);
       io.emit('connection:closing', { withinMs });
       // A disconnect by Socket.IO would be for good; clients whose connection closes reconnect, to another process.

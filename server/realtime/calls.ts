@@ -2,116 +2,82 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '../../shared/contract/base/define.ts';
 import { ERRORS } from '../../shared/contract/base/errors.ts';
 import { type CallAnswer, socketCall } from '../../shared/contract/base/events.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
 import { DomainError, tooMany } from '../domain/kernel/errors.ts';
 import type { RequestState } from '../http/context.ts';
 import { presentRefusal, tellRetryAfter, toRefusal } from '../http/errors.ts';
 import type { SessionControl } from '../http/handlers.ts';
 import { listIssues } from '../http/issues.ts';
-import type { ReceivedCall, ServedCall } from '../http/pipeline.ts';
+import type { ServedCall } from '../http/pipeline.ts';
 import { requireShallow } from '../http/request/body.ts';
 import type { Outcome } from '../http/request-log.ts';
 import { presentResult } from '../http/response.ts';
-import type { ListedSession } from '../http/session/session-store.ts';
-import { createActorKeeper, type ReadActor } from './actor-keeper.ts';
-import { MAX_EVENTS, WINDOW_MS } from './limits/packets.ts';
-import { createWindowCount } from './limits/window-count.ts';
+import { createWindowCount, MAX_EVENTS, WINDOW_MS } from './limits.ts';
 import type { LiveSocket } from './server.ts';
-import { createWriteLine, type InTurn } from './write-line.ts';
 
 /** How many calls of one socket may be under way; further ones are refused with 429. */
 const MAX_UNDER_WAY = 32;
 
-/** Calls that begin or end a session, or go on with a sign-in: both are cookies. Their rates do not tell them from others. */
-const CALLS_WITH_COOKIES: ReadonlySet<string> = new Set([
-  'accounts.logInSecondFactor',
-  'accounts.logout',
-  'account.endSession',
-  'account.endOtherSessions',
-  'passkeySignIn.start',
-  'passkeySignIn.finish',
-]);
-
-/**
- * The calls that send into the conversation of their path, whose handlers take their place in the line of sends at once, and whose
- * transaction decides who may write.
- */
-const SENDS: ReadonlySet<string> = new Set(['messages.send']);
-
-/** Whether a call is made by HTTP alone: it carries a file, presents a password or link, or sets a cookie. */
-export const needsHttp = (name: string, { upload, responses, rate }: Call): boolean =>
-  upload !== undefined ||
-  Object.values(responses).some((response) => typeof response === 'string') ||
-  rate === 'login' ||
-  rate === 'register' ||
-  CALLS_WITH_COOKIES.has(name);
-
 export interface SocketCallParts {
   readonly calls: readonly ServedCall[];
   /** Returns the socket's user with their present rights, also of somebody who has left; null where the session has ended. */
-  readonly authenticate: ReadActor<LiveSocket>;
-  /** How many changes of rights and ends of sessions this process has heard of. */
-  countChanges(): number;
-  listSessions(userId: string): Promise<readonly ListedSession[]>;
+  authenticate(socket: LiveSocket): Promise<UserActor | null>;
   /** Whether an answer that has to be stripped is an error; for tests. */
   readonly strict: boolean;
   logOutcome(state: RequestState, outcome: Outcome): void;
   onUnexpected(error: unknown, state: RequestState): void;
 }
 
-const byHttp = () => new DomainError('bad_request', 'Please make this call by HTTP.');
-const refuseCookie = (): never => {
-  throw new Error('A call that sets a cookie has come by a socket.');
+const refuseSession = (): never => {
+  throw new Error('A call that comes by a socket has asked for the session’s cookie.');
+};
+
+/** No call that comes by a socket begins, ends or lists sessions. */
+const NO_SESSION_CONTROL: SessionControl = {
+  list: refuseSession,
+  start: refuseSession,
+  remember: refuseSession,
+  findNewClient: refuseSession,
+  startPending: refuseSession,
+  findPending: refuseSession,
+  endListed: refuseSession,
+  end: refuseSession,
 };
 
 /**
- * Serves the calls of the contract over sockets: the same access, limits, schemas, handlers and stripped answers as by HTTP,
- * through the same pipeline. Whoever has a socket was checked at its handshake to come from a page of the service, so that no
- * token is asked for; their session and rights are read anew for each call, but for messages, whose right to be written is decided when
- * they are stored: for these they are read once a moment (`createActorKeeper`). Writes of one socket keep the order in which they were sent
- * (`createWriteLine`).
+ * Serves the calls that the contract lets go over sockets (`bySocket`), through the pipeline that serves them by HTTP: the same access,
+ * limits, schemas, handlers and stripped answers. The handshake has checked that the socket belongs to a page of the service; the session
+ * and the user's rights are read anew for each call. Any other name is answered 404.
  */
 export const createSocketCalls = (parts: SocketCallParts): ((socket: LiveSocket) => void) => {
-  const served = new Map(parts.calls.map((one) => [one.name, one]));
-  const findSender = createActorKeeper(parts.authenticate, parts.countChanges);
-
-  const receive = (
-    socket: LiveSocket,
-    sent: unknown,
-  ): { one: ServedCall; call: Omit<ReceivedCall, 'state' | 'inTurn'> } => {
-    const parsed = socketCall.safeParse(sent);
-    if (!parsed.success) throw new DomainError('bad_request', undefined, { issues: listIssues(parsed.error) });
-    const { name, params, query, body } = parsed.data;
-    const one = served.get(name);
-    if (!one) throw new DomainError('not_found');
-    if (needsHttp(name, one.call)) throw byHttp();
-    requireShallow(body);
-    const call = {
-      source: { network: socket.data.network, request: null },
-      // No password comes by a socket, so nothing is hashed.
-      address: null,
-      params: readParams(one.call, params),
-      query,
-      sent: one.call.method === 'GET' ? undefined : (body ?? {}),
-      session: controlSession(parts.listSessions),
-      // The handshake has found that the connection comes from a page of the service.
-      checkProvenance: () => {},
-      authenticate: () => (SENDS.has(name) ? findSender(socket) : parts.authenticate(socket)),
-    };
-    return { one, call };
-  };
+  const served = new Map(parts.calls.filter(({ call }) => call.bySocket).map((one) => [one.name, one]));
 
   return (socket) => {
     let underWay = 0;
     const countUnserved = createWindowCount(WINDOW_MS);
-    const write = createWriteLine();
 
     const serve = async (sent: unknown, state: RequestState): Promise<CallAnswer> => {
       if (underWay > MAX_UNDER_WAY) throw tooMany(undefined, 1);
-      const { one, call } = receive(socket, sent);
-      state.call = one.name;
-      const run = (inTurn: InTurn) => one.serve({ state, ...call, inTurn });
-      const thread = SENDS.has(one.name) ? (call.params.id ?? null) : null;
-      const result = await (one.call.method === 'GET' ? run((handle) => handle()) : write(thread, run));
+      const parsed = socketCall.safeParse(sent);
+      if (!parsed.success) throw new DomainError('bad_request', undefined, { issues: listIssues(parsed.error) });
+      const { name, params, query, body } = parsed.data;
+      const one = served.get(name);
+      if (!one) throw new DomainError('not_found');
+      requireShallow(body);
+      state.call = name;
+      const result = await one.serve({
+        state,
+        source: { network: socket.data.network, request: null },
+        // No password comes by a socket, so nothing is hashed.
+        address: null,
+        params: readParams(one.call, params),
+        query,
+        sent: body ?? {},
+        session: NO_SESSION_CONTROL,
+        // The handshake has found that the connection comes from a page of the service.
+        checkProvenance: () => {},
+        authenticate: () => parts.authenticate(socket),
+      });
       return presentResult(one.call, result, parts.strict);
     };
 
@@ -160,14 +126,3 @@ const readParams = ({ path }: Call, params: Readonly<Record<string, string>>): R
       return [name, value];
     }),
   );
-
-const controlSession = (listSessions: SocketCallParts['listSessions']): SessionControl => ({
-  list: listSessions,
-  start: refuseCookie,
-  remember: refuseCookie,
-  findNewClient: refuseCookie,
-  startPending: refuseCookie,
-  findPending: refuseCookie,
-  endListed: refuseCookie,
-  end: refuseCookie,
-});

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ServerEvent, type ServerPayload, serverEvents } from '../../shared/contract/base/events.ts';
 import { memberRoom, userRoom } from './rooms.ts';
-import type { Broadcast, PushedMessage } from './socket-commands.ts';
+import type { Broadcast } from './socket-commands.ts';
 
-/** Sends an event to all tabs of a user, on whichever process; where it carries a message, which one. */
-export type Emit = <E extends ServerEvent>(
-  userId: string,
-  event: E,
-  payload: ServerPayload<E>,
-  message?: PushedMessage,
-) => void;
+/** Sends an event to all tabs of a user, on whichever process. */
+export type Emit = <E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>) => void;
 
 /**
  * Returns a payload without what its event's schema does not declare. Where `strict` is set, as in tests, it throws
@@ -25,8 +20,7 @@ export const stripPayload = <E extends ServerEvent>(event: E, payload: ServerPay
 /** Sends events by `broadcast`, stripped by their schemas (see {@link stripPayload} for `strict`). */
 export const createEmitter =
   (broadcast: Broadcast, { strict }: { strict: boolean }): Emit =>
-  (userId, event, payload, message) => {
+  (userId, event, payload) => {
     const room = event === 'user:updated' ? userRoom(userId) : memberRoom(userId);
-    const command = { type: 'deliver', room, event, payload: stripPayload(event, payload, strict) } as const;
-    broadcast(message ? { ...command, message } : command);
+    broadcast({ type: 'deliver', room, event, payload: stripPayload(event, payload, strict) });
   };

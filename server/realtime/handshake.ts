@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toRefusal } from '../http/errors.ts';
 import { isFromOwnPage } from '../http/origin.ts';
-import type { Queue } from './limits/queue.ts';
+import type { Queue } from './limits.ts';
 import { type LiveServer, type LiveSocket, readConnectionId, readSid, type SocketOwner } from './server.ts';
 
 export interface HandshakeParts {

@@ -6,8 +6,7 @@ import {
   clientEventAccess,
   clientEvents,
 } from '../../shared/contract/base/events.ts';
-import { MAX_EVENTS, WINDOW_MS } from './limits/packets.ts';
-import { createWindowCount } from './limits/window-count.ts';
+import { createWindowCount, MAX_EVENTS, WINDOW_MS } from './limits.ts';
 import type { LiveSocket } from './server.ts';
 
 export interface EventParts<Actor> {
@@ -32,7 +31,7 @@ const readAcknowledgement = (args: readonly unknown[]): ((ack?: Ack) => void) =>
 /**
  * Mounts every client event of the contract on a socket, in one wrapper: budget, session, access, schema, handler,
  * acknowledgement. Whatever a client sends, nothing is thrown (F6). A connection that goes on over the budget is closed by
- * `limits/packets.ts`.
+ * `limits.ts`.
  */
 export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>): void => {
   const countEvent = createWindowCount(WINDOW_MS);

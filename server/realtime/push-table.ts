@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
 import type { StaffQueue } from '../../shared/options.ts';
 import { findActiveUser, listAdminIds } from '../domain/accounts/identity.ts';
-import { type DomainEvent, type SentMessage, subscribe } from '../domain/kernel/events.ts';
+import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
@@ -15,42 +15,29 @@ import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/mes
 import { presentNotice } from '../presenters/notices.ts';
 import type { Emit } from './emitter.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
-import type { Broadcast, PushedMessage } from './socket-commands.ts';
+import type { Broadcast } from './socket-commands.ts';
 
 /** One push to one user. */
 type Push = {
-  [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E>; message?: PushedMessage };
+  [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E> };
 }[ServerEvent];
 
 type Pushes = Push[] | Promise<Push[]>;
 
-const toPushed = ({ message, conversation, previousAt }: SentMessage): PushedMessage => ({
-  conversationId: conversation._id,
-  seq: message.seq,
-  previousAtMs: previousAt?.getTime() ?? null,
-});
-
 /** Event → pushes to its recipients, each through the presenter for them. An event without a row is not pushed. */
 const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type: T }>) => Pushes } = {
-  'message.sent': (sent) => {
-    const { message, conversation } = sent;
+  'message.sent': ({ message, conversation }) => {
     const { _id, participants, matchmakerId } = conversation;
-    const pushed = toPushed(sent);
     if (conversation.kind === 'match') {
       return getReaders(conversation).map((to) => {
-        return {
-          to,
-          event: 'match:message',
-          payload: { matchId: _id, message: presentMatchMessage(message, to) },
-          message: pushed,
-        };
+        return { to, event: 'match:message', payload: { matchId: _id, message: presentMatchMessage(message, to) } };
       });
     }
     if (matchmakerId === null) return [];
     return hydrateMatchmakerMessage(message).then((details) =>
       [...participants, matchmakerId].map((to): Push => {
         const payload = { matchmakerId, memberId: _id, message: presentMatchmakerMessage(details, to) };
-        return { to, event: 'matchmaker:message', payload, message: pushed };
+        return { to, event: 'matchmaker:message', payload };
       }),
     );
   },
@@ -169,7 +156,7 @@ export const startPushing = ({ emit, broadcast, onError, onPushing }: PushingPar
     const first = row(event);
     // Not awaited where nothing has to be read, so that messages keep their order.
     const pushes = Array.isArray(first) ? first : await readPatiently(async () => row(event), first);
-    for (const { to, event: name, payload, message } of pushes) emit(to, name, payload, message);
+    for (const { to, event: name, payload } of pushes) emit(to, name, payload);
   };
   const unsubscribe = subscribe((event) => {
     const pushed = push(event).catch(onError);

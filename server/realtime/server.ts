@@ -66,19 +66,6 @@ const holdWrites = ({ transport }: FlushedConnection): void => {
 /** The id of a socket's connection, the `sid` of its further requests. Engine.IO's types hide it. */
 export const readConnectionId = ({ conn }: LiveSocket): string => (conn as unknown as { id: string }).id;
 
-/** Added to how long a page has been loading, in milliseconds: a push follows what it is about a little later. */
-const PUSH_DELAY_MS = 1_000;
-
-/**
- * Returns within how many milliseconds a page that connects for the first time has fetched what it shows, by its own account; null
- * for one that fetches everything again anyway, and so does not say.
- */
-export const readLoadingMs = ({ handshake: { auth, issued } }: LiveSocket): number | null => {
-  const { loadingMs } = auth as { loadingMs?: unknown };
-  if (typeof loadingMs !== 'number' || !(loadingMs >= 0)) return null;
-  return loadingMs + (Date.now() - issued) + PUSH_DELAY_MS;
-};
-
 /**
  * Returns the id of the connection that a request belongs to, empty for the first request of one. Where it is repeated, the
  * last one counts, as for the transport.

@@ -2,26 +2,9 @@ import { hearInsight } from '../domain/recommendations/insights.ts';
 import { getMemberOf } from './rooms.ts';
 import type { LiveServer } from './server.ts';
 
-/** Which message of a conversation a push carries. */
-export interface PushedMessage {
-  conversationId: string;
-  seq: number;
-  /** When the message before it was written, in milliseconds since the epoch; null where there is none, or this is not known. */
-  previousAtMs: number | null;
-}
-
-/** `message`: where one is pushed. */
-export interface DeliverCommand {
-  type: 'deliver';
-  room: string;
-  event: string;
-  payload: unknown;
-  message?: PushedMessage;
-}
-
 /** What a process does to those of its own sockets that are in `room`. */
 export type SocketCommand =
-  | DeliverCommand
+  | { type: 'deliver'; room: string; event: string; payload: unknown }
   | { type: 'disconnect'; room: string; exceptRoom?: string }
   | { type: 'join'; room: string; newRoom: string }
   | { type: 'leave'; room: string; leftRoom: string };

@@ -6,9 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makePrincipals, type Principal } from '../../testing/app/principals.ts';
 import { buildPath, SAMPLE_FORM } from '../../testing/app/requests.ts';
-import { callBySocket, openTab } from '../../testing/app/tab.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
-import { needsHttp } from '../realtime/calls.ts';
 
 /** Each handler only says that it was reached; what a rule of ours would answer is not the transport's business. */
 const REACHED_STATUS = 418;
@@ -61,22 +59,6 @@ const outcome = async (browser: TestClient, call: Call): Promise<number> => {
   const isReached = (status === 409 && answer.message === 'reached') || status === 400;
   return isReached ? REACHED_STATUS : status;
 };
-
-test('R12: over a socket, every call is open to the same people', async () => {
-  for (const name of ['applicant', 'member', 'vip', 'matchmaker', 'admin'] as const) {
-    const tab = await openTab(app.url, browsers[name]);
-    for (const { name: call, call: declared } of allCalls) {
-      const params = Object.fromEntries(
-        [...declared.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'AAAAAAAA']),
-      );
-      const { status, body } = await callBySocket(tab, { name: call, params, body: {} });
-      const isReached = status === 400 || (body as { message?: string }).message === 'reached';
-      const expected = needsHttp(call, declared) ? REACHED_STATUS : EXPECTED[declared.access][name];
-      expect([name, call, isReached ? REACHED_STATUS : status]).toEqual([name, call, expected]);
-    }
-    tab.socket.disconnect();
-  }
-});
 
 describe.each(allCalls)('$name', ({ call }) => {
   test('R12: is open to whom the contract says and to no others', async () => {

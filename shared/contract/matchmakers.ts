@@ -25,7 +25,6 @@ export const matchmakers = {
     summary: 'My thread with my matchmaker, oldest first',
     access: 'vip',
     rate: 'read',
-    bySocket: 'matchmakers.messages',
     query: z.strictObject({ matchmakerId: id.optional(), ...threadPage }),
     responses: { 200: z.array(matchmakerMessage) },
     errors: ['not_found'],

@@ -41,7 +41,6 @@ export const messages = {
     summary: 'Messages of a connected match, oldest first',
     access: 'member',
     rate: 'read',
-    bySocket: 'messages.list',
     query: z.strictObject(threadPage),
     responses: { 200: z.array(matchMessage) },
     errors: ['not_found'],
@@ -77,7 +76,6 @@ export const messages = {
     summary: 'How many messages I have not read, over all threads',
     access: 'member',
     rate: 'read',
-    bySocket: 'messages.unreadCount',
     responses: { 200: z.number().int().min(0) },
   }),
   turn: call({
@@ -97,7 +95,6 @@ export const messages = {
     summary: 'In how many conversations it is my turn to write',
     access: 'member',
     rate: 'read',
-    bySocket: 'messages.waitingCount',
     responses: { 200: z.number().int().min(0) },
   }),
   conversations: call({
@@ -106,7 +103,6 @@ export const messages = {
     summary: 'My inbox: every connected match and my matchmaker, newest first',
     access: 'member',
     rate: 'read',
-    bySocket: 'messages.conversations',
     /** `of`, the id of a match or of my matchmaker: only the conversation with them. */
     query: z.strictObject({ ...page, of: id.optional() }),
     responses: { 200: z.array(conversationView) },

@@ -135,7 +135,6 @@ export const notices = {
       'My notices, newest first; without those about people whom I no longer see, and of kinds that I switched off',
     access: 'signed-in',
     rate: 'read',
-    bySocket: 'notices.mine',
     query: z.strictObject(page),
     responses: { 200: z.array(notice) },
   }),

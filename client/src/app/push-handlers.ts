@@ -1,3 +1,4 @@
+import { contract } from '../../../shared/contract/index.ts';
 import { registerPushHandlers as registerAccount } from '../features/account/push-handlers.ts';
 import { registerPushHandlers as registerApplication } from '../features/application/push-handlers.ts';
 import { hasUnsentMessages } from '../features/chat/threads/outbox.ts';
@@ -9,7 +10,8 @@ import { registerPushHandlers as registerProfile } from '../features/profile/pus
 import { registerPushHandlers as registerSettings } from '../features/settings/push-handlers.ts';
 import { setSocketTransport } from '../lib/api.ts';
 import { openSocket } from '../lib/open-socket.ts';
-import { heal, startHealing } from '../lib/query/heal.ts';
+import { startHealing } from '../lib/query/heal.ts';
+import { invalidateAll } from '../lib/query/query.ts';
 import { startServiceWorker } from '../lib/service-worker/updates.ts';
 import { onSessionChange } from '../lib/session.ts';
 import { setUnsentCheck } from '../lib/session-end.ts';
@@ -27,12 +29,15 @@ const REGISTRATIONS = [
   registerSettings,
 ];
 
+/** Data that costs the service much to compute. */
+const COSTLY = [contract.matches.recommendations, contract.profiles.feedback];
+
 // Registered before the first connection, so that no push is missed.
 for (const register of REGISTRATIONS) register();
 setSocketTransport(callBySocket);
 onSessionChange(closeSocket);
 startHealing();
-onConnect(() => void heal());
+onConnect(() => invalidateAll(COSTLY));
 
 setUnsentCheck(hasUnsentMessages);
 window.addEventListener('beforeunload', (event) => {

@@ -154,10 +154,9 @@ export const setSocketTransport = (transport: SocketTransport): void => {
   callBySocket = transport;
 };
 
-const buildSocketCall = (name: string, { params = {}, query, body }: LooseInput): SocketCall => ({
+const buildSocketCall = (name: string, { params = {}, body }: LooseInput): SocketCall => ({
   name,
   params,
-  query: Object.fromEntries(listGiven(query)),
   ...(body === undefined ? {} : { body }),
 });
 

@@ -1,6 +1,5 @@
 import { io } from 'socket.io-client';
 import { forgetEarly } from './api.ts';
-import { invalidateStaleOnly, JUST_FETCHED_MS } from './query/query.ts';
 import { getSocket, listeners, type MithaqSocket, setSocket, useConnection } from './socket.ts';
 
 /** How long to wait after a refusal of the connection that names no time. */
@@ -19,15 +18,9 @@ export const getWaitMs = (refusal: { data?: unknown }, random = Math.random()): 
 /** Opens the push connection of the signed-in user; a second call changes nothing. Apart from its use, as pages are shown before it. */
 export const openSocket = (): void => {
   if (getSocket()) return;
-  let isFirst = true;
-  const catchUp = (): void => {
-    for (const listener of listeners.connect) listener();
-  };
   const opened: MithaqSocket = io({
     path: '/socket.io',
     withCredentials: true,
-    // Only the first catch-up spares something: see `connection:missed`.
-    auth: (give) => give(isFirst ? { loadingMs: Math.min(performance.now(), JUST_FETCHED_MS) } : {}),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 300,
@@ -36,11 +29,8 @@ export const openSocket = (): void => {
   setSocket(opened);
   opened.on('connect', () => {
     useConnection.setState({ connected: true, isSilent: false, isSentAway: false });
-    if (isFirst) invalidateStaleOnly(catchUp);
-    else catchUp();
-    isFirst = false;
+    for (const listener of listeners.connect) listener();
   });
-  opened.on('connection:missed', catchUp);
   // What the page has asked before its program may be older than what is pushed now.
   opened.onAny(forgetEarly);
   opened.on('disconnect', (reason) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { contract } from '../../../shared/contract/index.ts';
 import { fakeSocket } from '../test/fake-socket.ts';
 import { getWaitMs, openSocket } from './open-socket.ts';
-import { invalidate, queryClient, queryKey } from './query/query.ts';
+import { invalidateAll, queryClient, queryKey } from './query/query.ts';
 import { closeSocket, onConnect, useConnection, watchConnection } from './socket.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socket.ts')).connectFakeSocket }));
@@ -73,11 +73,11 @@ describe('an open connection that is watched', () => {
   });
 });
 
-describe('what a page fetched while it was loading', () => {
+describe('what is shown', () => {
   const fetched = vi.fn(async () => 'people');
   const call = contract.matches.daily;
   let stop = () => {};
-  beforeAll(() => onConnect(() => void invalidate(call)));
+  beforeAll(() => onConnect(() => invalidateAll([])));
   beforeEach(async () => {
     fetched.mockClear();
     stop = new QueryObserver(queryClient, { queryKey: queryKey(call), queryFn: fetched }).subscribe(() => undefined);
@@ -90,23 +90,15 @@ describe('what a page fetched while it was loading', () => {
     queryClient.clear();
   });
 
-  it('is spared by the first connection, and not by later ones', async () => {
-    expect(fakeSocket.saysOnConnect()).toEqual({ loadingMs: expect.any(Number) });
+  it('is fetched again by each connection', async () => {
     fakeSocket.connect();
-    expect(queryClient.getQueryState(queryKey(call))).toMatchObject({ isInvalidated: false, fetchStatus: 'idle' });
-    expect(fakeSocket.saysOnConnect()).toEqual({});
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     fakeSocket.disconnect();
     fakeSocket.connect();
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   });
 
-  it('is fetched again where something was pushed meanwhile', async () => {
-    fakeSocket.connect();
-    fakeSocket.announceMissed();
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
-  });
-
-  it('and nobody has taken yet is not taken any more once something is pushed', () => {
+  it('and was asked by the page itself is not taken any more once something is pushed', () => {
     window.__early = { '/api/matches/daily': Promise.resolve(new Response('[]')) };
     fakeSocket.connect();
     expect(window.__early).toBeDefined();

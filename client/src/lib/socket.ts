@@ -46,10 +46,7 @@ export const onPush = <E extends keyof ServerToClient>(event: E, listener: Serve
   listeners.events.push([event, listener as (payload: never) => void]);
 };
 
-/**
- * Registers a listener that refetches on every connection, as pushes may have been missed. On the first connection, its
- * invalidations spare what the page fetched just before; where something was pushed meanwhile, it runs once more and spares nothing.
- */
+/** Registers a listener that refetches on every connection, as pushes may have been missed. */
 export const onConnect = (listener: () => void): void => {
   listeners.connect.add(listener);
 };

@@ -19,11 +19,10 @@ const findPath = (called: string): { method: string; path: string } => {
 };
 
 /** Lets the same service answer that answers requests: the tests say by `respondTo` what it does. */
-const answerByService = async ({ name, params = {}, query = {}, body }: SocketCall): Promise<CallAnswer> => {
+const answerByService = async ({ name, params = {}, body }: SocketCall): Promise<CallAnswer> => {
   const { method, path } = findPath(name);
-  const search = new URLSearchParams(query as Record<string, string>).toString();
   const response = await fetch(
-    path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')) + (search && `?${search}`),
+    path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')),
     {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
@@ -36,7 +35,6 @@ const answerByService = async ({ name, params = {}, query = {}, body }: SocketCa
 const fake = {
   io: { opts: {} as { transports?: string[] } },
   id: 'socket-1',
-  auth: (_give: (said: unknown) => void): void => undefined,
   connected: false,
   on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
   onAny: (listener: Listener) => listeners.set('*', [listener]),
@@ -76,16 +74,6 @@ export const fakeSocket = {
   onConnect: (): void => undefined,
   /** Announces that the server ends. */
   announceClosing: (withinMs: number): void => emit('connection:closing', { withinMs }),
-  /** Says that something was pushed while the page was loading. */
-  announceMissed: (): void => emit('connection:missed'),
-  /** What the client says of itself when it connects now. */
-  saysOnConnect: (): unknown => {
-    let said: unknown;
-    fake.auth((given) => {
-      said = given;
-    });
-    return said;
-  },
   /** Fails an attempt to connect. */
   fail: (message: string): void => emit('connect_error', new Error(message)),
   /** The transports that the client has chosen since, the first one first. */
@@ -99,9 +87,8 @@ export const fakeSocket = {
 };
 
 /** Takes the place of socket.io's `io`: returns a socket whose listeners `fakeSocket` calls. */
-export const connectFakeSocket = ({ auth }: Pick<typeof fake, 'auth'>): unknown => {
+export const connectFakeSocket = (): unknown => {
   listeners.clear();
-  fake.auth = auth;
   fake.io.opts = {};
   fakeSocket.onCall = answerByService;
   fake.connected = false;

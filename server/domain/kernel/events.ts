@@ -7,8 +7,6 @@ import { getContext, type Insight } from './context.ts';
 export interface SentMessage {
   message: Message;
   conversation: Omit<Conversation, 'lastMessage'>;
-  /** When the message before it in the conversation was written; null where there is none, or this is not known. */
-  previousAt: Date | null;
 }
 
 /** What happened, as facts with ids. Published after the commit; the push table and the job starters listen. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { addSearchFields, userTextFilter } from './user-text-filter.ts';
+import { userTextFilter } from './user-text-filter.ts';
 
 givenDatabase();
 
@@ -47,14 +47,6 @@ test('an index serves a search', async () => {
   const plan = JSON.stringify(await UserModel.find(userTextFilter('amina')).sort({ createdAt: -1 }).explain());
   expect(plan).toContain('searchGrams_1_createdAt_-1__id_-1');
   expect(plan).not.toContain('COLLSCAN');
-});
-
-test('accounts of before are found once a server has started', async () => {
-  const { _id } = await makeUser({ firstName: 'Zubaida' });
-  await UserModel.updateOne({ _id }, { $unset: { searchName: 1, searchGrams: 1 } });
-  expect(await find('zubai')).toEqual([]);
-  await addSearchFields();
-  expect(await find('zubai')).toEqual(['Zubaida']);
 });
 
 test('a changed name is found, and the former one is not', async () => {

@@ -1,6 +1,6 @@
 import { foldText } from '../../../shared/text-folding.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { buildSearchFields, listGrams } from '../../models/search-fields.ts';
+import { listGrams } from '../../models/search-fields.ts';
 
 /** Where a text is looked for: in first and last name, the e-mail address, the username. */
 type Searched = 'name' | 'email' | 'username';
@@ -37,21 +37,3 @@ export const findNewestByText = async (q: string): Promise<string[]> => {
     .lean<Pick<User, '_id'>[]>();
   return found.map(({ _id }) => _id);
 };
-
-const PAGE_SIZE = 1_000;
-
-/** Stores what a search needs for accounts of before it was kept. */
-export const addSearchFields = async (): Promise<void> => {
-  for (;;) {
-    const users = await UserModel.find({ searchGrams: { $exists: false } }, SEARCHED)
-      .limit(PAGE_SIZE)
-      .lean<Pick<User, '_id' | keyof typeof SEARCHED>[]>();
-    if (users.length === 0) return;
-    const writes = users.map(({ _id, ...texts }) => ({
-      updateOne: { filter: { _id, ...texts }, update: { $set: buildSearchFields(texts) } },
-    }));
-    await UserModel.bulkWrite(writes, { ordered: false });
-  }
-};
-
-const SEARCHED = { firstName: 1, lastName: 1, emailKey: 1, usernameKey: 1 } as const;

@@ -101,14 +101,6 @@ export const setPresenceHidden = async (session: ClientSession, userId: string, 
   );
 };
 
-/** Stores in the conversations of earlier versions who of their members hides their presence. Safe to repeat. */
-export const fillPresenceHidden = async (): Promise<void> => {
-  const hiding = { $or: [{ 'privacy.showOnlineStatus': false }, { 'privacy.showLastActive': false }] };
-  for await (const { _id } of SettingsModel.find(hiding, { _id: 1 }).lean().cursor()) {
-    await ConversationModel.updateMany({ participants: _id, kind: 'match' }, { $addToSet: { presenceHiddenBy: _id } });
-  }
-};
-
 /** Why someone is away. `left`: they are no longer a member but staff. */
 export type AwayReason = 'suspended' | 'deleted' | 'left';
 

@@ -125,8 +125,6 @@ const planSends = (
       plan.outcomes.push({ ok: false, error: error ?? new Error('unreachable') });
       continue;
     }
-    const isFirstOfItsConversation = !plan.lastMessages.has(conversation._id);
-    const previousAt = isFirstOfItsConversation ? (conversation.lastMessage?.createdAt ?? null) : createdAt;
     conversation.seq += 1;
     const message: Message = {
       _id: send.messageId,
@@ -149,7 +147,7 @@ const planSends = (
       const by = (plan.dailyCounts.get(daily.id)?.by ?? 0) + 1;
       plan.dailyCounts.set(daily.id, { by, expiresAt: new Date(daily.resetsAt.getTime() + 86_400_000) });
     }
-    plan.outcomes.push({ ok: true, result: { message, conversation, previousAt } });
+    plan.outcomes.push({ ok: true, result: { message, conversation } });
   }
   return plan;
 };

@@ -106,24 +106,6 @@ describe('sending', () => {
     expect(events).toMatchObject([{ type: 'message.sent', created: true, message: { content: 'Committed' } }]);
   });
 
-  test('R34: each tells when the message before it was written, which the refused ones of its group do not change', async () => {
-    const [{ one, matchId }, closed] = [await givenPair(), await givenPair()];
-    await suspend(closed.other);
-    const write = (content: string, to = matchId, senderId = one._id) => {
-      return { messageId: newId(), conversationId: to, senderId, content };
-    };
-    const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 12, 0, second));
-    const commit = async (second: number, ...sends: Parameters<typeof commitSends>[0]) => {
-      clock.set(() => at(second));
-      return (await commitSends(sends)).map((outcome) => (outcome.ok ? outcome.result.previousAt : 'refused'));
-    };
-    expect(await commit(1, write('First'))).toEqual([null]);
-    expect(await commit(2, write('Second'))).toEqual([at(1)]);
-    const refused = write('Refused', closed.matchId, closed.one._id);
-    expect(await commit(3, write('Third'), refused, write('Fourth'))).toEqual([at(2), 'refused', at(3)]);
-    expect(await commit(4, write('Fifth'), write('Sixth'))).toEqual([at(3), at(4)]);
-  });
-
   test('R33: the same id with other content is a conflict, and harms no neighbour', async () => {
     const { one, other, matchId } = await givenPair();
     const clientMessageId = randomUUID();

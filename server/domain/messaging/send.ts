@@ -247,7 +247,7 @@ const findStored = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
   for (const send of sends) {
     const message = stored.get(getRetryKey(send));
     const conversation = conversations.find((one) => one._id === message?.conversationId);
-    if (message && conversation) found.set(send, sameOrConflict(send, { message, conversation, previousAt: null }));
+    if (message && conversation) found.set(send, sameOrConflict(send, { message, conversation }));
   }
   return found;
 };

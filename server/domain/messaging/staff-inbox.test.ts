@@ -9,7 +9,7 @@ import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { changeMember } from '../staff/member-changes.ts';
 import { sendMatchmakerMessage } from './matchmaker-thread.ts';
-import { countWaitingStaffThreads, fillWaitingSince, listStaffThreads } from './staff-inbox.ts';
+import { countWaitingStaffThreads, listStaffThreads } from './staff-inbox.ts';
 import { markThreadReadAsMatchmaker, sendAsMatchmaker } from './staff-threads.ts';
 
 givenDatabase();
@@ -148,29 +148,6 @@ test('for an admin wait the threads in which the promised time is over', async (
   expect([await countWaitingStaffThreads(matchmaker), await countWaitingStaffThreads(admin)]).toEqual([1, 0]);
   atHour(24.01);
   expect([await countWaitingStaffThreads(matchmaker), await countWaitingStaffThreads(admin)]).toEqual([1, 1]);
-});
-
-test('the threads of earlier versions get since when their member waits, and members without a thread one', async () => {
-  const matchmaker = await makeStaff('matchmaker');
-  const [waiting, answered, silent, missing] = await Promise.all([1, 2, 3, 4].map(() => makeVip(matchmaker)));
-  if (!waiting || !answered || !silent || !missing) throw new Error('nobody');
-  atHour(1);
-  await answer(matchmaker, waiting);
-  await write(answered, matchmaker);
-  atHour(2);
-  await write(waiting, matchmaker);
-  await answer(matchmaker, answered);
-  atHour(3);
-  await write(waiting, matchmaker);
-  await ConversationModel.collection.updateMany({}, { $unset: { waitingSince: 1 } });
-  await ConversationModel.deleteOne({ _id: missing._id });
-  expect(await countWaitingStaffThreads(matchmaker)).toBe(0);
-  for (let time = 0; time < 2; time += 1) await fillWaitingSince();
-  expect(idsOf(await list(matchmaker, 'waiting'))).toEqual([waiting._id]);
-  expect((await list(matchmaker))[0]?.waitingSince).toEqual(new Date(START + 2 * HOUR_MS));
-  expect(idsOf(await list(matchmaker)).sort()).toEqual(
-    [waiting, answered, silent, missing].map(({ _id }) => _id).sort(),
-  );
 });
 
 test('the lists are read by indexes that fit', async () => {

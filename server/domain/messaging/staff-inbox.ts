@@ -2,7 +2,6 @@ import { REPLY_PROMISE_MS, type StaffThreadFilter } from '../../../shared/desk-o
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
-import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { shownAccounts } from '../../policies/account-state.ts';
 import { membersWithMatchmaker, requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -10,9 +9,7 @@ import { clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
 import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
-import { inTransaction } from '../kernel/transaction.ts';
 import { recordList } from '../looks/looks.ts';
-import { syncMatchmakerThread } from './matchmaker-thread.ts';
 import { countUnreadByThread, STAFF_READER } from './unread.ts';
 
 /** A row of the inbox of staff: a member and the state of their thread. */
@@ -179,27 +176,4 @@ export const countWaitingStaffThreads = async (actor: UserActor): Promise<number
   const lateSince = new Date(clock.now().getTime() - REPLY_PROMISE_MS);
   const late = actor.role === 'admin' ? { waitingSince: { $type: 'date' as const, $lt: lateSince } } : waiting;
   return ConversationModel.countDocuments({ $and: [threadsOf(actor), late] });
-};
-
-/**
- * Gives the threads with matchmakers of earlier versions the time since which their member waits, and every assigned member a
- * thread. Safe to repeat.
- */
-export const fillWaitingSince = async (): Promise<void> => {
-  for await (const { _id } of UserModel.find({ assignedMatchmakerId: { $type: 'string' } }, { _id: 1 })
-    .lean()
-    .cursor())
-    await inTransaction(({ session }) => syncMatchmakerThread(session, _id));
-  const threads = ConversationModel.find({ kind: 'matchmaker', seq: { $gt: 0 } }, { seq: 1 })
-    .lean()
-    .cursor();
-  for await (const { _id, seq } of threads) {
-    const messages = getRawCollection<Message>(MessageModel);
-    const find = (filter: object, order: 1 | -1) =>
-      messages.findOne({ conversationId: _id, ...filter }, { sort: { seq: order } });
-    const answer = await find({ fromMatchmaker: true }, -1);
-    const first = await find({ seq: { $gt: answer?.seq ?? 0 } }, 1);
-    // What was sent meanwhile has written it already.
-    await ConversationModel.updateOne({ _id, seq }, { $set: { waitingSince: first?.createdAt ?? null } });
-  }
 };

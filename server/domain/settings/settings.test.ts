@@ -3,7 +3,6 @@ import { type SettingsChange, settingsChange, settingsView } from '../../../shar
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { runMigrations } from '../../migrations/run.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { presentSettings } from '../../presenters/settings.ts';
@@ -89,18 +88,4 @@ test('settings that are missing read as the defaults, and can be changed', async
   });
   const changed = await changeSettings(actor, { notifications: { push: false } });
   expect(presentSettings(changed)).toEqual({ ...defaults, notifications: { ...defaults.notifications, push: false } });
-});
-
-test('R27: the conversations of earlier versions get who hides their presence, once for an installation', async () => {
-  const [hiding, open] = [await makeMember(), await makeMember()];
-  const { _id } = await makeConnection(hiding._id, open._id);
-  await SettingsModel.updateOne({ _id: hiding._id }, { 'privacy.showLastActive': false });
-  await ConversationModel.collection.updateOne({ _id: _id as never }, { $unset: { presenceHiddenBy: 1 } });
-  const fill = () => runMigrations({ which: 'before-start', waits: true });
-  const stored = async () => (await ConversationModel.findById(_id).lean().orFail()).presenceHiddenBy;
-  for (let n = 0; n < 2; n++) await fill();
-  expect(await stored()).toEqual([hiding._id]);
-  await ConversationModel.updateOne({ _id }, { $set: { presenceHiddenBy: [] } });
-  await fill();
-  expect(await stored()).toEqual([]);
 });

@@ -5,8 +5,6 @@ const fields = {
   _id: { type: String, required: true },
   /** The newest version of stored data that a program has written here. */
   version: { type: Number, required: true },
-  /** The newest state of the declared indexes to which a program has brought them, by its place in `INDEX_STATES`. */
-  indexes: { type: Number, default: 0 },
   /** Whether a backup is being restored, or a restore has failed. */
   isRestoring: { type: Boolean, default: false },
 };

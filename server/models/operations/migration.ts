@@ -8,9 +8,6 @@ const fields = {
   after: { type: String, default: null },
   /** How many documents it has changed. */
   changed: { type: Number, default: 0 },
-  /** The process that runs it, and until when no other may. */
-  owner: { type: String, default: null },
-  leaseUntil: { type: Date, default: null },
   startedAt: { type: Date, required: true },
   finishedAt: { type: Date, default: null },
 };

@@ -50,8 +50,8 @@ export interface Call {
   /** A body with every optional field: shown in the OpenAPI document and sent by tests. */
   readonly example?: unknown;
   /**
-   * The call's own name, `resource.call`, where a page makes it over its open connection while it has one. It is made again by HTTP
-   * where no answer comes, so that it must be one that may be repeated.
+   * The call's own name, `resource.call`, where it may be made over an open connection too: sends and read marks alone. Pages make it
+   * again by HTTP where no answer comes, so that it must be one that may be repeated.
    */
   readonly bySocket?: string;
   /** The call takes a file of at most `maxBytes`, as the only field of a multipart form, instead of JSON. */

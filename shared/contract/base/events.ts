@@ -51,7 +51,7 @@ export const clientEventAccess = { 'match:typing': 'member' } as const satisfies
 const queryText = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
 
 /**
- * A call of the contract that is made over the open connection, as the event `call`: its name, such as `messages.send`, and
+ * A send or a read mark that is made over the open connection, as the event `call`: its name, such as `messages.send`, and
  * what a request of it would carry. It is acknowledged with a {@link CallAnswer}.
  */
 export const socketCall = z.strictObject({
@@ -78,8 +78,6 @@ export type Ack = { ok: true } | { ok: false; message: string };
 export type ServerToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void } & {
   /** The server ends: come back at a random moment within this time, which grows with the number of its connections. */
   'connection:closing': (payload: { withinMs: number }) => void;
-  /** Something was pushed while the page was loading: what it fetched before its connection was open may be older. */
-  'connection:missed': () => void;
 };
 export type ClientToServer = { [E in ClientEvent]: (payload: ClientPayload<E>, ack: (answer: Ack) => void) => void } & {
   /** Asks whether the connection still carries anything: acknowledged right away, whoever asks. */

@@ -89,7 +89,6 @@ export const staffConversations = {
     summary: 'A thread with a member, oldest first; an admin reading one is recorded',
     access: 'staff',
     rate: 'read',
-    bySocket: 'staffConversations.messages',
     query: z.strictObject(threadPage),
     responses: { 200: z.array(matchmakerMessage) },
     errors: ['not_found'],

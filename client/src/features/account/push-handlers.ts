@@ -3,7 +3,7 @@ import { setSessionRecheck, setSessionRenewal } from '../../lib/api.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { loseSession, setSessionKeeper } from '../../lib/session.ts';
 import { followSignOuts, hasWritten, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
-import { onConnect, onPush, onRefusal } from '../../lib/socket.ts';
+import { onPush, onRefusal } from '../../lib/socket.ts';
 
 const userKey = queryKey(contract.accounts.current);
 const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(userKey));
@@ -42,7 +42,6 @@ export const registerPushHandlers = (): void => {
   setSessionRecheck(() => void recheckSession({ isRefused: true }));
   setSessionKeeper(async () => hasWritten() && renewSession());
   onPush('user:updated', () => void refetchAccount());
-  onConnect(() => void refetchAccount());
   // The user may be suspended, or signed out elsewhere.
   onRefusal(() => void recheckSession());
 };

@@ -1,18 +1,11 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate, invalidateCostly } from '../../lib/query/query.ts';
-import { onConnect, onPush } from '../../lib/socket.ts';
+import { onPush } from '../../lib/socket.ts';
 
-/**
- * Refetches new insights, and what staff wrote where something of the account has changed; on a connection all but the
- * recommendations, which the handlers of matches refetch.
- */
+/** Refetches new insights, and what staff wrote where something of the account has changed. */
 export const registerPushHandlers = (): void => {
   onPush('insights:updated', ({ of }) => {
     invalidateCostly(of === 'feedback' ? contract.profiles.feedback : contract.matches.recommendations);
   });
   onPush('user:updated', () => void invalidate(contract.accounts.notices));
-  onConnect(() => {
-    invalidateCostly(contract.profiles.feedback);
-    void invalidate(contract.accounts.notices);
-  });
 };

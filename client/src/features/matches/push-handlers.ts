@@ -74,10 +74,6 @@ export const registerPushHandlers = (): void => {
     invalidateCostly(contract.matches.recommendations);
   });
   onConnect(() => {
-    // The inbox, and what is counted of it, is left to the handlers of messages.
-    void invalidate(contract.matches.list, contract.matches.daily, contract.matches.renewal);
-    void invalidate(contract.profiles.other, contract.blocks.mine);
-    invalidateCostly(contract.matches.recommendations);
     // Where the list cannot be loaded now, the connection is found on Home.
     if (isReconnection) announceMissed().catch(() => undefined);
     isReconnection = true;

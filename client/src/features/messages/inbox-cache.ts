@@ -15,27 +15,10 @@ const conversations = [inbox.path];
 const refetching = createCoalescedRun(async () => {
   await invalidate(...calls);
 }, REFETCH_INTERVAL_MS);
-let isFirstConnection = true;
-onSessionChange(() => {
-  refetching.reset();
-  isFirstConnection = true;
-});
+onSessionChange(refetching.reset);
 
 /** Fetches the inbox and what is counted of it again: at once, and once more for all calls made meanwhile. */
 export const refetchInbox = (): Promise<void> => refetching.run();
-
-/**
- * As {@link refetchInbox}, on a connection. What is under way on a later one than the session's first is given up: it may never be
- * answered.
- */
-export const refetchInboxOnConnect = async (): Promise<void> => {
-  if (isFirstConnection) isFirstConnection = false;
-  else {
-    refetching.reset();
-    await Promise.all(calls.map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })));
-  }
-  return refetchInbox();
-};
 
 /** Changes the cached rows of the inbox. Rows that are being fetched are fetched again, as their response may be older. */
 export const changeCachedRows = (change: (row: ConversationView) => ConversationView): void => {

@@ -6,7 +6,7 @@ import { convertMatchMessage, getMatchThreadKey } from '../chat/threads/match-so
 import { convertMatchmakerMessage, getMatchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';
 import { retryWaitingMessages } from '../chat/threads/outbox.ts';
 import { catchUpAll, receiveMessage } from '../chat/threads/thread-store.ts';
-import { changeCachedRows, refetchInbox, refetchInboxOnConnect } from './inbox-cache.ts';
+import { changeCachedRows, refetchInbox } from './inbox-cache.ts';
 
 interface Presence {
   /** The `seq` up to which the other has read, by match. */
@@ -62,6 +62,5 @@ export const registerPushHandlers = (): void => {
   onConnect(() => {
     retryWaitingMessages();
     catchUpAll();
-    void refetchInboxOnConnect();
   });
 };

@@ -1,6 +1,6 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate } from '../../lib/query/query.ts';
-import { onConnect, onPush } from '../../lib/socket.ts';
+import { onPush } from '../../lib/socket.ts';
 
 const refresh = (): void => void invalidate(contract.notices.mine);
 
@@ -13,5 +13,4 @@ export const registerPushHandlers = (): void => {
   onPush('notices:read', refresh);
   onPush('people:changed', refresh);
   onPush('user:updated', refresh);
-  onConnect(refresh);
 };

@@ -1,6 +1,6 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate } from '../../lib/query/query.ts';
-import { onConnect, onPush } from '../../lib/socket.ts';
+import { onPush } from '../../lib/socket.ts';
 
 const refresh = (): void => void invalidate(contract.photos.mine, contract.profiles.mine);
 
@@ -11,5 +11,4 @@ const refresh = (): void => void invalidate(contract.photos.mine, contract.profi
 export const registerPushHandlers = (): void => {
   onPush('photos:updated', refresh);
   onPush('user:updated', () => void invalidate(contract.photos.mine));
-  onConnect(() => void invalidate(contract.photos.mine));
 };

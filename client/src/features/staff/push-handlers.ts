@@ -3,7 +3,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { StaffQueue } from '../../../../shared/options.ts';
 import { createCoalescedRun } from '../../lib/query/coalesce.ts';
 import { invalidate } from '../../lib/query/query.ts';
-import { onConnect, onPush } from '../../lib/socket.ts';
+import { onPush } from '../../lib/socket.ts';
 
 const { waiting, jobs } = contract.staffOperations;
 const { pending } = contract.staffDecisions;
@@ -44,11 +44,5 @@ export const registerPushHandlers = (): void => {
   const refetchJobs = createCoalescedRun(async () => void (await invalidate(...JOBS)), JOBS_PAUSE_MS);
   onPush('jobs:changed', () => void refetchJobs.run());
   onPush('picks:changed', () => void invalidate(...PICKS, waiting));
-  onConnect(() => {
-    const { applications, photos, reports } = QUEUES;
-    // The lists of conversations are refetched with the inbox here, too.
-    void invalidate(...MEMBERS, contract.staffConversations.desk, ...applications, ...photos, ...reports);
-    void invalidate(...JOBS, ...PICKS, waiting, pending);
-  });
   onPush('matchmaker:message', () => void invalidate(contract.staffConversations.desk, waiting));
 };

@@ -74,49 +74,42 @@ export const useFailure = ({ error, isPending, errorUpdateCount }: Loaded): Erro
   return isPending && errorUpdateCount > 0 ? last : error;
 };
 
-/** How long data counts as just fetched: longer than from a page's first call until its push connection is open. */
+/** How long data counts as just fetched. */
 export const JUST_FETCHED_MS = 10_000;
 
-let isSparing = false;
+/** Marks the data of calls as out of date, so that what is shown of it is fetched again. */
+export const invalidate = (...calls: readonly Call[]): Promise<unknown> => markOld(isOf(calls), 'active');
 
-/** Runs a function whose invalidations spare what was fetched just now. */
-export const invalidateStaleOnly = (run: () => void): void => {
-  isSparing = true;
-  try {
-    run();
-  } finally {
-    isSparing = false;
-  }
+/**
+ * Marks all data as out of date, as pushes may have been missed, so that all that is shown is fetched again. What costs the service much is
+ * fetched as by {@link invalidateCostly}.
+ */
+export const invalidateAll = (costly: readonly Call[]): void => {
+  void markOld((query) => !isOf(costly)(query), 'active');
+  for (const call of costly) invalidateCostly(call);
 };
 
-/** Marks the data of calls as out of date, so that what is shown of it is fetched again. */
-export const invalidate = (...calls: readonly Call[]): Promise<unknown> => markOld(calls, 'active');
+const isOf =
+  (calls: readonly Call[]) =>
+  ({ queryKey: [path] }: Query): boolean =>
+    calls.some((call) => call.path === path);
 
 /** Whether a further page of a list is being loaded. */
 const isLoadingMore = ({ state: { fetchStatus, fetchMeta } }: Query): boolean =>
   fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
 
-const markOld = (calls: readonly Call[], refetchType: 'active' | 'none'): Promise<unknown> => {
-  const before = isSparing ? Date.now() - JUST_FETCHED_MS : Number.POSITIVE_INFINITY;
-  // A fetch that is still running was started just now, too.
-  const isOld = ({ state: { dataUpdatedAt, fetchStatus } }: Query): boolean =>
-    dataUpdatedAt < before && !(isSparing && fetchStatus === 'fetching');
-  const mark = (queryKey: readonly unknown[], predicate: (query: Query) => boolean): Promise<unknown> =>
-    queryClient.invalidateQueries({ queryKey, predicate, refetchType });
-  return Promise.all(
-    calls.flatMap((call) => {
-      const queryKey = [call.path];
-      // To fetch again now would give up the page that was asked for.
-      const growing = queryClient.getQueryCache().findAll({ queryKey, predicate: isLoadingMore });
-      return [
-        mark(queryKey, (query) => isOld(query) && !growing.includes(query)),
-        ...growing.filter(isOld).map(async (query) => {
-          await query.promise?.catch(() => undefined);
-          await mark(query.queryKey, (one) => one === query);
-        }),
-      ];
+const markOld = (isMeant: (query: Query) => boolean, refetchType: 'active' | 'none'): Promise<unknown> => {
+  const mark = (predicate: (query: Query) => boolean): Promise<unknown> =>
+    queryClient.invalidateQueries({ predicate, refetchType });
+  // To fetch again now would give up the page that was asked for.
+  const growing = queryClient.getQueryCache().findAll({ predicate: (query) => isMeant(query) && isLoadingMore(query) });
+  return Promise.all([
+    mark((query) => isMeant(query) && !growing.includes(query)),
+    ...growing.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      await mark((one) => one === query);
     }),
-  );
+  ]);
 };
 
 /** How long costly data is not fetched again after it was: five tabs together stay below the service's limit of 30 a minute. */
@@ -128,7 +121,7 @@ const costlyRefetches = new Map<string, CoalescedRun>();
  * after that not for 12 s, however many pushes come.
  */
 export const invalidateCostly = (call: Call): void => {
-  void markOld([call], 'none');
+  void markOld(isOf([call]), 'none');
   const queryKey = [call.path];
   const refetch = () => queryClient.refetchQueries({ queryKey, type: 'active', stale: true });
   const refetching = costlyRefetches.get(call.path) ?? createCoalescedRun(refetch, COSTLY_PAUSE_MS);

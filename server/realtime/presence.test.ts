@@ -1,14 +1,14 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeConnection, makeMember } from '../../../testing/people/factories.ts';
-import { givenDatabase } from '../../../testing/stores/database.ts';
-import { testStores } from '../../../testing/stores/stores.ts';
-import { clock } from '../../domain/kernel/clock.ts';
-import { newId } from '../../domain/kernel/ids.ts';
-import { UserModel } from '../../models/members/user.ts';
-import type { LiveSocket } from '../server.ts';
-import { createPresence } from './presence.ts';
-import { createSocketSlots } from './socket-slots.ts';
+import { until } from '../../testing/app/tab.ts';
+import { makeConnection, makeMember } from '../../testing/people/factories.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { testStores } from '../../testing/stores/stores.ts';
+import { clock } from '../domain/kernel/clock.ts';
+import { newId } from '../domain/kernel/ids.ts';
+import { UserModel } from '../models/members/user.ts';
+import { createPresence, createSocketSlots } from './presence.ts';
+import type { LiveSocket } from './server.ts';
 
 givenDatabase();
 let redis: Redis;
@@ -86,7 +86,7 @@ test('R27: a member who reconnected to another server, or is renewed there, is n
   later(30_000);
   await living.slots.take(one._id, 'b');
   later(50_000);
-  await living.slots.renew([{ userId: one._id, socketId: 'b' }]);
+  await living.slots.renew(one._id, 'b');
   for (const ms of [70_000, 100_000]) {
     later(ms);
     await living.presence.announceExpired();
@@ -95,4 +95,32 @@ test('R27: a member who reconnected to another server, or is renewed there, is n
   later(110_001);
   await living.presence.announceExpired();
   expect(living.told).toHaveLength(1);
+});
+
+const takeAll = async (slots: ReturnType<typeof createSocketSlots>, userId: string, socketIds: string[]) => {
+  const taken: boolean[] = [];
+  for (const socketId of socketIds) taken.push(await slots.take(userId, socketId));
+  return taken;
+};
+
+test('R57: slots of a process that was killed block no member: its tabs reconnect to another', async () => {
+  const [killed, living] = [createSocketSlots(redis, newId()), createSocketSlots(redis, newId())];
+  const userId = newId();
+  expect(await takeAll(killed, userId, ['a', 'b', 'c', 'd'])).toEqual([true, true, true, true]);
+  expect(await takeAll(living, userId, ['e', 'f'])).toEqual([true, false]);
+  // Its heartbeat stops, as that of a killed process does; its slots stay.
+  await killed.close([]);
+  expect(await takeAll(living, userId, ['f', 'g', 'h', 'i', 'j'])).toEqual([true, true, true, true, false]);
+  expect(await living.countTabs([userId])).toEqual([5]);
+  await living.close([]);
+});
+
+test('R57: a process that lives keeps its slots', async () => {
+  const [one, other] = [createSocketSlots(redis, newId()), createSocketSlots(redis, newId())];
+  const userId = newId();
+  await takeAll(one, userId, ['a', 'b', 'c', 'd', 'e']);
+  const since = performance.now();
+  await until(() => performance.now() - since > 3_500, 'some heartbeats', 60_000);
+  expect(await other.take(userId, 'f')).toBe(false);
+  await Promise.all([one, other].map((slots) => slots.close([])));
 });
