@@ -45,6 +45,7 @@ interface Manifest {
         automountServiceAccountToken: boolean;
         terminationGracePeriodSeconds: number;
         securityContext: object;
+        initContainers: Container[];
         containers: Container[];
         volumes: { name: string; secret?: { secretName: string; defaultMode: number } }[];
       };
@@ -89,6 +90,9 @@ test.each(['server', 'worker'] as const)(
     });
     // A process ends within 10 s of the signal.
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(15);
+    const [migrate, ...furtherSteps] = pod.initContainers;
+    expect(furtherSteps).toEqual([]);
+    expect(migrate?.command).toEqual(['node', 'dist/server/cli.js', 'migrate']);
     const [container, ...others] = pod.containers;
     if (!container) throw new Error('There is no container.');
     expect(others).toEqual([]);
@@ -112,6 +116,8 @@ test.each(['server', 'worker'] as const)(
     expect(volumes.get('secrets')?.secret).toEqual({ secretName: 'mithaq', defaultMode: 0o440 });
     for (const { name } of container.volumeMounts) expect(volumes.has(name), name).toBe(true);
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'mithaq' } }]);
+    const { image, env, envFrom, securityContext, resources, volumeMounts } = container;
+    expect(migrate).toMatchObject({ image, env, envFrom, securityContext, resources, volumeMounts });
   },
 );
 
@@ -171,6 +177,7 @@ describe.each([
   );
 
   test('starts what the project starts, and starts it again', () => {
+    expect(read('ExecStartPre')).toEqual(['/usr/bin/node dist/server/cli.js migrate']);
     expect(read('ExecStart')).toEqual([`/usr/bin/${commands[part]}`]);
     expect(read('Restart')).toEqual(['always']);
     expect(Number(read('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(15);

@@ -26,9 +26,11 @@ type Service = {
   pids_limit: number;
   mem_limit: string;
   healthcheck?: { test: string[] };
+  restart?: string;
+  depends_on?: Record<string, { condition: string }>;
 };
 type Compose = {
-  services: Record<'server1' | 'server2' | 'worker' | 'proxy' | 'mongodb' | 'valkey', Service>;
+  services: Record<'migrate' | 'server1' | 'server2' | 'worker' | 'proxy' | 'mongodb' | 'valkey', Service>;
   volumes: Record<string, unknown>;
   networks: Record<string, { internal?: boolean }>;
   secrets: Record<string, { file: string }>;
@@ -42,7 +44,7 @@ const stores = [services.mongodb, services.valkey];
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('docker/Caddyfile', 'utf8');
 /** Those that run the image of the project. */
-const programs = [services.server1, services.server2, services.worker];
+const programs = [services.server1, services.server2, services.worker, services.migrate];
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8'));
 const scripts: Record<string, string> = packageJson.scripts;
 
@@ -56,6 +58,14 @@ test('an address that is missing stops the start, and the servers are alike', ()
   expect(services.server1.environment?.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?.+\}$/);
   expect(services.proxy.environment?.PUBLIC_URL).toBe(services.server1.environment?.PUBLIC_URL);
   expect(services.server2).toEqual(services.server1);
+});
+
+test('servers and workers start once the database was brought to their release', () => {
+  const { command, restart, depends_on } = services.migrate;
+  expect([command, restart]).toEqual([['node', 'dist/server/cli.js', 'migrate'], 'no']);
+  expect(Object.keys(depends_on ?? {}).sort()).toEqual(['mongodb', 'valkey']);
+  for (const service of [services.server1, services.worker])
+    expect(service.depends_on?.migrate).toEqual({ condition: 'service_completed_successfully' });
 });
 
 test('server and worker run from one image, on files that the image has', () => {

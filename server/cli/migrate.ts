@@ -1,5 +1,6 @@
-import { listProgress, migrate, requireFittingData } from '../migrations/run.ts';
+import { createIndexes, listProgress, migrate, requireFittingData } from '../migrations/run.ts';
 import { missingIndexes } from '../models/index-sync.ts';
+import { retryUntilStoresAreUp } from '../process/await-stores.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
 import { whileNoneStarts, withMongo } from './session.ts';
 
@@ -9,12 +10,18 @@ export const addMigrate: AddCommand = (program) => {
     .option('--dry-run', 'say what would be done, and change nothing')
     .action(
       report(async ({ dryRun = false }: { dryRun?: boolean }) => {
-        const { indexes, progress } = await withMongo(async (config) => {
-          await requireFittingData();
-          const missing = await missingIndexes();
-          if (!dryRun) await whileNoneStarts(config, migrate);
-          return { indexes: [...missing.unique, ...missing.others], progress: await listProgress() };
-        });
+        const { indexes, progress } = await retryUntilStoresAreUp(() =>
+          withMongo(async (config) => {
+            await requireFittingData();
+            const missing = await missingIndexes();
+            if (!dryRun) {
+              await whileNoneStarts(config, createIndexes);
+              // Servers may start meanwhile: this takes long where a collection is large.
+              await migrate();
+            }
+            return { indexes: [...missing.unique, ...missing.others], progress: await listProgress() };
+          }),
+        );
         const named = indexes.length > 0 ? indexes.join('; ') : 'none';
         return {
           lines: [

@@ -33,9 +33,23 @@ export const markRestoring = async (isRestoring: boolean, version = DATA_VERSION
   else await DataStateModel.updateOne({ _id: 'data' }, { $set: { isRestoring } });
 };
 
+/** What MongoDB answers where an index is there in another form. */
+const INDEX_DIFFERS: readonly unknown[] = [85, 86];
+
+/** Creates what is missing of collections and indexes. Throws {@link UnfitData} where an index is there in another form. */
+export const createIndexes = async (): Promise<void> => {
+  try {
+    await syncIndexes();
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: string };
+    if (!INDEX_DIFFERS.includes(code)) throw error;
+    throw new UnfitData(`MONGODB_URI: drop this index, and run npm run mithaq -- migrate again: ${message}`);
+  }
+};
+
 /** Brings the database to this release: creates what is missing of collections and indexes, and runs what is pending of migrations. */
 export const migrate = async (): Promise<void> => {
-  await syncIndexes();
+  await createIndexes();
   await runMigrations();
   await DataStateModel.updateOne({ _id: 'data' }, { $max: { version: DATA_VERSION } }, { upsert: true });
 };

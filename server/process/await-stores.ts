@@ -9,10 +9,10 @@ const RETRY_MS = 500;
  * Runs `work` again until the stores answer: they may be starting at the same time, in whatever order (R64). Rejects with the
  * error of `work` where they do not within a minute, or where it is none that `isPassing` takes for passing.
  */
-export const retryUntilStoresAreUp = async (
-  work: () => Promise<void>,
+export const retryUntilStoresAreUp = async <T>(
+  work: () => Promise<T>,
   isPassing: (error: unknown) => boolean = isStoreOutage,
-): Promise<void> => {
+): Promise<T> => {
   for (const deadline = performance.now() + LIMIT_MS; ; await sleep(RETRY_MS)) {
     try {
       return await work();
