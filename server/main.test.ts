@@ -8,6 +8,7 @@ import { type Config, loadConfig } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { isMongoUp } from './database/probe.ts';
 import { type RunningServer, startServer } from './main.ts';
+import { migrate } from './migrations/run.ts';
 import { missingIndexes } from './models/index-sync.ts';
 import { UserModel } from './models/members/user.ts';
 import { SeedStateModel } from './models/operations/seed-state.ts';
@@ -113,6 +114,7 @@ test.each(['createIndexes', 'migrations', 'serviceKeys', 'auditHead'])(
 test('R63: numbers have their fingerprints after a start, the same while session keys are changed one by one', async () => {
   const config = await configFor();
   await connectMongo(config.mongodbUri ?? '');
+  await migrate();
   const { phoneHash } = await makeUser({ username: 'known', phone: '+44 20 7946 0000' });
   await disconnectMongo();
   const found: unknown[] = [];
