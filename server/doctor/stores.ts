@@ -3,10 +3,9 @@ import { isMongodbOpen, mongoConnection, readMongodbFacts } from '../database/pr
 import { clock } from '../domain/kernel/clock.ts';
 import { withoutFurtherHosts } from '../environment.ts';
 import { connectRedis, type RedisConnection } from '../process/redis.ts';
+import { explainStoreFault, explainStoreRefusal, sayMongodbIsAway, sayRedisIsAway } from '../process/store-faults.ts';
 import { readInfo, UnsafeStores, verifyMongodb, verifyRedis } from '../process/verify-stores.ts';
 
-/** MongoDB's code where a user or password is wrong. */
-const AUTHENTICATION_FAILED = 18;
 /** Before this release MongoDB has no snapshot sessions on all that backups need; BullMQ asks for the other. */
 const LEAST_MONGODB = 6;
 const LEAST_REDIS = [6, 2] as const;
@@ -22,14 +21,24 @@ export const examineMongodb = async (uri: string): Promise<{ isUp: boolean; text
   try {
     await connectMongo(uri, 2);
   } catch (error) {
-    return { isUp: false, texts: [explainMongodb(error, uri)] };
+    return { isUp: false, texts: [explainStoreRefusal(error) ?? sayMongodbIsAway(` at ${getHost(uri)}`)] };
   }
-  const texts = await collectUnsafe(verifyMongodb(mongoConnection()));
-  if (await isMongodbOpen(uri)) {
-    texts.push('MONGODB_URI: this MongoDB asks nobody for a password; start it with a key file and create users.');
-  }
+  const texts: string[] = [];
+  await collectFaults(texts, async () => {
+    texts.push(...(await collectUnsafe(verifyMongodb(mongoConnection()))));
+    if (await isMongodbOpen(uri)) {
+      texts.push('MONGODB_URI: this MongoDB asks nobody for a password; start it with a key file and create users.');
+    }
+    texts.push(...(await judgeMongodb()));
+  });
+  return { isUp: true, texts };
+};
+
+/** Judges what MongoDB says of itself beside what a start verifies. */
+const judgeMongodb = async (): Promise<string[]> => {
   const askedAt = clock.now().getTime();
   const { version, localTime, freeShare } = await readMongodbFacts();
+  const texts: string[] = [];
   if (Number.parseInt(version, 10) < LEAST_MONGODB) {
     texts.push(`MONGODB_URI: MongoDB ${version} is too old; update it to ${LEAST_MONGODB} or later.`);
   }
@@ -37,30 +46,36 @@ export const examineMongodb = async (uri: string): Promise<{ isUp: boolean; text
   if (freeShare !== null && freeShare < LEAST_FREE_SHARE) {
     texts.push(`The disk of MongoDB has ${percent(freeShare)} left; make room or enlarge it before writes fail.`);
   }
-  return { isUp: true, texts };
+  return texts;
 };
 
-const explainMongodb = (error: unknown, uri: string): string => {
-  const { code, message } = error as { code?: unknown; message?: string };
-  if (code === AUTHENTICATION_FAILED || /auth/i.test(message ?? '')) {
-    return `MONGODB_URI: MongoDB at ${getHost(uri)} refuses this user or password; set those of the service's user.`;
+/** Runs the checks of a store; an error of it that an operator can mend is a finding. */
+const collectFaults = async (texts: string[], check: () => Promise<void>): Promise<void> => {
+  try {
+    await check();
+  } catch (error) {
+    const fault = explainStoreFault(error);
+    if (fault === null) throw error;
+    texts.push(fault);
   }
-  return `MONGODB_URI: MongoDB at ${getHost(uri)} does not answer as the replica set that is named; start it, or correct the address.`;
 };
 
 /** Connects to Redis and looks at it. Returns sentences. */
 export const examineRedis = async (url: string): Promise<string[]> => {
   const redis = await openRedis(url);
   if (typeof redis === 'string') return [redis];
+  const texts: string[] = [];
   try {
-    const texts = await collectUnsafe(verifyRedis(redis));
-    const askedAt = clock.now().getTime();
-    const [seconds, micros] = await redis.time();
-    texts.push(...judgeSkew('Redis', Number(seconds) * 1_000 + Number(micros) / 1_000, askedAt));
-    texts.push(...judgeRedis(await redis.info()));
-    if (await isRedisOpen(redis)) {
-      texts.push('REDIS_URL: this Redis asks nobody for a password; set requirepass, and the password in REDIS_URL.');
-    }
+    await collectFaults(texts, async () => {
+      texts.push(...(await collectUnsafe(verifyRedis(redis))));
+      const askedAt = clock.now().getTime();
+      const [seconds, micros] = await redis.time();
+      texts.push(...judgeSkew('Redis', Number(seconds) * 1_000 + Number(micros) / 1_000, askedAt));
+      texts.push(...judgeRedis(await redis.info()));
+      if (await isRedisOpen(redis)) {
+        texts.push('REDIS_URL: this Redis asks nobody for a password; set requirepass, and the password in REDIS_URL.');
+      }
+    });
     return texts;
   } finally {
     redis.disconnect();
@@ -69,19 +84,16 @@ export const examineRedis = async (url: string): Promise<string[]> => {
 
 /** Returns a connection that answers, or a sentence that says why there is none. */
 const openRedis = async (url: string): Promise<RedisConnection | string> => {
-  let failure = '';
-  const redis = connectRedis(url, ({ message }) => {
-    failure = message;
+  let failure: Error | undefined;
+  const redis = connectRedis(url, (error) => {
+    failure = error;
   });
   try {
     await redis.ping();
     return redis;
   } catch (error) {
     redis.disconnect();
-    if (/NOAUTH|WRONGPASS|NOPERM|AUTH/.test(`${failure} ${(error as Error).message}`)) {
-      return `REDIS_URL: Redis at ${getHost(url)} refuses this password; set the one of its requirepass.`;
-    }
-    return `REDIS_URL: Redis at ${getHost(url)} does not answer; start it, or correct the address.`;
+    return explainStoreRefusal(failure) ?? explainStoreRefusal(error) ?? sayRedisIsAway(` at ${getHost(url)}`);
   }
 };
 

@@ -4,6 +4,7 @@ import { LostServiceKeys } from '../domain/kernel/service-keys.ts';
 import { DataDirInUse } from '../embedded/data-dir.ts';
 import { MissingProgram } from '../embedded/programs.ts';
 import { UnfitData } from '../migrations/run.ts';
+import { explainStoreFault } from './store-faults.ts';
 import { UnsafeStores } from './verify-stores.ts';
 
 /** The time between two checks of the parent process. */
@@ -82,7 +83,7 @@ export function formatStartupError(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `PORT: ${error.port} is taken by another program; end that, or set PORT to another.`;
   }
-  return error.stack ?? error.message;
+  return explainStoreFault(error) ?? error.stack ?? error.message;
 }
 
 /** Calls `onEnd` when the parent has ended: npm that is killed forwards no signal, and the parent is then another process. */
