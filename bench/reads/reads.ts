@@ -70,7 +70,8 @@ export const readsBench = (options: ReadsOptions): Promise<void> =>
         children.push(child);
         systems.push([name, child]);
       }
-      const year = await measureYear(systems[0]?.[1].url ?? '', ofYear);
+      const [ours] = children;
+      const year = ours ? await measureYear(ours, ofYear) : [];
       printGoals([...year, ...report(await measureRounds(systems, readers, options))]);
     } finally {
       for (const child of children) await child.stop();
