@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { decideApplicationWithin } from '../../server/domain/applications/review.ts';
 import { markSeenWithin } from '../../server/domain/conduct/actions.ts';
 import { decideAppealWithin } from '../../server/domain/conduct/appeals.ts';
@@ -17,13 +16,7 @@ const decideByKind: DecideByKind = {
   marked: markSeenWithin,
 };
 
-/** Makes a pending decision. A clock that runs ahead of the server's waits for it. */
+/** Makes a pending decision. */
 export const runPendingDecision: JobImplementation<'pending-decision'> = {
-  run: async (payload) => {
-    for (;;) {
-      const leftMs = await makePendingDecision(system, payload, decideByKind);
-      if (leftMs === 0) return;
-      await wait(leftMs);
-    }
-  },
+  run: (payload) => makePendingDecision(system, payload, decideByKind),
 };

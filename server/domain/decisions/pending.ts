@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StaffQueue } from '../../../shared/options.ts';
 import type { DecisionKind } from '../../../shared/review-options.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
@@ -158,25 +159,25 @@ export const findDueDecisions = async (): Promise<string[]> => {
 };
 
 /**
- * Makes a pending decision as who decided, whose rights are read again, and returns 0; before its time nothing is done, and the milliseconds
- * until then are returned. One that was taken back or made is left alone. One that is refused is dropped, and who decided is told.
+ * Makes a pending decision, once its time has come, as who decided, whose rights are read again. One that was taken back or made is left
+ * alone. One that is refused is dropped, and who decided is told.
  */
 export const makePendingDecision = async (
   _: SystemActor,
   { decisionId }: { decisionId: string },
   decideByKind: DecideByKind,
-): Promise<number> => {
+): Promise<void> => {
   const pending = await PendingDecisionModel.findById(decisionId).lean<PendingDecision>();
-  if (!pending) return 0;
+  if (!pending) return;
   const leftMs = pending.takesEffectAt.getTime() - clock.now().getTime();
-  if (leftMs > 0) return leftMs;
+  // A worker's clock may run ahead of the server's.
+  if (leftMs > 0) await sleep(leftMs);
   try {
     await inTransaction((tx) => make(tx, pending, decideByKind));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'unavailable') throw error;
     await drop(pending, error);
   }
-  return 0;
 };
 
 const make = async (tx: Transaction, pending: PendingDecision, decideByKind: DecideByKind): Promise<void> => {

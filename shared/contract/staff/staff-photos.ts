@@ -23,7 +23,7 @@ const staffPhoto = z
 export type StaffPhoto = z.infer<typeof staffPhoto>;
 
 /** A decision on a photo, with a reason that its owner reads. */
-export const photoDecision = z.strictObject({
+const photoDecision = z.strictObject({
   decision: z.enum(['approved', 'rejected']),
   reason: text(LIMITS.photos.reason).optional(),
   undoSeconds,

@@ -32,7 +32,7 @@ interface ConductDialogProps {
 }
 
 /** Fetches again what shows somebody's conduct. */
-export const refetchConduct = (): Promise<unknown> =>
+const refetchConduct = (): Promise<unknown> =>
   invalidate(
     contract.staffConduct.list,
     contract.staffMembers.one,
