@@ -16,7 +16,6 @@ import {
 } from '../../testing/people/cast.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
-import { needsHttp } from '../realtime/calls.ts';
 
 /** Each event that a client may say, by principal and object: whether it is granted. */
 const EVENTS: Record<keyof typeof clientEvents, readonly [Principal, Relation][]> = {
@@ -77,33 +76,6 @@ test('R12: the policy has a row for every call and event, and for no other', () 
  */
 const WITHOUT_DAY_SIDES = ['daySides'];
 
-// Before what follows changes what the cast has.
-test('R12, R13: a call over a socket is refused to the same people in the same way, and changes nothing', async () => {
-  const before = await hashDatabase(WITHOUT_DAY_SIDES);
-  for (const principal of SIGNED_IN) {
-    const tab = await openTab(app.url, browsers[principal]);
-    for (const { name, call } of allCalls) {
-      const rule = POLICY[name];
-      if (!rule || needsHttp(name, call)) continue;
-      const refused = listCells(rule).filter((cell) => cell.principal === principal && cell.expected >= 400);
-      // One object for each refusal: that all objects are refused alike is shown by HTTP, through the same pipeline.
-      for (const { relation, expected } of new Map(refused.map((cell) => [cell.expected, cell])).values()) {
-        const id = relation === 'none' ? '' : cast.objectFor(name, principal, relation);
-        const names = [...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
-        const answer = await callBySocket(tab, {
-          name,
-          params: Object.fromEntries(names.map((key) => [key, id])),
-          ...(rule.query ? { query: { [rule.query]: id } } : {}),
-          body: rule.body?.(id) ?? call.example ?? {},
-        });
-        expect([principal, name, relation, answer.status]).toEqual([principal, name, relation, expected]);
-      }
-    }
-    tab.socket.disconnect();
-  }
-  expect(await hashDatabase(WITHOUT_DAY_SIDES)).toEqual(before);
-});
-
 const CASES = Object.entries(POLICY).flatMap(([name, rule]) => listCells(rule).map((cell) => ({ name, cell })));
 const REFUSED = [...new Set(CASES.map(({ cell }) => cell.expected))].filter((status) => status >= 400).sort();
 
@@ -127,6 +99,41 @@ test.each(REFUSED)(
   },
   600_000,
 );
+
+test('R12, R13: a socket carries the six sends and read marks for those to whom HTTP grants them, and no other call', async () => {
+  const [carried, others] = [true, false].map((is) => allCalls.filter(({ call }) => Boolean(call.bySocket) === is));
+  expect(carried?.map(({ name }) => name).sort()).toEqual([
+    'matchmakers.read',
+    'matchmakers.send',
+    'messages.read',
+    'messages.send',
+    'staffConversations.read',
+    'staffConversations.send',
+  ]);
+  for (const isGranted of [false, true]) {
+    const before = await hashDatabase(WITHOUT_DAY_SIDES);
+    for (const principal of SIGNED_IN) {
+      const tab = await openTab(app.url, browsers[principal]);
+      for (const { name, call } of carried ?? []) {
+        const rule = POLICY[name];
+        if (!rule) throw new Error(`${name} has no row in the policy`);
+        for (const cell of listCells(rule)) {
+          if (cell.principal !== principal || cell.expected < 400 !== isGranted) continue;
+          const id = cell.relation === 'none' ? '' : cast.objectFor(name, principal, cell.relation);
+          const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, id]));
+          const body = rule.body?.(id) ?? call.example ?? {};
+          const { status } = await callBySocket(tab, { name, params, body });
+          expect([principal, name, cell.relation, status]).toEqual([principal, name, cell.relation, cell.expected]);
+        }
+      }
+      for (const { name } of isGranted ? [] : (others ?? []))
+        expect([principal, name, (await callBySocket(tab, { name, body: {} })).status]).toEqual([principal, name, 404]);
+      tab.socket.disconnect();
+    }
+    if (!isGranted) expect(await hashDatabase(WITHOUT_DAY_SIDES)).toEqual(before);
+  }
+  await restoreCast(cast);
+});
 
 describe.each(Object.entries(POLICY))('%s', (name, rule) => {
   const granted = listCells(rule).filter(({ expected }) => expected < 400);
