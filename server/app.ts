@@ -30,7 +30,6 @@ import { createPendingSignIns } from './http/session/pending-sign-ins.ts';
 import { createSessionStore } from './http/session/session-store.ts';
 import { createSessionFinder, createSessions, SESSION_COOKIE } from './http/session/sessions.ts';
 import { serveClient } from './http/static/client-files.ts';
-import { presentCurrentUser } from './presenters/accounts.ts';
 import { serveHealth } from './process/health.ts';
 import { createMetrics } from './process/metrics.ts';
 import type { RedisConnection } from './process/redis.ts';
@@ -124,10 +123,10 @@ export const createApp = (parts: AppParts): App => {
     strictResponses: strict,
   });
   mountDocs(routers, async (ctx: Context) => !config.isProduction || (await authenticate(ctx))?.role === 'admin');
-  // Without its stores the service still serves its pages, which then request the current user themselves.
-  const currentUserFor = async (ctx: Context) => {
+  // Without its stores the service still serves its shell, whose program asks again.
+  const isVisitor = async (ctx: Context) => {
     const actor = await withinDeadline(authenticate(ctx), areStoresUp).catch(() => undefined);
-    return actor && presentCurrentUser(actor.user, actor.lacksSecondFactor);
+    return actor === null;
   };
 
   koa.use(logRequests(log, config.publicUrl.startsWith('https:')));
@@ -142,7 +141,7 @@ export const createApp = (parts: AppParts): App => {
   koa.use(serveApi(routers, reportFault));
   koa.use(
     serveClient(parts.clientRoot ?? CLIENT_ROOT, {
-      currentUserFor,
+      isVisitor,
       publicUrl: () => config.publicUrl,
       services: [
         ...(config.mail ? (['mail'] as const) : []),

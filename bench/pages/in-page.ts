@@ -1,6 +1,6 @@
 /** What a page notes of itself, in milliseconds since its navigation began; null until it has happened. */
 export interface Marks {
-  /** Bars, navigation and the page's head were painted. */
+  /** The shell was painted. */
   readonly frame: number | null;
   /** What the page is about was painted. */
   readonly rows: number | null;

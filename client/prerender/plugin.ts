@@ -1,24 +1,10 @@
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
-import {
-  ANY_PART,
-  FRAME_MARK,
-  FRAMES,
-  INITIAL_USER,
-  ORIGIN,
-  PEOPLE_TEMPLATE,
-  PUBLIC_PAGES,
-  TRUSTED_LOADER,
-  toPageFile,
-} from '../../shared/prerender.ts';
-import { stripSchemas } from '../strip-schemas.ts';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { ORIGIN, PUBLIC_PAGES, TRUSTED_LOADER, toPageFile, VISITOR_PAGE } from '../../shared/prerender.ts';
 import type { RenderedPage } from './render-pages.tsx';
 import { describeSite } from './site.ts';
 
 type Bundle = Rolldown.OutputBundle;
-
-/** The chunks that a signed-in user's page loads beside its screen's. */
-const SIGNED_IN_CHUNKS = ['signed-in'];
 
 /** Lists the files of the chunks of these names after those of all chunks that it imports, in the order in which they run. */
 const listChunkFiles = (bundle: Bundle, names: readonly string[]): string[] => {
@@ -40,108 +26,83 @@ const listChunkFiles = (bundle: Bundle, names: readonly string[]): string[] => {
   return [...files];
 };
 
-// The parts of the shell that a prerendered page has otherwise, or not at all.
+// The parts of the shell that a visitor's page has otherwise, or not at all.
 const TITLE = /<title>[^<]*<\/title>/;
-const USER_REQUEST = /<script data-asks[^>]*>[\s\S]*?<\/script>/;
 const PROGRAM = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/;
 const DESCRIPTIONS = /(<meta\s+(?:name|property)="(?:og:)?description"\s+content=")[^"]*/g;
 const SHARED_TITLE = /(<meta property="og:title" content=")[^"]*/;
+const ROOT = '<div id="root"></div>';
 
 /**
  * Builds the script that loads the program after the prerendered page has been painted, so that its files don't delay the
  * fonts; at once where nothing is painted, as in a background tab. Each file of the program runs as a task of its own, after
- * those that it imports, so that the page stays responsive in between. `showsPeople`: the files of the page's own screen follow those that
- * every page has, as the browser fetches a few at a time, so that the photo which the page shows by itself is not behind all of them.
+ * those that it imports, so that the page stays responsive in between.
  */
-const buildLoader = (
-  program: readonly string[],
-  stylesheet: string,
-  screen: readonly string[],
-  showsPeople: boolean,
-): string => {
-  const others = screen.filter((file) => !program.includes(file));
-  const [first, last] = [JSON.stringify(showsPeople ? program : [...program, ...others]), JSON.stringify(others)];
-  return [
+const buildLoader = (program: readonly string[], stylesheet: string, screen: readonly string[]): string =>
+  [
     // Browsers take the address of a script from a policy that the page's content policy names.
     `(()=>{const rule={createScriptURL:(url)=>url};`,
     `const trusted=self.trustedTypes?trustedTypes.createPolicy('${TRUSTED_LOADER}',rule):rule;`,
     `const add=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:''},what));`,
-    `const preload=(files,then)=>files.forEach((href,at)=>add('link',{rel:'modulepreload',href,onload:files[at+1]?null:then}));`,
-    `const go=()=>{preload(${first},${showsPeople ? `()=>preload(${last})` : 'null'});`,
+    `const go=()=>{for(const href of ${JSON.stringify([...new Set([...program, ...screen])])})add('link',{rel:'modulepreload',href});`,
     `add('link',{rel:'stylesheet',href:'/${stylesheet}'});`,
     `for(const src of ${JSON.stringify(program)})add('script',{type:'module',async:false,src:trusted.createScriptURL(src)})};`,
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`,
   ].join('');
-};
 
-/** Builds the elements of the head that name a page's own address. */
-const buildAddress = ({ path, isFrame }: RenderedPage): string =>
-  isFrame ? '' : `<link rel="canonical" href="${ORIGIN}${path}"><meta property="og:url" content="${ORIGIN}${path}">`;
+const readNonce = (shell: string): string => /nonce="([^"]*)"/.exec(shell)?.[1] ?? '';
 
-/** Builds the script that starts the first calls of a page before its program, as `request()` in the client would. */
-const buildEarlyCalls = ({ calls, queries }: RenderedPage): string =>
-  calls.length === 0
+/** Builds the elements of the styles that a page is rendered with. */
+const buildStyles = ({ styles, inlineStyles }: RenderedPage, nonce: string): string =>
+  [
+    ...styles.map(({ mark, css }) => `<style nonce="${nonce}" data-emotion="${mark}" data-s>${css}</style>`),
+    inlineStyles ? `<style nonce="${nonce}">${inlineStyles}</style>` : '',
+  ].join('');
+
+/** Builds the shell's HTML with what it shows until the program has come. */
+const fillShell = (shell: string, page: RenderedPage): string =>
+  shell
+    .replace('</head>', () => `${buildStyles(page, readNonce(shell))}</head>`)
+    .replace(ROOT, () => `<div id="root">${page.html}</div>`);
+
+/** Builds the HTML of a visitor's page out of the shell's. */
+const buildVisitorPage = (shell: string, page: RenderedPage, loader: string, fontStyles: string): string => {
+  const nonce = readNonce(shell);
+  const { path, title, description, html, isFrame } = page;
+  const address = isFrame
     ? ''
-    : [
-        `window.__queries=${JSON.stringify(queries)};const early=window.__early={},last=location.pathname.split('/').pop();`,
-        `for(const call of ${JSON.stringify(calls)}){const url=call.replace('${ANY_PART}',last);`,
-        // Read to its end at once: a response that nobody reads keeps one of the browser's six connections.
-        `(early[url]=fetch(url,{credentials:'include',headers:{Accept:'application/json'}}).then(async(answer)=>`,
-        `new Response(await answer.text()||null,answer))).catch(()=>{})}`,
-      ].join('');
-
-/** Builds the script with which a frame shows people before its program. */
-const buildEarlyPeople = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    root: import.meta.dirname,
-    publicDir: false,
-    logLevel: 'error',
-    plugins: [stripSchemas],
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: join(import.meta.dirname, 'early-people.ts'), output: { format: 'iife' } },
-    },
-  });
-  const [script] = (built as Rolldown.RolldownOutput).output;
-  return script.code.trim();
-};
-
-/** Builds a prerendered page's HTML out of the shell's, with the scripts that it runs. */
-const fillShell = (shell: string, page: RenderedPage, scripts: readonly string[], fontStyles: string): string => {
-  const nonce = /nonce="([^"]*)"/.exec(shell)?.[1] ?? '';
-  const styles = [
-    `<style nonce="${nonce}">${fontStyles}</style>`,
-    ...page.styles.map(({ mark, css }) => `<style nonce="${nonce}" data-emotion="${mark}" data-s>${css}</style>`),
-    page.inlineStyles ? `<style nonce="${nonce}">${page.inlineStyles}</style>` : '',
-  ];
+    : `<link rel="canonical" href="${ORIGIN}${path}"><meta property="og:url" content="${ORIGIN}${path}">`;
   return shell
-    .replace(TITLE, () => page.title)
-    .replace(SHARED_TITLE, (_, start: string) => start + page.title.replace(/<\/?title[^<>]*>/g, ''))
-    .replace(DESCRIPTIONS, (given, start: string) => (page.description ? start + page.description : given))
-    .replace(
-      USER_REQUEST,
-      () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER};{${buildEarlyCalls(page)}}</script>`,
-    )
+    .replace(TITLE, () => title)
+    .replace(SHARED_TITLE, (_, start: string) => start + title.replace(/<\/?title[^<>]*>/g, ''))
+    .replace(DESCRIPTIONS, (given, start: string) => (description ? start + description : given))
     .replace(PROGRAM, '')
     .replace(PRELOADS, '')
     .replace(STYLESHEET, '')
-    .replace('</head>', () => `${buildAddress(page)}${styles.join('')}</head>`)
     .replace(
-      '<div id="root"></div>',
+      '</head>',
+      () => `${address}<style nonce="${nonce}">${fontStyles}</style>${buildStyles(page, nonce)}</head>`,
+    )
+    .replace(
+      ROOT,
       () =>
-        `<div id="root"${page.isFrame ? ` ${FRAME_MARK}` : ''}>${page.html}</div>` +
-        scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join(''),
+        `<div id="root" ${VISITOR_PAGE}="${isFrame ? 'frame' : 'public'}">${html}</div>` +
+        `<script nonce="${nonce}">${loader}</script>`,
     );
+};
+
+/** The chunk of the screen of a visitor's page. */
+const toChunk = ({ path, isFrame }: RenderedPage): string => {
+  if (isFrame) return 'auth-page';
+  return path === '/' ? 'landing-page' : `${path.slice(1)}-page`;
 };
 
 /**
  * Prerenders the start page and every public page for visitors at build time, so that they can be read before the program is
- * loaded, and by search engines. The program hydrates the page instead of rendering it again. Pages of signed-in users, and those
- * of signing in and registering, have their frame prerendered, which the program replaces.
+ * loaded, and by search engines; the program hydrates them. The pages with which visitors sign in and register are replaced by it.
+ * All other pages begin with the shell: the brand and empty places.
  */
 export const prerender: Plugin = {
   name: 'prerender',
@@ -155,26 +116,20 @@ export const prerender: Plugin = {
         join(import.meta.dirname, 'render-pages.tsx'),
         { configFile: false, root: join(import.meta.dirname, '..'), logLevel: 'error' },
       );
-      const shell = String(index.source);
-      const [, stylesheet = ''] = STYLESHEET.exec(shell) ?? [];
+      const { shell, publicPages } = module.pages;
+      const empty = String(index.source);
+      const [, stylesheet = ''] = STYLESHEET.exec(empty) ?? [];
       const fonts = bundle[stylesheet];
       const fontStyles = fonts?.type === 'asset' ? String(fonts.source).trim() : '';
-      const earlyPeople = await buildEarlyPeople();
-      const emit = (fileName: string, page: RenderedPage, chunks: readonly string[]): void => {
-        const showsPeople = page.html.includes(`<template ${PEOPLE_TEMPLATE}`);
-        const [program, screen] = [listChunkFiles(bundle, ['index']), listChunkFiles(bundle, chunks)];
-        const loader = buildLoader(program, stylesheet, screen, showsPeople);
-        const scripts = showsPeople ? [earlyPeople, loader] : [loader];
-        this.emitFile({ type: 'asset', fileName, source: fillShell(shell, page, scripts, fontStyles) });
-      };
-      const { visitor, publicPages, visitorFrames, frames } = module.pages;
-      emit(PUBLIC_PAGES + toPageFile(visitor.path), visitor, ['landing-page']);
-      for (const page of publicPages) emit(PUBLIC_PAGES + toPageFile(page.path), page, [`${page.path.slice(1)}-page`]);
-      for (const page of visitorFrames) emit(PUBLIC_PAGES + toPageFile(page.path), page, ['auth-page']);
-      for (const frame of frames)
-        emit(`${FRAMES}/${frame.viewer}${toPageFile(frame.path)}`, frame, [...frame.chunks, ...SIGNED_IN_CHUNKS]);
-      for (const [fileName, source] of describeSite(publicPages.map(({ path }) => path)))
-        this.emitFile({ type: 'asset', fileName, source });
+      const program = listChunkFiles(bundle, ['index']);
+      for (const page of publicPages) {
+        const loader = buildLoader(program, stylesheet, listChunkFiles(bundle, [toChunk(page)]));
+        const source = buildVisitorPage(empty, page, loader, fontStyles);
+        this.emitFile({ type: 'asset', fileName: PUBLIC_PAGES + toPageFile(page.path), source });
+      }
+      index.source = fillShell(empty, shell);
+      const addresses = publicPages.filter(({ path, isFrame }) => !isFrame && path !== '/').map(({ path }) => path);
+      for (const [fileName, source] of describeSite(addresses)) this.emitFile({ type: 'asset', fileName, source });
     },
   },
 };

@@ -72,9 +72,6 @@ export const setSecurityHeaders = (ownOrigins: () => readonly string[]): Middlew
   };
 };
 
-/** The length of a nonce in characters: 16 random bytes. */
-export const NONCE_LENGTH = 22;
-
 /** Returns a fresh nonce, which it adds to the content security policy of this one response. */
 export const addNonce = (ctx: Context): string => {
   const nonce = randomBytes(16).toString('base64url');

@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { UnreachablePage } from '../components/pages/unreachable-page.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import { useCurrentUser } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { type GuardedAccess, mayOpen, OPENING_ROLES } from '../lib/screens.ts';
+import { useCurrentUser } from '../lib/session.ts';
 
 const AccessRestrictedPage = lazy(async () => ({
   default: (await import('../components/pages/access-restricted-page.tsx')).AccessRestrictedPage,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../shared/options.ts';
-import { HAS_APPLIED } from '../lib/current-user.ts';
+import { HAS_APPLIED } from '../lib/session.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { HomeRedirect } from './home-redirect.tsx';
 

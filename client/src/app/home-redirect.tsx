@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
-import { getCurrentUser, useCurrentUser, useHasApplied } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { createScreenRoute, type ScreenRoute } from '../lib/screens.ts';
+import { getCurrentUser, useCurrentUser, useHasApplied } from '../lib/session.ts';
 
 interface HomeRedirectProps {
   /** What a visitor sees, and staff. */
@@ -43,5 +43,7 @@ export const home: ScreenRoute = {
   path: paths.home,
   access: 'anyone',
   Screen: () => <HomeRedirect landing={landing.Screen} dashboard={dashboard.Screen} />,
-  prefetch: async () => (getCurrentUser()?.can.beIntroduced ? dashboard : landing).prefetch?.(),
+  // Where it is not known yet who is signed in, it is most likely a member.
+  prefetch: async () =>
+    (getCurrentUser() === undefined || getCurrentUser()?.can.beIntroduced ? dashboard : landing).prefetch?.(),
 };

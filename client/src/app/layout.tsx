@@ -3,9 +3,9 @@ import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FrameNotePlace, NOTE_HEIGHT } from '../components/frame-note.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import { useCurrentUser } from '../lib/current-user.ts';
 import { createFetched } from '../lib/rendering/fetched.ts';
 import { useHydrated } from '../lib/rendering/hydrated.ts';
+import { useCurrentUser } from '../lib/session.ts';
 import { Footer } from '../navigation/footer.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { TopBar } from '../navigation/top-bar.tsx';
@@ -18,9 +18,7 @@ import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 const CanonicalLink = () => {
   const { pathname } = useLocation();
   // A prerendered page does not know its origin yet.
-  return useHydrated() && !import.meta.env.SSR ? (
-    <link rel="canonical" href={`${window.location.origin}${pathname}`} />
-  ) : null;
+  return useHydrated() ? <link rel="canonical" href={`${window.location.origin}${pathname}`} /> : null;
 };
 
 const { Component: SignedIn, prefetch: prefetchSignedIn } = createFetched(
@@ -34,7 +32,6 @@ export { prefetchSignedIn };
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   const { user } = useCurrentUser();
-  const isHydrated = useHydrated();
   useScrollAndFocus(main);
   usePushConnection();
   return (
@@ -61,7 +58,7 @@ export const Layout = () => {
       <Suspense>
         <Footer />
       </Suspense>
-      {user && isHydrated ? (
+      {user ? (
         <Suspense>
           <SignedIn user={user} />
         </Suspense>

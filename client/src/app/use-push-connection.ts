@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/session.ts';
 
 let staffHandlers: Promise<void> | undefined;
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderRoutes } from '../test/render.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -71,71 +71,13 @@ it('does not mark a tab whose choice is decided later before it counts', async (
   expect(seen.wasMarked).toBe(false);
 });
 
-/** A row of four tabs, of which the second cannot be chosen and the third is, before another button. */
-const renderRow = (): void => {
-  const items = ['one', 'two', 'three', 'four'].map((value) => ({
-    value,
-    label: value,
-    content: value,
-    disabled: value === 'two',
-  }));
-  const Page = () => {
-    const [value, setValue] = useState('three');
-    return (
-      <>
-        <Tabs label="Parts" value={value} onChange={setValue} items={items} />
-        <button type="button">After</button>
-      </>
-    );
-  };
-  renderRoutes([{ path: '/', element: <Page /> }], '/');
-};
-
-const press = async (steps: readonly (readonly [key: string, focused: string])[]): Promise<void> => {
-  for (const [key, focused] of steps) {
-    await userEvent.keyboard(key);
-    expect(getTab(focused)).toHaveFocus();
-  }
-};
-
-it('moves the focus by the keys of a tab list, past what cannot be chosen', async () => {
-  renderRow();
-  await userEvent.tab();
-  expect(getTab('three')).toHaveFocus();
-  await press([
-    ['{ArrowRight}', 'four'],
-    ['{ArrowRight}', 'one'],
-    ['{ArrowRight}', 'three'],
-    ['{Home}', 'one'],
-    ['{ArrowLeft}', 'four'],
-    ['{ArrowLeft}', 'three'],
-    ['{End}', 'four'],
-  ]);
-  expect(getTab('three')).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('tabpanel', { name: 'four' })).toBeInTheDocument();
-});
-
-it('is one stop in the order of the page, at the tab that has the focus', async () => {
-  renderRow();
-  await userEvent.tab();
-  await press([['{Home}', 'one']]);
-  await userEvent.tab();
-  expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
-  await userEvent.tab({ shift: true });
-  expect(getTab('three')).toHaveFocus();
-});
-
-it('leaves keys with a modifier to the browser, and turns the arrows round where lines begin at the right', async () => {
-  renderRow();
-  await userEvent.tab();
-  await press([['{Alt>}{ArrowLeft}{/Alt}', 'three']]);
-  document.dir = 'rtl';
-  onTestFinished(() => {
-    document.dir = '';
-  });
-  await press([
-    ['{ArrowLeft}', 'four'],
-    ['{ArrowRight}', 'three'],
+it('has a panel for each tab, of which the others are hidden', () => {
+  renderTabs(() => undefined);
+  const panels = screen
+    .getAllByRole('tab')
+    .map((tab) => document.getElementById(tab.getAttribute('aria-controls') ?? ''));
+  expect(panels.map((panel) => [panel?.getAttribute('role'), panel?.hidden])).toEqual([
+    ['tabpanel', false],
+    ['tabpanel', true],
   ]);
 });

@@ -83,21 +83,3 @@ export const describeRecommendation = (
       : '',
   points,
 });
-
-/** Each text of a card as the slot where it is written: see `fillSlots()`. */
-export const SLOTS: RecommendationText = {
-  id: '__id__',
-  firstName: '__firstName__',
-  lastName: '__lastName__',
-  name: '__name__',
-  photo: '__photo__',
-  where: '__where__',
-  more: '__more__',
-  words: '__words__',
-  reason: '__reason__',
-  notIntroduced: '__notIntroduced__',
-  score: '__score__',
-  basis: '__basis__',
-  isHighlighted: true,
-  points: [{ label: '__label__', sentence: '' }],
-};

@@ -15,13 +15,6 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   (C['query'] extends object ? { query?: QueryInput<C> } : unknown) &
   Part<'body', BodyInput<C>>;
 
-declare global {
-  interface Window {
-    /** The responses to calls that the page has started before its program, by their address; each is taken once. */
-    __early?: Partial<Record<string, Promise<globalThis.Response>>> | undefined;
-  }
-}
-
 /** A response that is not a success: the message is `<status>: <body>`, as it came. */
 export class ApiError extends Error {
   readonly status: number;
@@ -76,38 +69,6 @@ export const buildUrl = (call: { readonly path: string }, { params = {}, query }
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = listGiven(query);
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
-};
-
-/** How old the response of a call may be that the page has started by itself; pushes are received somewhat later than that. */
-const EARLY_LASTS_MS = 10_000;
-
-/** Whether the responses to calls that the page has started by itself are still taken. */
-const isEarlyFresh = (): boolean => performance.now() <= EARLY_LASTS_MS;
-
-/** Takes the response to a call that the page has started before its program. */
-const takeEarly = (call: Call, input: LooseInput): Promise<globalThis.Response> | undefined => {
-  const early = window.__early;
-  if (!early || call.method !== 'GET') return undefined;
-  if (!isEarlyFresh()) {
-    forgetEarly();
-    return undefined;
-  }
-  const url = buildUrl(call, input);
-  const response = early[url];
-  delete early[url];
-  return response;
-};
-
-/** Whether the page has started a call before its program, and it has succeeded by now. */
-export const hasEarlyResponse = async (call: { readonly path: string }, input: LooseInput): Promise<boolean> => {
-  const early = isEarlyFresh() ? window.__early?.[buildUrl(call, input)] : undefined;
-  const response = await Promise.race([early, undefined]).catch(() => undefined);
-  return response?.ok ?? false;
-};
-
-/** Forgets what the page has asked before its program: it was another session's, or something has changed since. */
-export const forgetEarly = (): void => {
-  window.__early = undefined;
 };
 
 const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<globalThis.Response> =>
@@ -210,9 +171,7 @@ export const request = async <C extends Call>(
   input: CallInput<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> => {
-  if (call.method !== 'GET') forgetEarly();
-  const early = takeEarly(call, input as LooseInput);
-  let answer = await (early ? early.then(readResponse) : make(call, input as LooseInput, signal));
+  let answer = await make(call, input as LooseInput, signal);
   if (isSessionOver(call, answer) && (await renewSession?.())) answer = await make(call, input as LooseInput, signal);
   if (answer.status === 401 && call.method === 'GET' && call.path !== CURRENT_USER) recheckSession?.();
   if (!isSuccess(answer)) throw new ApiError(answer.status, answer.text, answer.retryAfter);

@@ -1,5 +1,4 @@
 import { io } from 'socket.io-client';
-import { forgetEarly } from './api.ts';
 import { getSocket, listeners, type MithaqSocket, setSocket, useConnection } from './socket.ts';
 
 /** How long to wait after a refusal of the connection that names no time. */
@@ -31,8 +30,6 @@ export const openSocket = (): void => {
     useConnection.setState({ connected: true, isSilent: false, isSentAway: false });
     for (const listener of listeners.connect) listener();
   });
-  // What the page has asked before its program may be older than what is pushed now.
-  opened.onAny(forgetEarly);
   opened.on('disconnect', (reason) => {
     useConnection.setState({ connected: false, isSilent: false });
     if (reason !== 'io server disconnect') return;

@@ -1,9 +1,8 @@
 import { create } from 'zustand';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { getCurrentUserId } from './current-user.ts';
 import { queryClient, queryKey } from './query/query.ts';
-import { enterSession, fetchUser, loseSession, onSessionChange } from './session.ts';
+import { enterSession, fetchUser, getCurrentUserId, loseSession, onSessionChange } from './session.ts';
 import { toast } from './toasts.ts';
 
 /** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */

@@ -1,9 +1,9 @@
-import { hashKey, type Query, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { ApiError, forgetEarly, request } from './api.ts';
-import { forgetLastRead, getCurrentUser, getCurrentUserId, setUserState, useCurrentUser } from './current-user.ts';
+import { ApiError, request } from './api.ts';
 import { paths } from './paths.ts';
 import { queryClient, queryKey, useApiQuery } from './query/query.ts';
 
@@ -14,7 +14,37 @@ declare global {
   }
 }
 
+/** What a page knows of who is signed in. */
+export interface UserState {
+  /** The signed-in user; null for a visitor, undefined while unknown. */
+  readonly user: CurrentUser | null | undefined;
+  /** Whether nothing is known yet. A further try after a failure is not shown as loading, so that the page that says so stays. */
+  readonly isLoading: boolean;
+  /** Why it could not be loaded, the last time. */
+  readonly error: Error | null;
+}
+
 const userKey = queryKey(contract.accounts.current);
+
+/** The signed-in user, for use outside React; null for a visitor, undefined while unknown. */
+export const getCurrentUser = (): CurrentUser | null | undefined => queryClient.getQueryData(userKey);
+
+/** The id of the signed-in user, for use outside React; '' for a visitor. */
+export const getCurrentUserId = (): string => getCurrentUser()?.id ?? '';
+
+/** The cache with what the service worker shows of the screen without a connection. */
+export const LAST_READ = 'last-read';
+
+/** Forgets what this device keeps of the screen. */
+const forgetLastRead = (): void => {
+  if (typeof caches !== 'undefined') caches.delete(LAST_READ).catch(() => undefined);
+};
+
+/** Notes that a page is a visitor's, who need not be asked for. */
+export const beVisitor = (): void => {
+  forgetLastRead();
+  queryClient.setQueryData(userKey, null);
+};
 
 /** Fetches who is signed in; null for a visitor. */
 export const fetchUser = async (): Promise<CurrentUser | null> => {
@@ -34,34 +64,29 @@ export const setSessionKeeper = (keep: () => Promise<boolean>): void => {
   keepSession = keep;
 };
 
+/** Who was signed in last in this page, once that is over. */
+let formerUserId = '';
+
 const refetchUser = async (): Promise<CurrentUser | null> => {
   const userId = getCurrentUserId();
   const user = await fetchUser();
   if (user && userId && user.id !== userId) leaveToOther();
-  const isOver = user === null && Boolean(getCurrentUser());
+  const isOver = user === null && getCurrentUserId() !== '';
+  if (isOver) formerUserId = userId;
   return isOver && (await keepSession?.()) ? fetchUser() : user;
 };
 
-/** Who is signed in, or else was so last in this page. */
-let lastUserId = getCurrentUserId();
+// A failure is tried again on request or in time, and not by each part of the page that appears.
+const userQuery = { queryKey: userKey, queryFn: refetchUser, retryOnMount: false };
 
-const keepUserState = ({ state: { data, error, errorUpdateCount } }: Query): void => {
-  const user = data as CurrentUser | null | undefined;
-  if (user) lastUserId = user.id;
-  setUserState({ user, error, isLoading: user === undefined && errorUpdateCount === 0 });
+/** Who is signed in. It is loaded where it is not known, and again once that is out of date. */
+export const useCurrentUser = (): UserState => {
+  const { data: user, error, errorUpdateCount } = useQuery(userQuery, queryClient);
+  return { user, error, isLoading: user === undefined && errorUpdateCount === 0 };
 };
 
-const known = getCurrentUser();
-if (known !== undefined) queryClient.setQueryData(userKey, known);
-const userHash = hashKey(userKey);
-queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (query.queryHash !== userHash) return;
-  if (type === 'removed') setUserState();
-  else if (type === 'updated') keepUserState(query);
-});
-
-/** Loads who is signed in where it is not known, and again once that is out of date. */
-export const useUserQuery = (): unknown => useQuery({ queryKey: userKey, queryFn: refetchUser }, queryClient);
+/** Loads who is signed in ahead of the first rendering. Never rejects. */
+export const prefetchCurrentUser = (): Promise<void> => queryClient.prefetchQuery(userQuery);
 
 /** Asks once more who is signed in, where that could not be loaded. */
 export const refetchCurrentUser = (): Promise<void> => queryClient.refetchQueries({ queryKey: userKey });
@@ -88,7 +113,6 @@ const emptyStorage = (userId: string): void => {
 };
 
 const changeSession = (user: CurrentUser | null, keptFor: string): void => {
-  forgetEarly();
   void queryClient.cancelQueries();
   // The user's own entry is changed and not removed, so that its observers are notified.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== contract.accounts.current.path });
@@ -103,7 +127,7 @@ const changeSession = (user: CurrentUser | null, keptFor: string): void => {
 export const enterSession = (user: CurrentUser | null): void => changeSession(user, user?.id ?? '');
 
 /** Ends in this page a session that is over: as {@link enterSession} for none, but what its user was writing stays in the tab for them. */
-export const loseSession = (): void => changeSession(null, lastUserId);
+export const loseSession = (): void => changeSession(null, getCurrentUserId() || formerUserId);
 
 /** Leaves the page to somebody else who has signed in in this browser: what it holds is another person's. */
 export const leaveToOther = (): void => {
@@ -117,4 +141,14 @@ const sessionListeners = new Set<() => void>();
 /** Registers a function that forgets further data when the user changes. */
 export const onSessionChange = (forget: () => void): void => {
   sessionListeners.add(forget);
+};
+
+/** The state of a link to the home page from the page of one's application. */
+export const HAS_APPLIED = { hasApplied: true };
+
+/** Whether an applicant who has applied came to the home page to see it: others are led on to their application. */
+export const useHasApplied = (): boolean => {
+  const { state: given } = useLocation();
+  const { user } = useCurrentUser();
+  return given?.hasApplied === true && user?.can.apply === true;
 };

@@ -97,14 +97,6 @@ describe('what is shown', () => {
     fakeSocket.connect();
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   });
-
-  it('and was asked by the page itself is not taken any more once something is pushed', () => {
-    window.__early = { '/api/matches/daily': Promise.resolve(new Response('[]')) };
-    fakeSocket.connect();
-    expect(window.__early).toBeDefined();
-    fakeSocket.push('notices:read', {});
-    expect(window.__early).toBeUndefined();
-  });
 });
 
 describe('a connection to a server that ends', () => {

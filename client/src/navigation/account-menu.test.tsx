@@ -5,7 +5,7 @@ import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { sendMessage } from '../features/chat/threads/outbox.ts';
 import type { ThreadMessage } from '../features/chat/threads/thread-types.ts';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/session.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { TopBar } from './top-bar.tsx';

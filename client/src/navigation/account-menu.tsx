@@ -3,7 +3,6 @@ import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { PRESSABLE } from '../components/plain-button.tsx';
 import { Medallion } from '../components/portrait/medallion.tsx';
-import { useHydrated } from '../lib/rendering/hydrated.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
@@ -17,15 +16,14 @@ export const AccountMenu = ({ user }: AccountMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const menuId = useId();
-  const isHydrated = useHydrated();
-  const name = isHydrated ? `${user.firstName} ${user.lastName}`.trim() : '';
+  const name = `${user.firstName} ${user.lastName}`.trim();
 
   return (
     <>
       <Box
         component="button"
         type="button"
-        aria-label={name ? `Account menu of ${name}` : 'Account menu'}
+        aria-label={`Account menu of ${name}`}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         {...(anchor ? { 'aria-controls': menuId } : {})}
@@ -37,7 +35,7 @@ export const AccountMenu = ({ user }: AccountMenuProps) => {
         }}
         sx={PRESSABLE}
       >
-        {isHydrated && user.id !== '' ? <Medallion seed={user.id} name={user} size={38} plain /> : null}
+        <Medallion seed={user.id} name={user} size={38} plain />
       </Box>
       {wasOpened ? (
         <Suspense fallback={null}>

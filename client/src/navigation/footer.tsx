@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { BRAND } from '../../../shared/brand.ts';
 import { GirihField } from '../components/ornament/girih-field.tsx';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/session.ts';
 import { FONTS, GRID } from '../theme/tokens.ts';
 import { DESCRIPTION, FOOTER_GROUPS } from './footer-links.ts';
 import { FooterNav } from './footer-nav.tsx';

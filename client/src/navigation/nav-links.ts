@@ -1,7 +1,6 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import { useCurrentUser } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
-import { useHydrated } from '../lib/rendering/hydrated.ts';
+import { useCurrentUser } from '../lib/session.ts';
 
 export interface NavLink {
   to: string;
@@ -40,10 +39,8 @@ const buildSignedInLinks = (can: Abilities): NavLink[] => [
  */
 export const useNavLinks = (): readonly NavLink[] => {
   const { user } = useCurrentUser();
-  // A prerendered page is the same for every member: it does not know what this one may do.
-  const isHydrated = useHydrated();
   if (user === null) return VISITOR_LINKS;
-  return user && !user.leaving && isHydrated ? buildSignedInLinks(user.can) : [];
+  return user && !user.leaving ? buildSignedInLinks(user.can) : [];
 };
 
 /** Whether a link leads to the current page: home exactly, a section also for its subpages, a tab by its name. */

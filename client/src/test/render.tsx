@@ -8,8 +8,6 @@ import type { Role, Tier } from '../../../shared/options.ts';
 import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { Providers } from '../app/providers.tsx';
 import { queryClient, queryKey } from '../lib/query/query.ts';
-// It keeps who is signed in as their query has it.
-import '../lib/session.ts';
 
 /** Builds a signed-in user of a role. */
 export const buildUser = (role: Role, name: { firstName?: string; lastName?: string } = {}): CurrentUser => {
@@ -59,8 +57,12 @@ const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
 
 /** Sets the signed-in user: null for a visitor, undefined for not known yet. */
 export const setCurrentUser = (user: CurrentUser | null | undefined, tier: Tier | null = null): void => {
-  queryClient.clear();
-  if (user === undefined) return;
+  if (user === undefined) {
+    queryClient.clear();
+    return;
+  }
+  // Its entry is changed and not removed, so that what shows it is told.
+  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => path !== contract.accounts.current.path });
   const withAbilities = user && { ...user, can: getOwnAbilities(user.role, tier) };
   queryClient.setQueryData(queryKey(contract.accounts.current), withAbilities);
   if (!user) return;

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { MOTION, RADIUS, TOUCH_TARGET_PX } from './tokens.ts';
 
-/** Buttons, links and menus: no ripple, no capitals, a focus ring, and large enough to touch. */
+/** Buttons, links, menus and tabs: no ripple, no capitals, a focus ring, and large enough to touch. */
 export const controls: Components<Omit<Theme, 'components'>> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -60,6 +60,25 @@ export const controls: Components<Omit<Theme, 'components'>> = {
         borderRadius: 8,
         fontSize: '0.9375rem',
         [theme.breakpoints.up('sm')]: { minHeight: TOUCH_TARGET_PX },
+      }),
+    },
+  },
+  MuiTabs: {
+    defaultProps: { indicatorColor: 'secondary', textColor: 'inherit' },
+    styleOverrides: { root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }) },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        opacity: 1,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        '&.Mui-disabled': { opacity: 1, color: theme.vars.palette.text.disabled },
+        [theme.breakpoints.down('sm')]: { minWidth: 0, paddingInline: 10 },
+      }),
+      fullWidth: ({ theme }) => ({
+        minWidth: 0,
+        [theme.breakpoints.down('sm')]: { paddingInline: 2, fontSize: '0.8125rem' },
       }),
     },
   },

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { prefetchShown } from '../../components/layout/master-detail.tsx';
-import { openFirstMatchThread } from '../../features/chat/threads/match-source.ts';
 import { MessagesPage, prefetchConversation } from '../../features/messages/messages-page.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 
 const MatchmakerThread = lazy(async () => ({
   default: (await import('../../features/matchmaker/matchmaker-thread.tsx')).MatchmakerThread,
@@ -19,8 +18,6 @@ const MessagesScreen = () => <MessagesPage matchmakerThread={MyMatchmakerThread}
 
 /** Returns the inbox, once there is what it shows at first. */
 export const loadMessagesScreen = async (): Promise<ComponentType> => {
-  const [, matchId] = globalThis.location?.pathname.split(`${paths.messages}/`) ?? [];
-  await prefetchShown(prefetchConversation, matchId !== undefined);
-  if (matchId) await openFirstMatchThread(matchId);
+  await prefetchShown(prefetchConversation, window.location.pathname !== paths.messages);
   return MessagesScreen;
 };

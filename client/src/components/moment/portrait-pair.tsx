@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { useMyProfile } from '../../lib/session.ts';
+import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { MOTION } from '../../theme/tokens.ts';
 import { Portrait } from '../portrait/portrait.tsx';
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { formatMoment } from '../../content/format.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { useMyProfile } from '../../lib/session.ts';
+import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { Notice } from '../notice.tsx';
 
 /** Returns the names of the facts without which no one is introduced to a member, and they are introduced to no one. */

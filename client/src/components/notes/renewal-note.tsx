@@ -1,6 +1,6 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { Notice } from '../notice.tsx';
 
 const Note = () => {

@@ -1,12 +1,8 @@
 import { BRAND } from '../../../../shared/brand.ts';
+import { refetchCurrentUser } from '../../lib/session.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Page } from '../layout/page.tsx';
 import { PlainButton } from '../plain-button.tsx';
-
-const retry = async (): Promise<void> => {
-  const { refetchCurrentUser } = await import('../../lib/session.ts');
-  await refetchCurrentUser();
-};
 
 /** Shown where the service does not respond, so that the current user is unknown. */
 export const UnreachablePage = () => (
@@ -14,7 +10,7 @@ export const UnreachablePage = () => (
     <EmptyState
       level={1}
       title={`${BRAND.name} could not be reached`}
-      action={<PlainButton onClick={retry}>Retry</PlainButton>}
+      action={<PlainButton onClick={() => void refetchCurrentUser()}>Retry</PlainButton>}
     >
       Please check your connection. This page opens as soon as we can reach it. Nothing you saved is lost.
     </EmptyState>

@@ -47,7 +47,7 @@ export const ToastHost = ({ children }: { children: ReactNode }) => {
   return (
     <>
       {children}
-      {isHydrated && !import.meta.env.SSR
+      {isHydrated
         ? createPortal(
             <section ref={region} aria-label="Notifications (F8)" tabIndex={-1}>
               <div ref={setList} aria-live="polite" aria-relevant="additions text" />

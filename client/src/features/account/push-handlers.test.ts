@@ -4,7 +4,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { request } from '../../lib/api.ts';
 import { openSocket } from '../../lib/open-socket.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
-import { useMyProfile, useUserQuery } from '../../lib/session.ts';
+import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { closeSocket } from '../../lib/socket.ts';
 import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
@@ -56,7 +56,7 @@ describe('push handlers of the account', () => {
   it('R29: removes the data of a session that has ended', async () => {
     const { accounts, settings } = contract;
     respondTo(accounts.current, buildRefusal('unauthorized'));
-    renderHook(() => useUserQuery());
+    renderHook(() => useCurrentUser());
     fakeSocket.push('user:updated', {});
     await waitFor(() => expect(queryClient.getQueryData(queryKey(accounts.current))).toBeNull());
     await waitFor(() => expect(queryClient.getQueryData(queryKey(settings.mine))).toBeUndefined());
@@ -69,7 +69,7 @@ describe('push handlers of the account', () => {
     const { accounts, matchmakers } = contract;
     respondTo(accounts.current, buildRefusal('unauthorized'));
     respondTo(matchmakers.messages, buildRefusal('unauthorized'));
-    renderHook(() => useUserQuery());
+    renderHook(() => useCurrentUser());
     await expect(read()).rejects.toThrow();
     await waitFor(() => expect(queryClient.getQueryData(queryKey(accounts.current))).toBeNull());
     expect(requests.map(({ url }) => url.split('?')[0])).toEqual([matchmakers.messages.path, accounts.current.path]);
@@ -79,7 +79,7 @@ describe('push handlers of the account', () => {
     let ended = false;
     respondTo(contract.accounts.current, () => (ended ? buildRefusal('unauthorized') : buildUser('applicant')));
     respondTo(contract.profiles.mine, () => (ended ? buildRefusal('unauthorized') : buildJsonResponse({})));
-    renderHook(() => [useUserQuery(), useMyProfile()]);
+    renderHook(() => [useCurrentUser(), useMyProfile()]);
     fakeSocket.connect();
     await waitFor(() => expect(requests.map(({ url }) => url).sort()).toEqual(['/api/profile', '/api/user']));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -99,7 +99,7 @@ describe('push handlers of the account', () => {
   ])('asks for nothing where a connection is lost %s, until there is another one', async (_what, lose) => {
     const asked = vi.fn(() => buildUser('applicant'));
     respondTo(contract.accounts.current, asked);
-    const user = renderHook(() => useUserQuery());
+    const user = renderHook(() => useCurrentUser());
     fakeSocket.connect();
     await waitFor(() => expect(asked).toHaveBeenCalledOnce());
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

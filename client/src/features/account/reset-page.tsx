@@ -10,12 +10,12 @@ import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useLinkToken } from '../../lib/address-choice.ts';
 import { ApiError } from '../../lib/api.ts';
-import { getCurrentUserId } from '../../lib/current-user.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
+import { getCurrentUserId } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 

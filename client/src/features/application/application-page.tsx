@@ -5,9 +5,9 @@ import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { ApplicationFormSteps } from './application-form.tsx';
 import { forgetDraft } from './kept-draft.ts';
 

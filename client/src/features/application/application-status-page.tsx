@@ -6,10 +6,10 @@ import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
 import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { StatusCard } from './status-card.tsx';
 import { StatusHead } from './status-head.tsx';
 

@@ -1,5 +1,4 @@
-import { getCurrentUserId } from '../../lib/current-user.ts';
-import { onSessionChange } from '../../lib/session.ts';
+import { getCurrentUserId, onSessionChange } from '../../lib/session.ts';
 import { forgetDraftOfOthers } from './kept-draft.ts';
 
 const forgetForCurrentUser = (): void => {

@@ -9,8 +9,8 @@ import { Spinner } from '../../components/spinner.tsx';
 import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
-import { HAS_APPLIED } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { HAS_APPLIED } from '../../lib/session.ts';
 import { StatusHead } from './status-head.tsx';
 
 // Few are asked, so these are fetched for them alone.

@@ -4,7 +4,6 @@ import { useDeferredValue, useState } from 'react';
 import type { MatchView, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { PEOPLE_TEMPLATE } from '../../../../shared/prerender.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LimitNote } from '../../components/notes/limit-note.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
@@ -14,12 +13,11 @@ import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
-import { describeRecommendation, findIntroduction, SLOTS } from '../../content/recommendation-text.ts';
+import { describeRecommendation, findIntroduction } from '../../content/recommendation-text.ts';
 import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useRecommendations } from '../../lib/query/recommendations.ts';
-import { frameRendering } from '../../lib/rendering/hydrated.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const COULD_NOT_LOAD = 'Your matches could not be loaded.';
@@ -37,17 +35,6 @@ const SCROLLS = {
 } as const;
 
 const PEOPLE = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 } as const;
-
-/** The card in the frame of the page, which shows the first people by itself until its program has come (decision 0151). */
-export const PeopleTemplate = () => (
-  <template {...{ [PEOPLE_TEMPLATE]: '' }}>
-    <Box component="ul" sx={PEOPLE}>
-      <li>
-        <RecommendationCard text={SLOTS} introduction={undefined} />
-      </li>
-    </Box>
-  </template>
-);
 
 const LOADING = (
   <Loading label="Loading your matches">
@@ -123,12 +110,7 @@ export const MyMatches = () => {
       <RenewalNote />
       <QueryContent
         query={deferred}
-        loading={
-          <>
-            {LOADING}
-            {import.meta.env.SSR && frameRendering.isOn ? <PeopleTemplate /> : null}
-          </>
-        }
+        loading={LOADING}
         failed={(failure, retry) => <NoMatches failure={failure} retry={retry} />}
       >
         {(recommendations) =>

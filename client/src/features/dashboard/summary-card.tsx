@@ -17,7 +17,6 @@ import { TIER_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { CLIENT_CACHE } from '../../lib/query/cache-times.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
-import { useHydrated } from '../../lib/rendering/hydrated.ts';
 import { useMyProfile } from '../../lib/session.ts';
 
 const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -76,8 +75,7 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   const mine = useMyProfile();
   const failure = useFailure(mine);
   const profile = mine.data;
-  const isHydrated = useHydrated();
-  if ((!profile && !failure) || !isHydrated) {
+  if (!profile && !failure) {
     return (
       <Loading label="Loading your profile">
         <Box sx={{ height: { xs: 434, sm: 246, lg: 434 }, overflow: 'hidden', borderRadius: '12px' }}>

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { Band } from './components/band.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { PageHero } from './components/page-hero.tsx';

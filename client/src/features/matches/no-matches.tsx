@@ -3,8 +3,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { isLimited } from '../../components/notes/limit-note.tsx';
 import { listMissingFacts } from '../../components/notes/missing-facts-note.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import type { TabName } from './match-groups.ts';
 
 interface NoMatchesProps {

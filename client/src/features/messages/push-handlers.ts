@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { getCurrentUserId } from '../../lib/current-user.ts';
-import { onSessionChange } from '../../lib/session.ts';
+import { getCurrentUserId, onSessionChange } from '../../lib/session.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 import { convertMatchMessage, getMatchThreadKey } from '../chat/threads/match-source.ts';
 import { convertMatchmakerMessage, getMatchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';

@@ -5,8 +5,8 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 
 interface VipPageProps {
   title: string;

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { getCurrentUserId } from '../../../lib/current-user.ts';
-import { onSessionChange } from '../../../lib/session.ts';
+import { getCurrentUserId, onSessionChange } from '../../../lib/session.ts';
 
 /** The unsent texts of a user, by thread key. */
 interface Kept {

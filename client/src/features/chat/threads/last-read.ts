@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getCurrentUserId, LAST_READ } from '../../../lib/current-user.ts';
+import { getCurrentUserId, LAST_READ } from '../../../lib/session.ts';
 import type { ThreadView } from './use-thread.ts';
 
 /* What is on the screen, kept for the service worker (`client/service-worker.js`), which shows it without a connection (decision 0125). */

@@ -1,9 +1,8 @@
 import type { MatchMessage } from '../../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { hasEarlyResponse, request } from '../../../lib/api.ts';
-import { getCurrentUserId } from '../../../lib/current-user.ts';
-import { openThreadAhead } from './thread-store.ts';
-import { PAGE_SIZE, type ThreadMessage, type ThreadSource } from './thread-types.ts';
+import { request } from '../../../lib/api.ts';
+import { getCurrentUserId } from '../../../lib/session.ts';
+import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
 const calls = contract.messages;
 
@@ -30,13 +29,4 @@ export const createMatchThreadSource = (matchId: string): ThreadSource => {
     send: async (body, signal) => convertMatchMessage(await request(calls.send, { params, body }, signal)),
     markRead: (upTo) => request(calls.read, { params, body: { upTo } }),
   };
-};
-
-/**
- * Opens the thread of a connected match before it is rendered, where the page has asked for its messages before its program and they have
- * come. Never rejects.
- */
-export const openFirstMatchThread = async (matchId: string): Promise<void> => {
-  if (await hasEarlyResponse(calls.list, { params: { id: matchId }, query: { limit: PAGE_SIZE } }))
-    await openThreadAhead(createMatchThreadSource(matchId));
 };

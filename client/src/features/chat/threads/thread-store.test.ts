@@ -2,15 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { FakeThreadService } from '../../../test/fake-thread-service.ts';
-import {
-  catchUp,
-  catchUpAll,
-  loadOlderMessages,
-  openThread,
-  openThreadAhead,
-  receiveMessage,
-  useThreads,
-} from './thread-store.ts';
+import { catchUp, catchUpAll, loadOlderMessages, openThread, receiveMessage, useThreads } from './thread-store.ts';
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const thread = () => useThreads.getState().threads['match:m1'];
@@ -56,30 +48,6 @@ describe('the thread store', () => {
       expect(seqs()).toEqual(upTo(oldest, 120));
     }
     expect(thread()?.hasOlder).toBe(false);
-  });
-
-  it('does not fetch again what was fetched just ahead of the screen; later, and a second time, it does', async () => {
-    const service = serviceWith(3);
-    void openThreadAhead(service.source());
-    service.answerAll();
-    await pass();
-    expect(thread()).toMatchObject({ status: 'ready' });
-    await openThread(service.source());
-    service.writeTheirs('while another screen was open');
-    void openThread(service.source());
-    service.answerAll();
-    await pass();
-    expect(seqs()).toEqual(upTo(1, 4));
-
-    enterSession(null);
-    void openThreadAhead(service.source());
-    service.answerAll();
-    await pass(11_000);
-    service.writeTheirs('before its screen');
-    void openThread(service.source());
-    service.answerAll();
-    await pass();
-    expect(seqs()).toEqual(upTo(1, 5));
   });
 
   it('R34: fetches every page of missed messages', async () => {

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import { type CoalescedRun, createCoalescedRun } from '../../../lib/query/coalesce.ts';
-import { JUST_FETCHED_MS } from '../../../lib/query/query.ts';
 import { onSessionChange } from '../../../lib/session.ts';
 import { findLastContiguousSeq, hasGap, mergeMessages } from './merge.ts';
 import { getRetryDelayMs, isFinal, withTimeout } from './retry-policy.ts';
@@ -27,8 +26,6 @@ export const useThreads = create<State>(() => ({ threads: {} }));
 interface ThreadEntry {
   source: ThreadSource;
   readonly fetching: CoalescedRun;
-  /** Until when a thread that was opened ahead of its screen counts as just fetched, in milliseconds of the page's clock. */
-  justFetchedUntilMs: number;
   failures: number;
   retry: ReturnType<typeof setTimeout> | undefined;
 }
@@ -115,33 +112,17 @@ const sync = async (entry: ThreadEntry): Promise<void> => {
 
 const createEntry = (source: ThreadSource): ThreadEntry => {
   const fetching = createCoalescedRun(() => fetchOrRetryLater(entry));
-  const entry: ThreadEntry = { source, fetching, justFetchedUntilMs: 0, failures: 0, retry: undefined };
+  const entry: ThreadEntry = { source, fetching, failures: 0, retry: undefined };
   return entry;
 };
 
-/**
- * Fetches a thread's newest page, or the messages since then where the thread was opened before; nothing where that was just done ahead
- * of its screen.
- */
+/** Fetches a thread's newest page, or the messages since then where the thread was opened before. */
 export const openThread = (source: ThreadSource): Promise<void> => {
   const entry = entries.get(source.key) ?? createEntry(source);
   entry.source = source;
   entries.set(source.key, entry);
-  const isJustFetched = performance.now() < entry.justFetchedUntilMs && getThread(source.key).status === 'ready';
-  entry.justFetchedUntilMs = 0;
-  if (isJustFetched) return Promise.resolve();
   updateThread(entry, ({ status }) => (status === 'ready' ? {} : { status: 'loading' }));
   return sync(entry);
-};
-
-/**
- * Opens a thread before the screen that shows it is rendered. What has been written since is fetched when the push connection opens
- * ({@link catchUpAll}), and by polling while there is none.
- */
-export const openThreadAhead = async (source: ThreadSource): Promise<void> => {
-  await openThread(source);
-  const entry = entries.get(source.key);
-  if (entry) entry.justFetchedUntilMs = performance.now() + JUST_FETCHED_MS;
 };
 
 /** Fetches all messages after the last one up to which none is missing. */

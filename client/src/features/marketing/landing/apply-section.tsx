@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Sheet } from '../../../components/layout/sheet.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { Band } from '../components/band.tsx';
 import { APPLY } from '../content/landing.ts';
 import { useNear } from './use-near.ts';

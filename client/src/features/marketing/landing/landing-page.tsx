@@ -1,8 +1,8 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/layout/page.tsx';
-import { useCurrentUser, useHasApplied } from '../../../lib/current-user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDescription } from '../../../lib/rendering/description.ts';
+import { useCurrentUser, useHasApplied } from '../../../lib/session.ts';
 import { useIncrementalCount } from '../../../lib/use-one-by-one.ts';
 import { Band } from '../components/band.tsx';
 import { BulletList } from '../components/bullet-list.tsx';

@@ -8,9 +8,9 @@ import { AccessRestrictedPage } from '../../../components/pages/access-restricte
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovalForm } from './removal-form.tsx';
 import { SetUp } from './set-up.tsx';

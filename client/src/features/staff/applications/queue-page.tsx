@@ -6,10 +6,10 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../sha
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffApplicationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { OpenedItem } from '../queue/open-row.tsx';
 import { QueueFrame } from '../queue/queue-frame.tsx';
 import { useQueue } from '../queue/use-queue.ts';

@@ -9,8 +9,8 @@ import type { StaffDesk } from '../../../../../shared/contract/staff/staff-conve
 import { REPLY_PROMISE_MS, roundPromiseTime } from '../../../../../shared/desk-options.ts';
 import { fillPlaceholders } from '../../../../../shared/rules/reply-placeholders.ts';
 import { formatMoment } from '../../../content/format.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { SavedTextsDialog } from '../saved-texts/saved-texts-dialog.tsx';
 
 /** Formats the time by which an answer is promised that is asked for now; with its time zone, which may not be the member’s. */

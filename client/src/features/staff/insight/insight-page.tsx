@@ -14,8 +14,8 @@ import { AccessRestrictedPage } from '../../../components/pages/access-restricte
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { formatCalendarDay, formatMoment } from '../../../content/format.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { Figure } from './figure.tsx';

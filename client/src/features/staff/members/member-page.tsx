@@ -11,9 +11,9 @@ import { CardSkeleton, Loading, PeopleSkeleton } from '../../../components/skele
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { Conduct } from '../conduct/conduct.tsx';
 import { buildMemberRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';

@@ -7,9 +7,9 @@ import type { AuditEntry } from '../../../../../shared/contract/staff/staff-oper
 import { EmptyState } from '../../../components/empty-state.tsx';
 import type { Choice } from '../../../components/form/field.ts';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { FileButton } from '../shared/file-button.tsx';
 import { DayFilter, Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';

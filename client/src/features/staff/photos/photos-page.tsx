@@ -9,9 +9,9 @@ import { AccessRestrictedPage } from '../../../components/pages/access-restricte
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildChoices, PHOTO_STATUS_LABELS } from '../../../content/option-labels.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
 import { buildPhotoPath } from '../queue/pending-decisions.ts';

@@ -12,9 +12,9 @@ import { AccessRestrictedPage } from '../../../components/pages/access-restricte
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { RowList } from '../shared/row-list.tsx';

@@ -9,10 +9,10 @@ import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { APPLICATION_STATUS_LABELS, ROLE_LABELS } from '../../../content/option-labels.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { describeFailure } from '../../../lib/error-message.ts';
 import { buildStaffApplicationPath, buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { formatName } from '../shared/row.tsx';
 import { STAFF_LINKS } from '../shared/staff-links.ts';
 

@@ -24,7 +24,7 @@ const OFF = 'off';
 
 /** Whether single keys do anything in this browser: whoever speaks to their computer turns them off. */
 export const useShortcutsOn = create<{ isOn: boolean }>(() => ({
-  isOn: !import.meta.env.SSR && localStorage.getItem(KEPT_AS) !== OFF,
+  isOn: localStorage.getItem(KEPT_AS) !== OFF,
 }));
 
 /** Turns single keys on or off, until the user signs out. */

@@ -8,7 +8,7 @@ import { useShortcuts } from './shortcuts.ts';
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-const isApple = (): boolean => !import.meta.env.SSR && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** What every page of staff has: the list of its shortcuts, and the way to people, applications and pages. */
 export const StaffTools = () => {

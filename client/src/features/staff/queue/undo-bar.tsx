@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnPendingDecision } from '../../../../../shared/contract/staff/staff-decisions.ts';
 import { UNDO_SECONDS } from '../../../../../shared/review-options.ts';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { BOTTOM_BAR_HEIGHT_PX, RADIUS } from '../../../theme/tokens.ts';
 import { formatPerson } from '../shared/row.tsx';
 import {

@@ -9,10 +9,10 @@ import { AccessRestrictedPage } from '../../../components/pages/access-restricte
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
 import { buildStaffReportPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { OpenedItem } from '../queue/open-row.tsx';
 import { QueueFrame } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { CountBadge } from '../../../components/count-badge.tsx';
 import { isCurrentSection } from '../../../lib/current-section.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { useStaffWaiting } from '../../../navigation/staff-waiting.ts';
 import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 import { StaffTools } from '../queue/staff-tools.tsx';
