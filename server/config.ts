@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import type { NoticeChannel, Role } from '../shared/options.ts';
+import type { DeliveryChannel } from '../shared/notifications.ts';
+import type { Role } from '../shared/options.ts';
 import type { BucketOptions } from './database/object-store.ts';
 import { type Environment, environmentSchema, findProductionFault, SECRETS } from './environment.ts';
 import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
@@ -50,7 +51,7 @@ export type Config = {
   /** Where mails are written in development where there is no mail server. */
   readonly mailFolder?: MailFolder;
   /** By which channels notices leave. */
-  readonly noticeChannels: readonly NoticeChannel[];
+  readonly noticeChannels: readonly DeliveryChannel[];
   /** How many mails of notices a minute each receiving domain gets. */
   readonly mailsAMinute: number;
   /** Origins of push services that are allowed beside those of browsers. */

@@ -7,7 +7,6 @@ import { mongoConnection } from './database/probe.ts';
 import { beginAuditChain } from './domain/kernel/audit/chain.ts';
 import { configureContext } from './domain/kernel/context.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
-import { startMessageNotices } from './domain/notices/message-notices.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
@@ -81,7 +80,6 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     cleanup.add(disconnectJobs);
     // Each of its steps may be repeated: a connection that breaks meanwhile is no reason to end.
     await retryUntilStoresAreUp(() => withRedisLock(redis, 'prepare', () => prepare(config, log, options)));
-    cleanup.add(startMessageNotices((error) => log.error({ err: error }, 'a notice could not be stored')));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
     const app = createApp({ config, redis, log });

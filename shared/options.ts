@@ -17,61 +17,6 @@ export const ACCOUNT_NOTICE_KINDS = [
   ...WRITTEN_NOTICE_KINDS,
 ] as const;
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number];
-/** What a notice tells its receiver. */
-export const NOTICE_KINDS = [
-  'introductions',
-  'connection',
-  'message',
-  'matchmaker-message',
-  'application-decided',
-  'application-question',
-  'appeal-decided',
-  'photo-decided',
-  'report-closed',
-  'claim-taken-over',
-  'decision-dropped',
-  'weekly-summary',
-  'password-changed',
-  'email-changed',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-/** Every kind of mail that the service sends, beside those that tell of notices. */
-export const MAIL_KINDS = [
-  'password-reset',
-  'password-changed',
-  'email-confirmation',
-  'email-changed',
-  'contact-corrected',
-  'letter',
-  'application-question',
-  'appeal-decided',
-  'new-device',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-/**
- * What became of a way by which somebody was to be told something: it waits, the receiving end has it or refuses it, it was dropped
- * as there was nothing to tell any more, or nobody knows whether it arrived.
- */
-export const NOTICE_OUTCOMES = ['waiting', 'sent', 'refused', 'dropped', 'unknown'] as const;
-export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
-/** What became of something that was to be sent, as the outbox has it: one that waits and was tried as often as it is has failed. */
-export const OUTBOX_STATES = ['failed', ...NOTICE_OUTCOMES] as const;
-export type OutboxState = (typeof OUTBOX_STATES)[number];
-/** How notices reach somebody who has no page open. */
-export const NOTICE_CHANNELS = ['email', 'push'] as const;
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
-/** What notices are about, as each can be switched off by each channel; what concerns the safety of an account cannot. */
-export const NOTICE_TOPICS = [
-  'introductions',
-  'connections',
-  'messages',
-  'matchmaker',
-  'application',
-  'photos',
-  'reports',
-  'summary',
-] as const;
-export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 /** How often notices of one topic are delivered at most. */
 export const NOTICE_FREQUENCIES = ['at-once', 'hourly', 'daily'] as const;
 /** How staff have verified who somebody is. */

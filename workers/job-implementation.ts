@@ -1,5 +1,4 @@
-import type { Channels } from '../server/domain/delivery/channel.ts';
-import type { MailServer } from '../server/domain/mail/send.ts';
+import type { Channels, MailServer } from '../server/domain/delivery/channel.ts';
 import type { WordingModel } from '../server/domain/recommendations/wording.ts';
 import type { JobName, JobPayload } from '../shared/jobs/jobs.ts';
 

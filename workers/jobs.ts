@@ -3,12 +3,11 @@ import { isJobName, JOBS, type JobName } from '../shared/jobs/jobs.ts';
 import type { JobImplementation, WorkerContext } from './job-implementation.ts';
 import { runDailyChunk } from './jobs/daily-chunk.ts';
 import { runDaily } from './jobs/daily-run.ts';
-import { runDispatches } from './jobs/dispatches.ts';
-import { runDueNotices } from './jobs/due-notices.ts';
+import { runDispatches, runMail } from './jobs/dispatches.ts';
+import { runDueNotices, runMessageNotices } from './jobs/due-notices.ts';
 import { runErasure } from './jobs/erasure.ts';
 import { runFeedback } from './jobs/feedback.ts';
 import { runInsight } from './jobs/insight.ts';
-import { runMail } from './jobs/mail.ts';
 import { runPendingDecision } from './jobs/pending-decision.ts';
 import { runPhoto } from './jobs/photo.ts';
 import { runRecommendations } from './jobs/recommendations.ts';
@@ -29,6 +28,7 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   'pending-decision': runPendingDecision,
   mail: runMail,
   'due-notices': runDueNotices,
+  'message-notices': runMessageNotices,
   dispatches: runDispatches,
   'weekly-summaries': runWeeklySummaries,
   insight: runInsight,

@@ -7,12 +7,12 @@ import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { createObjectStore, verifyObjectStore } from '../server/database/object-store.ts';
 import { mongoConnection } from '../server/database/probe.ts';
+import type { MailServer } from '../server/domain/delivery/channel.ts';
 import { createChannels } from '../server/domain/delivery/channels.ts';
 import { createMailPace } from '../server/domain/delivery/pace.ts';
 import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
-import type { MailServer } from '../server/domain/mail/send.ts';
 import { startJobStarters } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs } from '../server/jobs.ts';
 import { createMailFolder, removeOldMails } from '../server/mail/folder.ts';
@@ -33,7 +33,7 @@ import { createPostPush } from '../server/push/post.ts';
 import { createWorkerEmitter } from '../server/realtime/worker-emitter.ts';
 import { QUEUE_NAMES } from '../shared/jobs/define-job.ts';
 import { runJob } from './jobs.ts';
-import { reconcile } from './reconcile.ts';
+import { type StepResult, startReconciling } from './reconcile.ts';
 
 /** The job of a killed worker is taken up by another after at most 7 s, and survives five kills (F10). */
 export const STALLED = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
@@ -129,7 +129,10 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       cleanup.add(opened.close);
       port = opened.port;
     }
-    const restore = () => reconcile().catch(warn('schedules could not be reconciled'));
+    const reportStep = ({ step, seconds, error }: StepResult): void => {
+      metrics.recordJob(`reconcile: ${step}`, error === null ? 'ok' : 'failed', seconds);
+      if (error !== null) log.error({ step, err: error }, 'a step of the round failed');
+    };
     const { dir, ...backups } = config.backups;
     let isBackingUp = false;
     const backUp = (): void => {
@@ -141,11 +144,10 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
           isBackingUp = false;
         });
     };
-    await restore();
+    cleanup.add(await startReconciling(reportStep, RECONCILE_MS));
     backUp();
     const timer = setInterval(() => {
       backUp();
-      void restore();
     }, RECONCILE_MS);
     cleanup.add(() => clearInterval(timer));
     return { port, stop: cleanup.run };

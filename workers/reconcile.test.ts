@@ -21,7 +21,7 @@ import { clearDatabase } from '../testing/stores/clear-database.ts';
 import { givenDatabase } from '../testing/stores/database.ts';
 import { testStores } from '../testing/stores/stores.ts';
 import { runJob } from './jobs.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile as runRound } from './reconcile.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -30,6 +30,12 @@ const soon = { timeout: 30_000, interval: 20 };
 const channels = createChannels({ mailServer: null, mailPace: null, postPush: null });
 let redisUrl: string;
 let workers: Worker[] = [];
+
+/** Runs a round, of which no step may fail. */
+const reconcile = (): Promise<void> =>
+  runRound(({ error }) => {
+    if (error !== null) throw error;
+  });
 
 givenDatabase();
 beforeAll(async () => {
@@ -184,3 +190,22 @@ test.each(['daily-run', 'daily-chunk'])(
   },
   120_000,
 );
+
+test('a step that fails is reported, and keeps no other from being done', async () => {
+  const done: string[] = [];
+  const steps = {
+    first: async () => void done.push('first'),
+    broken: async () => {
+      throw new Error('the test lets it fail');
+    },
+    last: async () => void done.push('last'),
+  };
+  const reported: [string, boolean][] = [];
+  await runRound(({ step, error }) => void reported.push([step, error === null]), steps);
+  expect(done).toEqual(['first', 'last']);
+  expect(reported).toEqual([
+    ['first', true],
+    ['broken', false],
+    ['last', true],
+  ]);
+});

@@ -3,44 +3,95 @@ import { endDuePauses } from '../server/domain/accounts/pause.ts';
 import { endDueLimits } from '../server/domain/conduct/actions.ts';
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
 import { findDueDecisions } from '../server/domain/decisions/pending.ts';
+import { findOverdueDeliveries } from '../server/domain/delivery/claim.ts';
+import { enqueueDelivery } from '../server/domain/delivery/enqueue.ts';
 import { findOverdueInsight } from '../server/domain/insight/insight.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
-import { findWaitingMails } from '../server/domain/mail/outbox.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
 import { endDueSuspensions } from '../server/domain/staff/suspensions.ts';
-import { enqueueMail, getDecisionJobId, getPhotoJobId } from '../server/job-starters.ts';
+import { getDecisionJobId, getPhotoJobId } from '../server/job-starters.ts';
 import { enqueue, enqueueOverdue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
 import { scheduledJobs } from './jobs.ts';
 
-/**
- * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members, pictures of photos, decisions of staff, mail. Has the
- * figures of a day computed once it is over. Has the accounts
- * erased whose owners left long ago, lifts pauses, limits and suspensions that are over, ends the time of phone numbers that were removed from lists a
- * day ago, and seals the records of looks of days that have ended. Safe to repeat, also
- * by many workers at once.
- */
-export const reconcile = async (): Promise<void> => {
-  for (const job of scheduledJobs) await ensureScheduled(job);
-  const { day, userIds } = await findOverdueWork();
-  // Without a pause: whatever made it fail, the day is done soon after that has ended (decision 0010).
-  if (day !== null) await enqueueOverdue('daily-run', { day, unlessDone: true }, `overdue-${day}`, 0);
-  for (const userId of userIds) await enqueueOverdue('top-up', { userId }, `overdue-${userId}`);
-  for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });
-  const offerableAgain = [await endDuePauses(system), await endDueLimits(), await endDueSuspensions()].flat();
-  for (const userId of offerableAgain) await enqueue('top-up', { userId });
-  for (const photoId of await findOverduePhotos(system)) {
-    await enqueueOverdue('photo', { photoId }, getPhotoJobId(photoId));
+/** How a step of a round went. */
+export interface StepResult {
+  readonly step: string;
+  readonly seconds: number;
+  /** Null where it was done. */
+  readonly error: unknown;
+}
+
+type Steps = Readonly<Record<string, () => Promise<void>>>;
+
+/** What a round does, in this order. Each step may be repeated, also by many workers at once. */
+const STEPS: Steps = {
+  schedules: async () => {
+    for (const job of scheduledJobs) await ensureScheduled(job);
+  },
+  'daily batches': async () => {
+    const { day, userIds } = await findOverdueWork();
+    // Without a pause: whatever made it fail, the day is done soon after that has ended (decision 0010).
+    if (day !== null) await enqueueOverdue('daily-run', { day, unlessDone: true }, `overdue-${day}`, 0);
+    for (const userId of userIds) await enqueueOverdue('top-up', { userId }, `overdue-${userId}`);
+  },
+  erasures: async () => {
+    for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });
+  },
+  // Whoever is back may be introduced again.
+  pauses: async () => topUp(await endDuePauses(system)),
+  limits: async () => topUp(await endDueLimits()),
+  suspensions: async () => topUp(await endDueSuspensions()),
+  photos: async () => {
+    for (const photoId of await findOverduePhotos(system)) {
+      await enqueueOverdue('photo', { photoId }, getPhotoJobId(photoId));
+    }
+  },
+  decisions: async () => {
+    for (const decisionId of await findDueDecisions()) {
+      await enqueueOverdue('pending-decision', { decisionId }, getDecisionJobId(decisionId), 0);
+    }
+  },
+  deliveries: async () => {
+    for (const delivery of await findOverdueDeliveries()) await enqueueDelivery(delivery);
+  },
+  figures: async () => {
+    const lastDay = await findOverdueInsight(system);
+    if (lastDay !== null) await enqueue('insight', { day: lastDay });
+  },
+  'removed phone numbers': () => endDueRemovals(system),
+};
+
+const topUp = async (userIds: readonly string[]): Promise<void> => {
+  for (const userId of userIds) await enqueue('top-up', { userId });
+};
+
+/** Runs one round: restores what Redis has lost, and does what is due by the clock. A step that fails keeps no other from being done. */
+export const reconcile = async (report: (result: StepResult) => void, steps: Steps = STEPS): Promise<void> => {
+  for (const [step, run] of Object.entries(steps)) {
+    const begin = performance.now();
+    const error: unknown = await run().then(
+      () => null,
+      (reason: unknown) => reason ?? new Error('it failed'),
+    );
+    report({ step, seconds: (performance.now() - begin) / 1_000, error });
   }
-  for (const decisionId of await findDueDecisions()) {
-    await enqueueOverdue('pending-decision', { decisionId }, getDecisionJobId(decisionId), 0);
-  }
-  for (const mailId of await findWaitingMails()) await enqueueMail(mailId);
-  const lastDay = await findOverdueInsight(system);
-  if (lastDay !== null) await enqueue('insight', { day: lastDay });
-  await endDueRemovals(system);
+};
+
+/** Runs a round now and then one every so often, one at a time. Returns what stops it. */
+export const startReconciling = async (report: (result: StepResult) => void, everyMs: number): Promise<() => void> => {
+  let running: Promise<void> | null = null;
+  const runRound = (): Promise<void> => {
+    running ??= reconcile(report).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  await runRound();
+  const timer = setInterval(() => void runRound(), everyMs);
+  return () => clearInterval(timer);
 };
 
 /** Stores a job's schedule unless it is stored already. A queue has at most one, whose id is the queue's name. */

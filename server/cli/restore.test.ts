@@ -12,12 +12,11 @@ import { newDatabaseUri } from '../../testing/stores/stores.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { createResetLink, hashSecret } from '../domain/accounts/reset-links.ts';
 import { newId, newSecret } from '../domain/kernel/ids.ts';
-import { findTakingDevices } from '../domain/notices/push-subscriptions.ts';
-import { NoticeModel } from '../models/members/notice.ts';
+import { findTakingDevices } from '../domain/notifications/push-subscriptions.ts';
+import { NotificationModel } from '../models/members/notification.ts';
 import { PushSubscriptionModel } from '../models/members/push-subscription.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { DispatchModel } from '../models/operations/dispatch.ts';
-import { MailModel } from '../models/operations/mail.ts';
+import { DeliveryModel } from '../models/operations/delivery.ts';
 
 const PASSWORD = 'a quiet garden wall';
 const BACK = 'a backup was restored, and it may have been sent before';
@@ -41,20 +40,18 @@ const isSignedIn = async (browser: TestClient) =>
 /** Something of each kind that is to be sent. */
 const giveWaiting = async ({ _id: userId }: User) => {
   const now = new Date();
-  await NoticeModel.create({ _id: 'n', userId, event: 'e', kind: 'connection', at: now, due: { email: now } });
-  const mails = (['waiting', 'handed-over'] as const).map((state) => ({
-    _id: state,
-    kind: 'email-changed' as const,
-    userId,
-    to: 'former@example.test',
-    state,
-    createdAt: now,
-  }));
-  await MailModel.create(mails);
-  const told = { userId, channel: 'email' as const, noticeIds: ['n'], createdAt: now, overdueAt: now };
-  await DispatchModel.create(
-    (['waiting', 'handed-over', 'sent'] as const).map((state) => ({ ...told, _id: state, state })),
+  await NotificationModel.create({ _id: 'n', userId, event: 'e', kind: 'connection', at: now, due: { email: now } });
+  const told = { userId, channel: 'email' as const, createdAt: now };
+  await DeliveryModel.create(
+    (['waiting', 'handed-over', 'sent'] as const).map((state) => ({
+      ...{ ...told, _id: state, state, noticeIds: ['n'], overdueAt: now },
+    })),
   );
+  const own = { ...told, noticeIds: [], kinds: ['email-changed' as const], to: 'former@example.test' };
+  await DeliveryModel.create([
+    { ...own, _id: 'own-handed-over', state: 'handed-over' },
+    { ...own, _id: 'own-waiting', state: 'waiting', overdueAt: now },
+  ]);
 };
 /** A device of the present epoch. */
 const giveDevice = ({ _id: userId, sessionEpoch: epoch }: User) =>
@@ -116,12 +113,13 @@ test('R10, R11: a restore revives no ended session, no device and no link, and s
   const password = 'a second window at last';
   expect(await open(contract.accounts.changePassword, { token, password })).toMatchObject(ended);
 
-  expect(await NoticeModel.findById('n').lean()).not.toHaveProperty('due');
-  expect(await MailModel.findById('waiting').lean()).toMatchObject({ state: 'dropped', to: null, reason: BACK });
-  expect(await MailModel.findById('handed-over').lean()).toMatchObject({ state: 'handed-over' });
-  const dispatches = await DispatchModel.find().sort({ _id: 1 }).lean();
+  expect(await NotificationModel.findById('n').lean()).not.toHaveProperty('due');
+  expect(await DeliveryModel.findById('own-waiting').lean()).toMatchObject({ to: null, reason: BACK });
+  const dispatches = await DeliveryModel.find().sort({ _id: 1 }).lean();
   expect(dispatches.map(({ _id, state }) => [_id, state])).toEqual([
     ['handed-over', 'dropped'],
+    ['own-handed-over', 'handed-over'],
+    ['own-waiting', 'dropped'],
     ['sent', 'sent'],
     ['waiting', 'dropped'],
   ]);

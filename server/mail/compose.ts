@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { MailAddress } from '../domain/delivery/channel.ts';
 import type { MailContent } from '../domain/mail/mail-text.ts';
-import type { MailAddress } from '../domain/mail/send.ts';
 import { readSenderAddress } from './settings.ts';
 
 /** Returns a mail from a sender as it is sent: its head, its plain text and its HTML (RFC 5322). */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MailServer } from '../domain/delivery/channel.ts';
 import { getKeptMailFile } from '../domain/mail/kept-mails.ts';
-import type { MailServer } from '../domain/mail/send.ts';
 import { composeMail } from './compose.ts';
 
 /** As long as the outbox knows of a mail. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { MailOutcome, MailServer } from '../domain/mail/send.ts';
+import type { MailServer, SendOutcome } from '../domain/delivery/channel.ts';
 import { composeMail } from './compose.ts';
 import { type MailSettings, readSenderAddress } from './settings.ts';
 
@@ -221,7 +221,7 @@ const followSteps = (connection: SMTPConnection) => {
     Promise.race([failed, new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve())))]);
 };
 
-const judge = ({ command = '', responseCode, response }: Failure, isWritten: boolean): MailOutcome => {
+const judge = ({ command = '', responseCode, response }: Failure, isWritten: boolean): SendOutcome => {
   if (responseCode === undefined) return isWritten ? 'unknown' : 'later';
   const isFinal = responseCode >= 500 && (isWritten || ABOUT_THE_MAIL.includes(command));
   if (isFinal && command === 'RCPT TO' && isAboutAddress(responseCode, response)) return 'gone';

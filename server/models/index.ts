@@ -12,7 +12,7 @@ import { ApplicationModel } from './members/application.ts';
 import { BlockModel } from './members/block.ts';
 import { ContactKeyModel } from './members/contact-key.ts';
 import { ContactListModel } from './members/contact-list.ts';
-import { NoticeModel } from './members/notice.ts';
+import { NotificationModel } from './members/notification.ts';
 import { PasskeyModel } from './members/passkey.ts';
 import { PasskeyChallengeModel } from './members/passkey-challenge.ts';
 import { PhotoAccessModel } from './members/photo-access.ts';
@@ -37,12 +37,12 @@ import { AuditHeadModel } from './operations/audit-head.ts';
 import { BackupRecordModel } from './operations/backup-record.ts';
 import { ConductActionModel } from './operations/conduct-action.ts';
 import { DataStateModel } from './operations/data-state.ts';
-import { DispatchModel } from './operations/dispatch.ts';
+import { DeliveryModel } from './operations/delivery.ts';
 import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { LetterModel } from './operations/letter.ts';
 import { LookModel } from './operations/look.ts';
-import { MailModel } from './operations/mail.ts';
 import { MemberNoteModel } from './operations/member-note.ts';
+import { MessageLookModel } from './operations/message-look.ts';
 import { MigrationModel } from './operations/migration.ts';
 import { PendingDecisionModel } from './operations/pending-decision.ts';
 import { ReportModel } from './operations/report.ts';
@@ -70,17 +70,17 @@ export const MODELS = [
   DailyRunModel,
   DataStateModel,
   DaySideModel,
-  DispatchModel,
+  DeliveryModel,
   InsightFiguresModel,
   LetterModel,
   LookModel,
-  MailModel,
   MatchModel,
   MatchmakerModel,
   MemberNoteModel,
+  MessageLookModel,
   MessageModel,
   MigrationModel,
-  NoticeModel,
+  NotificationModel,
   PasskeyChallengeModel,
   PasskeyModel,
   PendingDecisionModel,

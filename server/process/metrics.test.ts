@@ -13,7 +13,7 @@ import { DailyRunModel } from '../models/matching/daily-run.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 import { BackupRecordModel } from '../models/operations/backup-record.ts';
-import { DispatchModel } from '../models/operations/dispatch.ts';
+import { DeliveryModel } from '../models/operations/delivery.ts';
 import { readSometimes } from './metrics.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
@@ -148,7 +148,7 @@ describe('figures of the whole service', () => {
       state,
       createdAt: ago(msAgo),
     });
-    await DispatchModel.create([
+    await DeliveryModel.create([
       dispatch('sent'),
       dispatch('sent'),
       dispatch('refused'),

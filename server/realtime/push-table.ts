@@ -7,12 +7,12 @@ import { hashSessionId } from '../domain/kernel/ids.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
 import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
-import { loadAddedNotices } from '../domain/notices/notices.ts';
+import { loadAddedNotifications } from '../domain/notifications/notifications.ts';
 import { toRefusal } from '../http/errors.ts';
 import { getReaders } from '../policies/conversation-access.ts';
 import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
-import { presentNotice } from '../presenters/notices.ts';
+import { presentNotification } from '../presenters/notifications.ts';
 import type { Emit } from './emitter.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import type { Broadcast } from './socket-commands.ts';
@@ -66,12 +66,12 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
 
   'batch.ready': ({ userId, day, count }) => [{ to: userId, event: 'matches:daily', payload: { date: day, count } }],
 
-  'notices.added': async ({ noticeIds }) =>
-    (await loadAddedNotices(noticeIds)).map(({ unread, ...shown }) => {
-      return { to: shown.notice.userId, event: 'notice', payload: { notice: presentNotice(shown), unread } };
+  'notifications.added': async ({ noticeIds }) =>
+    (await loadAddedNotifications(noticeIds)).map(({ unread, ...shown }) => {
+      return { to: shown.notice.userId, event: 'notice', payload: { notice: presentNotification(shown), unread } };
     }),
 
-  'notices.read': ({ userId }) => [{ to: userId, event: 'notices:read', payload: {} }],
+  'notifications.read': ({ userId }) => [{ to: userId, event: 'notices:read', payload: {} }],
 
   'insights.ready': ({ userId, of }) => [{ to: userId, event: 'insights:updated', payload: { of } }],
 

@@ -17,7 +17,7 @@ import { startJobStarters } from '../job-starters.ts';
 import { getQueue } from '../jobs.ts';
 import { ResetTokenModel } from '../models/members/reset-token.ts';
 import { UserModel } from '../models/members/user.ts';
-import { type Mail, MailModel } from '../models/operations/mail.ts';
+import { type Delivery, DeliveryModel } from '../models/operations/delivery.ts';
 import { createLog } from '../process/log.ts';
 
 const PASSWORD = 'a quiet garden wall';
@@ -92,7 +92,7 @@ test('R3: the answer is the same for everyone, and mail goes to open accounts al
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
   // The same is stored for each; nothing names somebody who has no account.
-  expect(JSON.stringify(await MailModel.find().lean())).not.toContain('nobody');
+  expect(JSON.stringify(await DeliveryModel.find().lean())).not.toContain('nobody');
   await sendWaitingMails(inbox);
   expect(inbox.received.slice(before).map(({ to }) => to)).toEqual([[open.email]]);
 });
@@ -113,7 +113,7 @@ test('R4: one account gets three links an hour, whoever asks', async () => {
 test('R4: requests whose mails are sent at the same moment get three links too', async () => {
   const { email, _id } = await makeMember();
   for (let count = 0; count < 6; count += 1) await ask(email);
-  const mails = await MailModel.find({ userId: _id }, { _id: 1 }).lean();
+  const mails = await DeliveryModel.find({ userId: _id }, { _id: 1 }).lean();
   expect(mails).toHaveLength(6);
   await Promise.all(mails.map((mail) => sendMailOf(inbox, mail._id)));
   expect(mailsTo(email)).toHaveLength(3);
@@ -122,7 +122,7 @@ test('R4: requests whose mails are sent at the same moment get three links too',
 test('no link is made for an address that the account has given up since the mail was begun', async () => {
   const { email, _id } = await makeMember();
   await ask(email);
-  const mail = await MailModel.findOne({ userId: _id }).lean<Mail>();
+  const mail = await DeliveryModel.findOne({ userId: _id }).lean<Delivery>();
   const prepared = mail && (await buildPasswordReset(mail));
   expect(prepared?.to).toBe(email);
   await UserModel.updateOne({ _id }, { email: `new-${email}`, emailKey: `new-${email}` });

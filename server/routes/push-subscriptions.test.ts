@@ -12,12 +12,12 @@ import { deliver } from '../domain/delivery/deliver.ts';
 import { system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { configureContext } from '../domain/kernel/context.ts';
-import { addNotices } from '../domain/notices/add.ts';
-import { markConversationNoticesRead } from '../domain/notices/notices.ts';
+import { markConversationNotificationsRead } from '../domain/notifications/notifications.ts';
+import { notifyMany } from '../domain/notifications/notify.ts';
 import { PushSubscriptionModel } from '../models/members/push-subscription.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { DispatchModel } from '../models/operations/dispatch.ts';
+import { DeliveryModel } from '../models/operations/delivery.ts';
 import { createPostPush, lookUpPublic } from '../push/post.ts';
 
 /* Push from the call of a browser to what another push service decrypts for it. */
@@ -54,10 +54,10 @@ const send = (dispatchIds: readonly string[]) => deliver(system, { dispatchIds }
 let events = 0;
 const addReport = ({ _id }: User) => {
   events += 1;
-  return addNotices([{ userId: _id, kind: 'report-closed', event: `report:${events}` }]);
+  return notifyMany([{ userId: _id, kind: 'report-closed', event: `report:${events}` }]);
 };
 const arrivedAt = (name: string) => service.received.filter(({ path }) => path === `/${name}`);
-const stateOf = async (id = '') => (await DispatchModel.findById(id).lean())?.state;
+const stateOf = async (id = '') => (await DeliveryModel.findById(id).lean())?.state;
 const given = async (name: string) => {
   const user = await makeMember();
   const browser = await app.signIn(user);
@@ -104,15 +104,15 @@ test('R27: a message waits five seconds, names nobody, and is not pushed once it
   const other = await makeMember({ firstName: 'Adam' }, { gender: 'male' });
   const { _id: matchId } = await makeConnection(user._id, other._id);
   const about = { userId: user._id, kind: 'message' as const, aboutId: other._id, matchId, openKey: matchId };
-  await addNotices([{ ...about, event: 'message:a' }]);
+  await notifyMany([{ ...about, event: 'message:a' }]);
   expect(await claim()).toEqual([]);
   const later = Date.now() + 5_000;
   clock.set(() => new Date(later));
   const claimed = await claim();
-  await markConversationNoticesRead(user._id, matchId);
+  await markConversationNotificationsRead(user._id, matchId);
   await send(claimed);
   expect([await stateOf(claimed[0]), arrivedAt('quiet')]).toEqual(['dropped', []]);
-  await addNotices([{ ...about, event: 'message:b' }]);
+  await notifyMany([{ ...about, event: 'message:b' }]);
   clock.set(() => new Date(later + 5_000));
   await send(await claim());
   clock.set();

@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { selectOwnSessions } from '../domain/accounts/own-sessions.ts';
-import { listNotices, markNoticesRead } from '../domain/notices/notices.ts';
+import { listNotifications, markNotificationsRead } from '../domain/notifications/notifications.ts';
 import {
   addDevice,
   getSubscribingKey,
@@ -8,12 +8,12 @@ import {
   listDevices,
   removeDevice,
   removeEndpoint,
-} from '../domain/notices/push-subscriptions.ts';
+} from '../domain/notifications/push-subscriptions.ts';
 import { changeNoticeTimes, getOwnNoticeTimes } from '../domain/settings/notice-times.ts';
 import { getPreferenceImpact } from '../domain/settings/preference-impact.ts';
 import { changeSettings, getOwnSettings } from '../domain/settings/settings.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentNotice } from '../presenters/notices.ts';
+import { presentNotification } from '../presenters/notifications.ts';
 import { presentPushDevice } from '../presenters/push-subscriptions.ts';
 import { presentNoticeTimes, presentPreferenceImpact, presentSettings } from '../presenters/settings.ts';
 
@@ -25,10 +25,10 @@ export const settings: Handlers<Contract>['settings'] = {
 
 /** The notices, of which the settings choose the kinds. */
 export const notices: Handlers<Contract>['notices'] = {
-  mine: async ({ actor, query }) => (await listNotices(actor, query)).map(presentNotice),
+  mine: async ({ actor, query }) => (await listNotifications(actor, query)).map(presentNotification),
 
   read: async ({ actor, body }) => {
-    await markNoticesRead(actor, body.upTo);
+    await markNotificationsRead(actor, body.upTo);
     return reply(204, undefined);
   },
 };

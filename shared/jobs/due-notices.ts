@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { NOTICE_CHANNELS } from '../options.ts';
+import { DELIVERY_CHANNELS } from '../notifications.ts';
 import { defineJob } from './define-job.ts';
 
-/** Claims the notices that are due, by one channel or by all, and enqueues their delivery. Many a minute may be enqueued. */
+/** Claims the notifications that are due, by one channel or by all, and enqueues their delivery. Many a minute may be enqueued. */
 export const dueNoticesJob = defineJob(
   'notifications',
-  z.strictObject({ channel: z.enum(NOTICE_CHANNELS).optional() }),
-  {
-    keepCompletedSeconds: 60,
-  },
+  z.strictObject({ channel: z.enum(DELIVERY_CHANNELS).optional() }),
+  { keepCompletedSeconds: 60 },
 );
+
+/** Notifies the receivers of messages that were written just now. One a second may be enqueued. */
+export const messageNoticesJob = defineJob('notifications', z.strictObject({}), { keepCompletedSeconds: 60 });

@@ -1,12 +1,11 @@
 import type * as z from 'zod';
 import { dailyChunkJob } from './daily-chunk.ts';
 import { dailyRunJob } from './daily-run.ts';
-import { dispatchesJob } from './dispatches.ts';
-import { dueNoticesJob } from './due-notices.ts';
+import { dispatchesJob, mailJob } from './dispatches.ts';
+import { dueNoticesJob, messageNoticesJob } from './due-notices.ts';
 import { erasureJob } from './erasure.ts';
 import { feedbackJob } from './feedback.ts';
 import { insightJob } from './insight.ts';
-import { mailJob } from './mail.ts';
 import { pendingDecisionJob } from './pending-decision.ts';
 import { photoJob } from './photo.ts';
 import { recommendationsJob } from './recommendations.ts';
@@ -27,6 +26,7 @@ export const JOBS = {
   'pending-decision': pendingDecisionJob,
   mail: mailJob,
   'due-notices': dueNoticesJob,
+  'message-notices': messageNoticesJob,
   dispatches: dispatchesJob,
   'weekly-summaries': weeklySummariesJob,
   insight: insightJob,

@@ -4,7 +4,7 @@ import { createChannels } from '../../server/domain/delivery/channels.ts';
 import type { MailPace } from '../../server/domain/delivery/pace.ts';
 import type { MailSettings } from '../../server/mail/settings.ts';
 import { createMailServer } from '../../server/mail/smtp.ts';
-import { MailModel } from '../../server/models/operations/mail.ts';
+import { DeliveryModel } from '../../server/models/operations/delivery.ts';
 import type { WorkerContext } from '../../workers/job-implementation.ts';
 import { runJob } from '../../workers/jobs.ts';
 
@@ -131,11 +131,12 @@ export const buildWorkerContext = ({ url }: TestMailServer, mailPace: MailPace |
 
 /** Does the job of one mail, as a worker with this mail server does. */
 export const sendMailOf = (server: TestMailServer, mailId: string): Promise<void> =>
-  runJob('mail', { mailId }, buildWorkerContext(server));
+  runJob('mail', { dispatchIds: [mailId] }, buildWorkerContext(server));
 
 /** Does the jobs of all mails that wait, one after another. */
 export const sendWaitingMails = async (server: TestMailServer): Promise<void> => {
-  for (const { _id } of await MailModel.find({ state: 'waiting' }, { _id: 1 }).sort({ createdAt: 1 }).lean())
+  const waiting = { state: 'waiting' as const, noticeIds: [] };
+  for (const { _id } of await DeliveryModel.find(waiting, { _id: 1 }).sort({ createdAt: 1 }).lean())
     await sendMailOf(server, _id);
 };
 

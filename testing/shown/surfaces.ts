@@ -1,11 +1,11 @@
 import { announceBatches } from '../../server/domain/daily-batch/batches.ts';
 import { planBatches } from '../../server/domain/daily-batch/plan.ts';
-import { lookUpTellable } from '../../server/domain/delivery/tellable.ts';
+import { findDeliverable } from '../../server/domain/delivery/deliverable.ts';
 import { publish } from '../../server/domain/kernel/events.ts';
 import { listPresencePartners } from '../../server/domain/messaging/presence.ts';
 import { BatchModel, getBatchId } from '../../server/models/matching/batch.ts';
 import { RecommendationSetModel } from '../../server/models/matching/recommendation-set.ts';
-import { NoticeModel } from '../../server/models/members/notice.ts';
+import { NotificationModel } from '../../server/models/members/notification.ts';
 import type { RawAnswer } from '../app/http-client.ts';
 import { compute } from '../app/insights.ts';
 import { readExport } from '../app/read-export.ts';
@@ -47,7 +47,7 @@ export const look = async (world: World, url: string, transcript: string[]) => {
   const { assignments } = await planBatches(today());
   const exported = await readExport(url, browsers.me, PASSWORD);
   const about = { userId: users.me._id, aboutId: users.friend._id };
-  const noticeIds = (await NoticeModel.find(about, { _id: 1 }).lean()).map(({ _id }) => _id);
+  const noticeIds = (await NotificationModel.find(about, { _id: 1 }).lean()).map(({ _id }) => _id);
   const partners = [await listPresencePartners(users.friend._id), await listPresencePartners(users.me._id)];
   return {
     'profile of the connected': await profile('friend'),
@@ -71,7 +71,7 @@ export const look = async (world: World, url: string, transcript: string[]) => {
     'conversations that wait': (await ask('GET', '/api/messages/waiting/count')).body,
     'reading the thread': (await ask('GET', `${thread}/messages`)).status,
     notices: await list('/api/notices', 'friend'),
-    'notice by mail': (await lookUpTellable('email', [{ _id: 'mail', userId: users.me._id, noticeIds }])).size > 0,
+    'notice by mail': (await findDeliverable('email', [{ _id: 'mail', userId: users.me._id, noticeIds }])).size > 0,
     'name in the export': [...exported.files.values()].some((text) => text.includes('"with": "friend"')),
   };
 };
@@ -119,8 +119,10 @@ export const listen = async ({ users, browsers, matches }: World, tab: Tab, url:
   publish([{ type: 'match.updated', matchId: id, viewers: [users.me._id] }]);
   await BatchModel.updateOne({ _id: getBatchId(users.me._id, today()) }, { $push: { matchIds: matches.control } });
   await announceBatches(today(), [users.me._id]);
-  const noticeIds = (await NoticeModel.find({ userId: users.me._id, kind: 'message' }).lean()).map(({ _id }) => _id);
-  publish([{ type: 'notices.added', noticeIds }]);
+  const noticeIds = (await NotificationModel.find({ userId: users.me._id, kind: 'message' }).lean()).map(
+    ({ _id }) => _id,
+  );
+  publish([{ type: 'notifications.added', noticeIds }]);
   const noticeAbout = (name: 'friend' | 'control') =>
     tab.of('notice').some(({ notice }) => notice.person?.id === users[name]._id);
   await until(() => noticeAbout('control'), 'a notice', 600_000);

@@ -154,6 +154,7 @@ export const JOBS_THAT_CHOOSE: Record<JobName, Where> = {
   'pending-decision': 'nobody',
   mail: 'own',
   'due-notices': 'own',
+  'message-notices': ['notices'],
   'weekly-summaries': 'own',
   dispatches: ['notice by mail'],
   insight: 'nobody',

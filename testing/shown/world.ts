@@ -1,7 +1,7 @@
 import { eraseAccount } from '../../server/domain/accounts/erasure.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
 import { clock, dayKey } from '../../server/domain/kernel/clock.ts';
-import { addNotices } from '../../server/domain/notices/add.ts';
+import { notifyMany } from '../../server/domain/notifications/notify.ts';
 import { BatchModel, getBatchId } from '../../server/models/matching/batch.ts';
 import { type User, UserModel } from '../../server/models/members/user.ts';
 import { contract } from '../../shared/contract/index.ts';
@@ -62,7 +62,7 @@ export const makeWorld = async (app: TestApp, passwordHash: string): Promise<Wor
   const browsers = {} as World['browsers'];
   for (const [name, user] of Object.entries(users)) browsers[name as Name] = await app.signIn(user);
   for (const name of ['friend', 'control'] as const) await send(browsers[name], matches[name]);
-  await addNotices(
+  await notifyMany(
     (['friend', 'control'] as const).map((name) => {
       const event = `message:${matches[name]}:1`;
       return { userId: me._id, kind: 'message', event, aboutId: users[name]._id, matchId: matches[name] };

@@ -1,17 +1,27 @@
+import { accountMails } from '../../server/domain/accounts/by-mail/account-mails.ts';
+import { applicationMails } from '../../server/domain/applications/application-mails.ts';
 import { deliver } from '../../server/domain/delivery/deliver.ts';
-import { enqueueDispatch, enqueueDispatchAt } from '../../server/domain/delivery/enqueue.ts';
+import { enqueueDeliveries, enqueueDeliveryAt } from '../../server/domain/delivery/enqueue.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
-import type { JobImplementation } from '../job-implementation.ts';
+import { letterMails } from '../../server/domain/letters/letters.ts';
+import type { JobPayload } from '../../shared/jobs/jobs.ts';
+import type { JobImplementation, WorkerContext } from '../job-implementation.ts';
 
-/** Delivers the notices of some people. */
-export const runDispatches: JobImplementation<'dispatches'> = {
-  async run(payload, { channels }) {
-    const failures = await deliver(system, payload, channels);
-    for (const { dispatchId, reason, at } of failures) {
-      if (at) await enqueueDispatchAt(dispatchId, at);
-      // A job of one person fails, and is tried again; of several, each that failed gets a job of its own.
-      else if (payload.dispatchIds.length === 1) throw new Error(reason);
-      else await enqueueDispatch(dispatchId);
-    }
-  },
+/** The mails of their own that have more than the words of their kind. */
+const OWN_MAILS = { ...accountMails, ...letterMails, ...applicationMails };
+
+const run = async (payload: JobPayload<'dispatches'>, { channels, mailServer }: WorkerContext): Promise<void> => {
+  const failures = await deliver(system, payload, channels, { mailServer, builders: OWN_MAILS });
+  for (const { dispatchId, reason, at } of failures) {
+    if (at) await enqueueDeliveryAt(dispatchId, at);
+    // A job of one delivery fails, and is tried again; of several, each that failed gets a job of its own.
+    else if (payload.dispatchIds.length === 1) throw new Error(reason);
+    else await enqueueDeliveries([dispatchId]);
+  }
 };
+
+/** Delivers the notifications of some people. */
+export const runDispatches: JobImplementation<'dispatches'> = { run };
+
+/** Sends a mail of its own. */
+export const runMail: JobImplementation<'mail'> = { run };

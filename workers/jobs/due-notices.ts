@@ -1,20 +1,26 @@
-import { claimDue, findOverdueDispatches } from '../../server/domain/delivery/claim.ts';
-import { enqueueDispatch, enqueueDispatches } from '../../server/domain/delivery/enqueue.ts';
+import { claimDue } from '../../server/domain/delivery/claim.ts';
+import { enqueueDeliveries } from '../../server/domain/delivery/enqueue.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
 import { getContext } from '../../server/domain/kernel/context.ts';
+import { notifyOfMessages } from '../../server/domain/notifications/message-notifications.ts';
 import type { JobImplementation } from '../job-implementation.ts';
 
-/** Has notices delivered that are due, every minute those of all channels. */
+/** Has notifications delivered that are due; every minute those of all channels, and of all messages that were written since. */
 export const runDueNotices: JobImplementation<'due-notices'> = {
   schedule: { pattern: '* * * * *', payload: {} },
   async run({ channel: only }) {
+    if (only === undefined) await notifyOfMessages(system, { isRecent: false });
     for (const channel of only ? [only] : getContext().noticeChannels) {
       for (;;) {
         const dispatchIds = await claimDue(system, { channel });
         if (dispatchIds === null) break;
-        await enqueueDispatches(dispatchIds);
+        await enqueueDeliveries(dispatchIds);
       }
     }
-    if (only === undefined) for (const dispatchId of await findOverdueDispatches()) await enqueueDispatch(dispatchId);
   },
+};
+
+/** Notifies the receivers of messages that were written just now. */
+export const runMessageNotices: JobImplementation<'message-notices'> = {
+  run: () => notifyOfMessages(system, { isRecent: true }),
 };

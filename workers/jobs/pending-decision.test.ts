@@ -16,7 +16,7 @@ import { newId } from '../../server/domain/kernel/ids.ts';
 import { decidePhoto, takeBackPhotoDecision } from '../../server/domain/photos/review.ts';
 import { closeReport, takeBackClosing } from '../../server/domain/reports/review.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
-import { NoticeModel } from '../../server/models/members/notice.ts';
+import { NotificationModel } from '../../server/models/members/notification.ts';
 import { PhotoAlbumModel } from '../../server/models/members/photo-album.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { AuditEntryModel } from '../../server/models/operations/audit-entry.ts';
@@ -143,7 +143,7 @@ const readExport = async (userId: string): Promise<string> => {
   for await (const part of writeAccountFile(createActor(user, 's'), [])) file += part;
   return file;
 };
-const countNotices = (userId: string) => NoticeModel.countDocuments({ userId });
+const countNotices = (userId: string) => NotificationModel.countDocuments({ userId });
 const auditOf = (userId: string) => AuditEntryModel.find({ subjectId: userId }).sort({ seq: 1 }).lean();
 
 describe.each(Object.entries(CASES))('a decision that can be taken back: %s', (kind, build) => {
@@ -236,7 +236,7 @@ describe.each(Object.entries(CASES))('a decision that can be taken back: %s', (k
     await work();
     expect(await one.isDecided()).toBe(false);
     expect(await PendingDecisionModel.countDocuments()).toBe(0);
-    expect(await NoticeModel.find({ userId: staff.userId }).lean()).toMatchObject([{ kind: 'decision-dropped' }]);
+    expect(await NotificationModel.find({ userId: staff.userId }).lean()).toMatchObject([{ kind: 'decision-dropped' }]);
     expect((await auditOf(one.userId)).at(-1)).toMatchObject({
       action: 'decision.dropped',
       actorId: null,

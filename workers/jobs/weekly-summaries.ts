@@ -1,5 +1,5 @@
 import { system } from '../../server/domain/kernel/actor.ts';
-import { addWeeklySummaries } from '../../server/domain/notices/summaries.ts';
+import { addWeeklySummaries } from '../../server/domain/notifications/summaries.ts';
 import type { JobImplementation } from '../job-implementation.ts';
 
 /** Adds the summaries of the week, on Mondays. */

@@ -34,7 +34,7 @@ test('names, e-mail and phone number change with the password; the new e-mail si
   const [email, phone] = ['Nur.Rahman@Example.test', '+44 20 7946 0321'];
   const events = await captureEvents(() => changeAccount(actorOf(her), { password, firstName: ' Nur ', email, phone }));
   expect(events).toEqual([
-    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'user.updated', userId: her._id },
   ]);
   const changed = await reload(her);

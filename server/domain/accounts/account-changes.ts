@@ -11,10 +11,9 @@ import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, isDuplicate, tooMany, unauthorized } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { queueMail } from '../mail/outbox.ts';
 import { updateHiddenReasonsAround } from '../messaging/conversations.ts';
-import { addNotice } from '../notices/add.ts';
-import { restartMail } from '../notices/stopped-channels.ts';
+import { notify } from '../notifications/notify.ts';
+import { restartMail } from '../notifications/stopped-channels.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
 import { awaitConfirmation, awaitingLink, EMAIL_TAKEN, mustBeConfirmed } from './by-mail/email-change.ts';
@@ -52,7 +51,6 @@ export const confirmEmail = (actor: UserActor, { token }: { token: string }): Pr
     if (!before?.emailChange) throw invalid('token', BAD_LINK);
     const after = await storeFacts(tx, before, { email: before.emailChange.email });
     await ResetTokenModel.deleteMany({ userId: actor.userId }, { session });
-    await queueMail(tx, { kind: 'email-changed', userId: actor.userId, to: before.email });
     return after;
   });
 
@@ -111,7 +109,9 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
   ).lean<User>();
   if (!after) throw unauthorized();
   if (facts.email !== undefined) {
-    await addNotice(tx, { userId, kind: 'email-changed', event: `email:${clock.now().getTime()}` });
+    // Another spelling of the same address is no former one.
+    const to = emailKey === before.emailKey ? null : before.email;
+    await notify(tx, { userId, kind: 'email-changed', event: `email:${clock.now().getTime()}`, to });
     await restartMail(tx, userId);
   }
   if (isNewAddress) await updateHiddenReasonsAround(session, userId);

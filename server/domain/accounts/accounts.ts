@@ -9,8 +9,8 @@ import { conflict, DomainError, isDuplicate, unauthorized } from '../kernel/erro
 import { publish } from '../kernel/events.ts';
 import { hashSessionId, newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { forgetDeviceOf } from '../notices/push-subscriptions.ts';
+import { notify } from '../notifications/notify.ts';
+import { forgetDeviceOf } from '../notifications/push-subscriptions.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
 import { describeSuspension, endDueSuspension } from '../staff/suspensions.ts';
 import { toAccountKey } from './account-keys.ts';
@@ -136,4 +136,4 @@ export const reportSessionEnd = async (sessionId: string | null | undefined): Pr
 
 /** Has the owner of an account told that somebody signs in with a browser that is new to it, which is named in words. */
 export const reportNewDevice = ({ _id }: Pick<User, '_id'>, client: string): Promise<void> =>
-  inTransaction((tx) => queueMail(tx, { kind: 'new-device', userId: _id, client }));
+  inTransaction((tx) => notify(tx, { kind: 'new-device', userId: _id, client }));

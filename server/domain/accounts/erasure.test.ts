@@ -29,9 +29,8 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
-import { DispatchModel } from '../../models/operations/dispatch.ts';
+import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
-import { MailModel } from '../../models/operations/mail.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
 import { createActor, system } from '../kernel/actor.ts';
@@ -40,7 +39,7 @@ import { newId } from '../kernel/ids.ts';
 import { sendMatchmakerMessage } from '../messaging/matchmaker-thread.ts';
 import { listMatchMessages, markMatchMessagesRead, sendMatchMessage } from '../messaging/messages.ts';
 import { sendAsMatchmaker } from '../messaging/staff-threads.ts';
-import { addNotices } from '../notices/add.ts';
+import { notifyMany } from '../notifications/notify.ts';
 import { writePictures } from '../photos/files.ts';
 import { blockUser } from '../privacy/blocks.ts';
 import { addNote } from '../staff/notes.ts';
@@ -144,20 +143,16 @@ const makeMarkedMember = async () => {
   await LetterModel.create({ ...letter, _id: newId(), email: text, emailKey: text, userId: _id });
   // Written before they signed in.
   await LetterModel.create({ ...letter, _id: newId(), email: credentials.email, emailKey: credentials.email });
-  await addNotices([
+  await notifyMany([
     { userId: _id, kind: 'photo-decided', event: text },
     { userId: 'other', kind: 'message', event: text, aboutId: _id, matchId: text },
   ]);
-  await MailModel.create({
-    _id: newId(),
-    kind: 'email-changed',
-    userId: _id,
-    to: text,
-    state: 'waiting',
-    createdAt: now,
+  await DeliveryModel.create({
+    ...{ _id: newId(), channel: 'email', noticeIds: [], kinds: ['email-changed'], userId: _id, to: text },
+    ...{ state: 'waiting', createdAt: now },
   });
   const dispatch = { channel: 'email' as const, state: 'sent' as const, noticeIds: [text], createdAt: now };
-  await DispatchModel.create({ ...dispatch, _id: newId(), userId: _id });
+  await DeliveryModel.create({ ...dispatch, _id: newId(), userId: _id });
   await BatchModel.create({ _id: getBatchId(_id, '2030-05-05'), userId: _id, day: '2030-05-05', openedAt: now });
   const pick = { matchmakerId: matchmaker._id, note: text, status: 'waiting' as const, isOpen: true, createdAt: now };
   await PickModel.create({ ...pick, _id: newId(), memberId: _id, candidateId: 'other', pairKey: text });

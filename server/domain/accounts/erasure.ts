@@ -8,7 +8,7 @@ import { AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { BlockModel } from '../../models/members/block.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
-import { NoticeModel } from '../../models/members/notice.ts';
+import { NotificationModel } from '../../models/members/notification.ts';
 import { PasskeyModel } from '../../models/members/passkey.ts';
 import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
@@ -20,9 +20,8 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
-import { DispatchModel } from '../../models/operations/dispatch.ts';
+import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
-import { MailModel } from '../../models/operations/mail.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
 import { erasableAccounts } from '../../policies/account-state.ts';
@@ -52,10 +51,9 @@ const KEPT_BY_USER = [
   ApplicationModel,
   BatchModel,
   ConductActionModel,
-  DispatchModel,
-  MailModel,
+  DeliveryModel,
   MemberNoteModel,
-  NoticeModel,
+  NotificationModel,
   PasskeyChallengeModel,
   PasskeyModel,
   PendingDecisionModel,
@@ -88,7 +86,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await BlockModel.deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
   // The note of a pick may be about either of the two.
   await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
-  await NoticeModel.deleteMany({ aboutId: userId });
+  await NotificationModel.deleteMany({ aboutId: userId });
   await AccountLinkModel.deleteMany({ users: userId });
   await LetterModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
   for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });

@@ -8,7 +8,7 @@ import { notFound, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { hashSessionId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { forgetDeviceOf } from '../notices/push-subscriptions.ts';
+import { forgetDeviceOf } from '../notifications/push-subscriptions.ts';
 
 /** A session as its store has it. Times are in milliseconds since 1970. */
 export interface StoredSession {

@@ -41,7 +41,7 @@ test('R11: a new password ends every session, and the caller continues under the
   });
   expect(changed?.sessionEpoch).toBe(user.sessionEpoch + 1);
   expect(events).toEqual([
-    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'sessions.ended', userId: user._id, exceptSessionId: 'this-session' },
   ]);
   await expect(logIn(input)).rejects.toMatchObject({ code: 'unauthorized' });
@@ -73,7 +73,7 @@ test('R10: a link is stored hashed, has 256 bits, works once, and ends the other
 
   const events = await captureEvents(() => changePassword(null, { token: secret, password: 'an open window' }));
   expect(events).toEqual([
-    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'sessions.ended', userId: user._id },
   ]);
   expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);

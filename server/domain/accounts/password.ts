@@ -6,8 +6,7 @@ import { existingAccounts } from '../../policies/account-state.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { conflict, invalid, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { addNotice } from '../notices/add.ts';
+import { notify } from '../notifications/notify.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
 import { keepSession } from './own-sessions.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -44,9 +43,8 @@ export const changePassword = async (
     ).lean<User>();
     if (!changed) throw conflict();
     await ResetTokenModel.deleteMany({ userId: owner._id }, { session: tx.session });
-    await queueMail(tx, { kind: 'password-changed', userId: owner._id });
     const event = `password:${changed.sessionEpoch}`;
-    await addNotice(tx, { userId: owner._id, kind: 'password-changed', event });
+    await notify(tx, { userId: owner._id, kind: 'password-changed', event });
     tx.record({
       type: 'sessions.ended',
       userId: owner._id,

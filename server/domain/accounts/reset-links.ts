@@ -9,9 +9,10 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
-import { newSecret } from '../kernel/ids.ts';
+import { newId, newSecret } from '../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { bumpRightsVersion } from '../messaging/conversations.ts';
+import { notify } from '../notifications/notify.ts';
 import { addAccountNotice } from './account-notices.ts';
 
 /** How long a one-time link works: an hour. */
@@ -41,6 +42,8 @@ export const issueResetLinkWithin = async (tx: Transaction, actor: Actor, userId
   if (!exists) throw notFound('no such account');
   const link = await createResetLink(userId, tx.session);
   await addAccountNotice(tx, userId, 'reset-link');
+  // It is not the link that names the event: its hash is kept nowhere else.
+  await notify(tx, { kind: 'reset-link', userId, event: `reset-link:${newId()}` });
   await recordAudit(tx, actor, 'reset-link.issued', userId);
   return link;
 };

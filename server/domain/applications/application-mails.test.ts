@@ -9,7 +9,7 @@ import {
 } from '../../../testing/app/mail-server.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
-import { MailModel } from '../../models/operations/mail.ts';
+import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { createActor } from '../kernel/actor.ts';
 import { configureContext } from '../kernel/context.ts';
 import { appeal } from './appeal.ts';
@@ -92,6 +92,9 @@ test('a question that was answered before its mail went out is not announced, no
   const staff = await app.signIn(await makeUser({ role: 'admin' }));
   await staff.call(contract.staffMembers.change, { params: { userId: gone.user._id }, body: { suspended: true } });
   expect(await mailsTo(gone.user.email)).toEqual([]);
-  const states = await MailModel.find({ userId: { $in: [quick.user._id, gone.user._id] } }).lean();
+  const states = await DeliveryModel.find({
+    channel: 'email',
+    userId: { $in: [quick.user._id, gone.user._id] },
+  }).lean();
   expect(states.map(({ state }) => state)).toEqual(['dropped', 'dropped']);
 });

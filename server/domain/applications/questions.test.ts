@@ -32,7 +32,7 @@ test('a question and its answer are kept in order, read by both sides, audited a
     { type: 'queue.changed', queue: 'applications' },
     { type: 'user.updated', userId: applicant.userId },
   ];
-  expect(asking).toEqual([both[0], { type: 'notices.added', noticeIds: [expect.any(String)] }, both[1]]);
+  expect(asking).toEqual([both[0], { type: 'notifications.added', noticeIds: [expect.any(String)] }, both[1]]);
   const own = await getOwnApplication(applicant);
   const questions = own ? presentApplication(own, facts, outlook).questions : [];
   expect(questions).toMatchObject([

@@ -9,8 +9,7 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { addNotice } from '../notices/add.ts';
+import { notify } from '../notifications/notify.ts';
 import { changeApplication, getReviewerId } from './review.ts';
 
 /**
@@ -38,9 +37,12 @@ export const askApplicant = async (actor: Actor, id: string, question: string): 
       $push: { questions: asked },
     });
     await recordAudit(tx, actor, 'application.asked', application.userId);
-    await queueMail(tx, { kind: 'application-question', userId: application.userId, subjectId: asked._id });
-    const event = `question:${asked._id}`;
-    await addNotice(tx, { userId: application.userId, kind: 'application-question', event });
+    await notify(tx, {
+      userId: application.userId,
+      kind: 'application-question',
+      event: `question:${asked._id}`,
+      subjectId: asked._id,
+    });
     tx.record({ type: 'user.updated', userId: application.userId });
     return application;
   });

@@ -63,7 +63,7 @@ test('approval makes the applicant a member, fills the profile, is recorded, and
   });
   expect(events).toEqual([
     { type: 'queue.changed', queue: 'applications' },
-    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'member.ready', userId: user._id },
     { type: 'insights.outdated', userId: user._id, of: ['recommendations', 'feedback'] },
     { type: 'user.updated', userId: user._id },

@@ -19,10 +19,9 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { queueMail } from '../mail/outbox.ts';
 import { listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
-import { addNotice, removeNotice } from '../notices/add.ts';
+import { notify, withdraw } from '../notifications/notify.ts';
 import { fillFromApplication } from './profile-mapping.ts';
 
 /** The id of the reviewer; null where the service itself acts. */
@@ -113,11 +112,11 @@ export const decideApplicationWithin: Decide<'application', Actor, Application> 
   });
   const { userId, appeal } = application;
   await recordAudit(tx, actor, `application.${given.decision}`, userId, appeal ? { of: 'appeal' } : {});
-  if (appeal) await queueMail(tx, { kind: 'appeal-decided', userId, subjectId: id });
-  await addNotice(tx, {
+  await notify(tx, {
     userId,
     kind: appeal ? 'appeal-decided' : 'application-decided',
     event: getDecisionEvent(id, Boolean(appeal)),
+    subjectId: id,
   });
   if (given.decision === 'approved') await makeMember(tx, application);
   tx.record({ type: 'user.updated', userId });
@@ -165,7 +164,7 @@ export const reopenApplication = async (actor: Actor, id: string): Promise<Appli
     });
     await recordAudit(tx, actor, 'application.reopened', application.userId);
     for (const isOfAppeal of [false, true])
-      await removeNotice(tx, { userId: application.userId, event: getDecisionEvent(id, isOfAppeal) });
+      await withdraw(tx, { userId: application.userId, event: getDecisionEvent(id, isOfAppeal) });
     tx.record({ type: 'user.updated', userId: application.userId });
     return application;
   });

@@ -11,7 +11,7 @@ import { clock } from '../kernel/clock.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { getAllowance, keepVerifiedEnough } from '../matches/candidates.ts';
-import { addNotices } from '../notices/add.ts';
+import { notifyMany } from '../notifications/notify.ts';
 import { claimPicks, concludePicks } from '../picks/planned-picks.ts';
 import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
 
@@ -162,7 +162,7 @@ export const announceBatches = async (day: string, userIds?: readonly string[]):
   const grows = { ...(among as { day: string }), $expr: { $lt: ['$announced', size] } };
   const growing = await BatchModel.find(grows, { userId: 1, matchIds: 1, announced: 1 }).lean();
   // Before they are marked, so that whoever finishes a killed run's work does not leave it out.
-  await addNotices(growing.map(({ userId }) => ({ userId, kind: 'introductions', event: `introductions:${day}` })));
+  await notifyMany(growing.map(({ userId }) => ({ userId, kind: 'introductions', event: `introductions:${day}` })));
   const again = growing.filter(({ announced }) => announced > 0);
   const marked = await BatchModel.collection.updateMany(grows, [{ $set: { announced: size, announcedBy } }]);
   if (marked.modifiedCount === 0) return;

@@ -7,7 +7,7 @@ import { clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/transaction.ts';
-import { addNotice } from '../notices/add.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** What is claimed: its kind, as the audit calls it, and whom it concerns. */
 interface Claimed extends Claim {
@@ -33,7 +33,7 @@ export const takeOverClaim = async (
     );
   const { kind, userId, claimedBy } = claimed;
   await recordAudit(tx, actor, `${kind}.taken-over`, userId, { from: claimedBy, ...(reason ? { reason } : {}) });
-  await addNotice(tx, { userId: claimedBy, kind: 'claim-taken-over', event: `claim:${newId()}` });
+  await notify(tx, { userId: claimedBy, kind: 'claim-taken-over', event: `claim:${newId()}` });
   return claimedBy;
 };
 

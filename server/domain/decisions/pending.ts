@@ -16,7 +16,7 @@ import { conflict, DomainError, forbidden, isDuplicate, notFound } from '../kern
 import { newId } from '../kernel/ids.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { inTransaction, rehearse, type Transaction } from '../kernel/transaction.ts';
-import { addNotice } from '../notices/add.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** The queue of staff in which something is decided. */
 const QUEUE_OF: Record<DecisionKind, StaffQueue> = {
@@ -199,6 +199,6 @@ const drop = async ({ _id, kind, userId, by }: PendingDecision, { code }: Domain
     const { deletedCount } = await PendingDecisionModel.deleteOne({ _id }, { session: tx.session });
     if (deletedCount === 0) return;
     await recordAudit(tx, { kind: 'system' }, 'decision.dropped', userId, { kind, by, why: code });
-    await addNotice(tx, { userId: by, kind: 'decision-dropped', event: `decision:${_id}` });
+    await notify(tx, { userId: by, kind: 'decision-dropped', event: `decision:${_id}` });
     tx.record({ type: 'queue.changed', queue: QUEUE_OF[kind] });
   });

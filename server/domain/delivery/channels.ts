@@ -1,16 +1,15 @@
 import { renderMail } from '../mail/render.tsx';
-import type { MailServer } from '../mail/send.ts';
-import type { Channel, Channels } from './channel.ts';
-import { writeNoticeMail } from './notice-mail.ts';
+import type { Channel, Channels, MailServer } from './channel.ts';
 import type { MailPace } from './pace.ts';
 import { createPushChannel, type PostPush } from './push.ts';
+import { writeSharedMail } from './shared-mail.ts';
 
-/** The channel that delivers notices by mail, those of one person in one mail. */
+/** The channel that delivers notifications by mail, those of one person in one mail. */
 const createMailChannel = (mailServer: MailServer, pace: MailPace | null): Channel => ({
   ...(pace && { takeTurn: ({ email }) => pace.takeTurn(email) }),
   send: ({ id, receiver, linkKey, handOver }) =>
     mailServer.send({ id, to: receiver.email }, async () =>
-      renderMail(await writeNoticeMail(receiver, await handOver(), linkKey)),
+      renderMail(await writeSharedMail(receiver, await handOver(), linkKey)),
     ),
 });
 

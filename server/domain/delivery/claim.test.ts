@@ -5,7 +5,7 @@ import { mongoConnection } from '../../database/probe.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
-import { addNotices } from '../notices/add.ts';
+import { notifyMany } from '../notifications/notify.ts';
 import { claimDue } from './claim.ts';
 
 givenDatabase();
@@ -17,7 +17,7 @@ afterEach(() => {
 test('what is due is found by its index, whatever else is kept', async () => {
   configureContext({ noticeChannels: ['email'] });
   const { _id: userId } = await makeMember();
-  await addNotices([{ userId, kind: 'photo-decided', event: 'a' }]);
+  await notifyMany([{ userId, kind: 'photo-decided', event: 'a' }]);
   clock.set(() => new Date(Date.now() + 3_600_000));
   const { db } = mongoConnection();
   await db?.setProfilingLevel('all');

@@ -1,98 +1,96 @@
 import { dispatchesJob } from '../../../shared/jobs/dispatches.ts';
-import type { NoticeChannel } from '../../../shared/options.ts';
+import { type DeliveryChannel, NOTIFICATIONS } from '../../../shared/notifications.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
-import { type Notice, NoticeModel } from '../../models/members/notice.ts';
+import { type Notification, NotificationModel } from '../../models/members/notification.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel, type StoredNoticeTimes } from '../../models/members/settings.ts';
-import { type Dispatch, DispatchModel } from '../../models/operations/dispatch.ts';
-import { getTopic } from '../../policies/notices.ts';
+import { type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { createMutex } from '../kernel/mutex.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { findPeopleWithDevices } from '../notices/push-subscriptions.ts';
+import { OVERDUE_MS } from '../notifications/notify.ts';
+import { findPeopleWithDevices } from '../notifications/push-subscriptions.ts';
 import { getNoticesReachableFrom } from '../settings/notice-times.ts';
 
-/** So many notices are looked at in one transaction. */
-const MAX_NOTICES = 400;
-/** A dispatch is on its way by then, unless its job was lost. */
-export const OVERDUE_MS = 60_000;
+/** So many notifications are looked at in one transaction. */
+const MAX_NOTIFICATIONS = 400;
 /** What could not be delivered for so long is not delivered any more. */
 export const DELIVERY_WAITS_MS = 86_400_000;
 const MAX_OVERDUE = 500;
 
-/** Two transactions that claim the same notices only hinder each other. */
+/** Two transactions that claim the same notifications only hinder each other. */
 const turns = createMutex();
 
 /**
- * Makes dispatches, one a person, of notices that are due by a channel, and has those wait that do not reach their receiver now.
- * Nothing is kept for a channel that does not reach somebody at all. A notice gets into one dispatch, also where many processes do this at once. Returns the ids of the dispatches; null where
- * nothing was due.
+ * Makes deliveries, one a person, of notifications that are due by a channel, and has those wait that do not reach their receiver now.
+ * Skips channels that a person cannot receive. A notification gets into one delivery, also where many processes do this at once. Returns
+ * the ids of the deliveries; null where nothing was due.
  */
 export const claimDue = async (
   _actor: SystemActor,
-  { channel }: { channel: NoticeChannel },
+  { channel }: { channel: DeliveryChannel },
 ): Promise<string[] | null> => {
   const endTurn = await turns.acquire();
   return claim(channel).finally(endTurn);
 };
 
-const claim = (channel: NoticeChannel): Promise<string[] | null> => {
+const claim = (channel: DeliveryChannel): Promise<string[] | null> => {
   const key = `due.${channel}`;
   const now = clock.now();
   // The type is named for MongoDB, which keeps to the index of those that are due only then.
   const isDue = { [key]: { $type: 'date' as const, $lte: now } };
   return inTransaction(async ({ session }) => {
-    const first = await NoticeModel.find(isDue, { userId: 1 }, { session })
+    const first = await NotificationModel.find(isDue, { userId: 1 }, { session })
       .sort({ [key]: 1 })
-      .limit(MAX_NOTICES)
+      .limit(MAX_NOTIFICATIONS)
       .lean();
     if (first.length === 0) return null;
     const userIds = [...new Set(first.map(({ userId }) => userId))];
     // What else is due to the same people is told with it.
-    const notices = await NoticeModel.find({ userId: { $in: userIds }, ...isDue }, null, { session }).lean<Notice[]>();
+    const notices = await NotificationModel.find({ userId: { $in: userIds }, ...isDue }, null, { session }).lean<
+      Notification[]
+    >();
     const getWait = await loadWaits(channel, userIds, now);
     const reachable = channel === 'push' ? await findPeopleWithDevices(userIds) : new Set(userIds);
-    const unreachable = notices.filter(({ userId }) => !reachable.has(userId));
     const planned = notices
       .filter(({ userId }) => reachable.has(userId))
       .map((notice) => ({ notice, from: getWait(notice) }));
-    const dispatches = userIds
-      .map((userId) => ({
-        userId,
-        told: planned.flatMap(({ notice, from }) => (notice.userId === userId && from <= now ? [notice] : [])),
-      }))
-      .filter(({ told }) => told.length > 0)
-      .map(
-        ({ userId, told }): Dispatch => ({
-          _id: newId(),
-          userId,
-          channel,
-          kinds: [...new Set(told.map(({ kind }) => kind))],
-          topics: [...new Set(told.flatMap(({ kind }) => getTopic(kind) ?? []))],
-          noticeIds: told.map(({ _id }) => _id),
-          state: 'waiting',
-          createdAt: now,
-          overdueAt: new Date(now.getTime() + OVERDUE_MS),
-          handedOverAt: null,
-          unknowns: 0,
-          tries: 0,
-          reason: null,
-          isGone: false,
-          turnAt: null,
-        }),
-      );
-    // Every field is there: nothing is left to mongoose, which takes longer than the database.
-    if (dispatches.length > 0) await getRawCollection<Dispatch>(DispatchModel).insertMany(dispatches, { session });
-    const claimed = [...dispatches.flatMap(({ noticeIds }) => noticeIds), ...unreachable.map(({ _id }) => _id)];
-    await NoticeModel.updateMany({ _id: { $in: claimed } }, { $unset: { [key]: 1 } }, { session });
+    const told = new Map<string, Notification[]>();
     for (const { notice, from } of planned) {
-      if (from > now) await NoticeModel.updateOne({ _id: notice._id }, { $set: { [key]: from } }, { session });
+      if (from <= now) told.set(notice.userId, [...(told.get(notice.userId) ?? []), notice]);
     }
-    return dispatches.map(({ _id }) => _id);
+    const deliveries = [...told].map(([userId, some]) => buildDelivery(channel, userId, some, now));
+    // Every field is there: nothing is left to mongoose, which takes longer than the database.
+    if (deliveries.length > 0) await getRawCollection<Delivery>(DeliveryModel).insertMany(deliveries, { session });
+    const later = planned.filter(({ from }) => from > now);
+    const waiting = new Set(later.map(({ notice }) => notice._id));
+    const claimed = notices.filter(({ _id }) => !waiting.has(_id)).map(({ _id }) => _id);
+    await NotificationModel.updateMany({ _id: { $in: claimed } }, { $unset: { [key]: 1 } }, { session });
+    const postpone = later.map(({ notice: { _id }, from }) => ({
+      updateOne: { filter: { _id }, update: { $set: { [key]: from } } },
+    }));
+    if (postpone.length > 0) {
+      await getRawCollection<Notification>(NotificationModel).bulkWrite(postpone, { session, ordered: false });
+    }
+    return deliveries.map(({ _id }) => _id);
   });
 };
+
+const buildDelivery = (
+  channel: DeliveryChannel,
+  userId: string,
+  notices: readonly Notification[],
+  now: Date,
+): Delivery => ({
+  ...{ _id: newId(), userId, channel, noticeIds: notices.map(({ _id }) => _id) },
+  kinds: [...new Set(notices.map(({ kind }) => kind))],
+  topics: [...new Set(notices.flatMap(({ kind }) => NOTIFICATIONS[kind].topic ?? []))],
+  ...{ subjectId: null, to: null, client: null, state: 'waiting', createdAt: now },
+  overdueAt: new Date(now.getTime() + OVERDUE_MS),
+  ...{ handedOverAt: null, unknowns: 0, tries: 0, reason: null, isGone: false, turnAt: null },
+});
 
 /** How long a topic is not told of by a channel after it was. */
 const PAUSES_MS: Record<NonNullable<StoredNoticeTimes['frequency']>, number> = {
@@ -102,10 +100,10 @@ const PAUSES_MS: Record<NonNullable<StoredNoticeTimes['frequency']>, number> = {
 };
 
 /**
- * Loads when some people wish to be told by a channel, and returns a function that says from when on one of their notices may be
+ * Loads when some people wish to be told by a channel, and returns a function that says from when on one of their notifications may be
  * delivered: `now` where it may, always for what concerns the safety of the account.
  */
-const loadWaits = async (channel: NoticeChannel, userIds: readonly string[], now: Date) => {
+const loadWaits = async (channel: DeliveryChannel, userIds: readonly string[], now: Date) => {
   const settings = await SettingsModel.find(
     { _id: { $in: userIds }, noticeTimes: { $exists: true } },
     { noticeTimes: 1 },
@@ -117,44 +115,44 @@ const loadWaits = async (channel: NoticeChannel, userIds: readonly string[], now
     ProfileModel.find({ _id: { $in: settings.map(({ _id }) => _id) } }, { location: 1 }).lean<
       Pick<Profile, '_id' | 'location'>[]
     >(),
-    DispatchModel.find({
+    DeliveryModel.find({
       userId: { $in: [...pauses.keys()].filter((id) => (pauses.get(id) ?? 0) > 0) },
       channel,
       state: { $nin: ['dropped', 'refused'] },
       createdAt: { $gt: new Date(now.getTime() - PAUSES_MS.daily) },
-    }).lean<Dispatch[]>(),
+    }).lean<Delivery[]>(),
   ]);
   const placeOf = new Map(profiles.map(({ _id, location }) => [_id, location]));
   const quietUntil = new Map(
     settings.map(({ _id, noticeTimes }) => [_id, getNoticesReachableFrom(now, noticeTimes, placeOf.get(_id) ?? null)]),
   );
-  return ({ userId, kind }: Notice): Date => {
-    const topic = getTopic(kind);
+  return ({ userId, kind }: Notification): Date => {
+    const { topic } = NOTIFICATIONS[kind];
     if (topic === null) return now;
     const pauseMs = pauses.get(userId) ?? 0;
     const told = recent
-      .filter((dispatch) => dispatch.userId === userId && dispatch.topics.includes(topic))
+      .filter((delivery) => delivery.userId === userId && delivery.topics.includes(topic))
       .map(({ createdAt }) => createdAt.getTime() + pauseMs);
     return new Date(Math.max(now.getTime(), quietUntil.get(userId)?.getTime() ?? 0, ...told));
   };
 };
 
 /**
- * Returns the ids of dispatches that are not settled in time, but for those that are given up: their job was lost, or the process that
+ * Returns deliveries that are not settled in time, but for those that are given up: their job was lost, or the process that
  * sent them. These come again after a minute, so that many of which a job is only late hide no other.
  */
-export const findOverdueDispatches = async (): Promise<string[]> => {
+export const findOverdueDeliveries = async (): Promise<Pick<Delivery, '_id' | 'noticeIds'>[]> => {
   const now = clock.now();
   const createdAt = { $gt: new Date(now.getTime() - DELIVERY_WAITS_MS) };
   const overdueAt = { $type: 'date' as const, $lte: now };
   const tries = { $not: { $gte: dispatchesJob.options.maxAttempts } };
-  const overdue = await DispatchModel.find({ overdueAt, createdAt, tries }, { _id: 1 })
+  const overdue = await DeliveryModel.find({ overdueAt, createdAt, tries }, { noticeIds: 1 })
     .sort({ overdueAt: 1 })
     .limit(MAX_OVERDUE)
     .lean();
-  const ids = overdue.map(({ _id }) => _id);
   // What a dead process had handed over is free for the next one.
-  const again = { state: 'waiting', overdueAt: new Date(now.getTime() + OVERDUE_MS) } as const;
-  if (ids.length > 0) await DispatchModel.updateMany({ _id: { $in: ids }, overdueAt }, { $set: again });
-  return ids;
+  const retryState = { state: 'waiting', overdueAt: new Date(now.getTime() + OVERDUE_MS) } as const;
+  const _id = { $in: overdue.map((one) => one._id) };
+  if (overdue.length > 0) await DeliveryModel.updateMany({ _id, overdueAt }, { $set: retryState });
+  return overdue;
 };

@@ -3,24 +3,28 @@ import { buildWorkerContext, startTestMailServer, type TestMailServer } from '..
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { NoticeModel } from '../../models/members/notice.ts';
+import { NotificationModel } from '../../models/members/notification.ts';
 import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { DispatchModel } from '../../models/operations/dispatch.ts';
+import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { formatCursor } from '../kernel/pagination.ts';
 import { unmatch } from '../matches/unmatch.ts';
-import { addNotices } from '../notices/add.ts';
-import { listNotices, markConversationNoticesRead, markNoticesRead } from '../notices/notices.ts';
+import {
+  listNotifications,
+  markConversationNotificationsRead,
+  markNotificationsRead,
+} from '../notifications/notifications.ts';
+import { notifyMany } from '../notifications/notify.ts';
 import { blockUser } from '../privacy/blocks.ts';
 import { changeNoticeTimes, getOwnNoticeTimes } from '../settings/notice-times.ts';
 import { changeSettings } from '../settings/settings.ts';
 import type { Channel, Channels } from './channel.ts';
-import { claimDue, findOverdueDispatches } from './claim.ts';
+import { claimDue, findOverdueDeliveries } from './claim.ts';
 import { deliver } from './deliver.ts';
 
 givenDatabase();
@@ -47,6 +51,7 @@ afterAll(async () => {
 });
 
 const as = (user: User) => createActor(user, 'session');
+const findOverdue = async () => (await findOverdueDeliveries()).map(({ _id }) => _id);
 const claim = () => claimDue(system, { channel: 'email' });
 const claimAll = async (): Promise<string[]> => {
   const claimed: string[] = [];
@@ -68,15 +73,15 @@ const sendDue = async () => {
     return [to[0], ...said.map((part) => part.split('\r\n')[0]).filter((line) => !line?.endsWith(':'))];
   });
 };
-const stateOf = async (id = '') => (await DispatchModel.findById(id).lean())?.state;
+const stateOf = async (id = '') => (await DeliveryModel.findById(id).lean())?.state;
 const givenConnection = async () => {
   const [me, other] = await Promise.all([makeMember(), makeMember({ firstName: 'Adam' }, { gender: 'male' })]);
   const { _id: matchId } = await makeConnection(me._id, other._id);
   const about = { userId: me._id, aboutId: other._id, matchId };
-  const addMessage = () => addNotices([{ ...about, kind: 'message', event: `message:${matchId}`, openKey: matchId }]);
+  const addMessage = () => notifyMany([{ ...about, kind: 'message', event: `message:${matchId}`, openKey: matchId }]);
   return { me, other, matchId, about, addMessage };
 };
-const addReport = (user: User, event = 'report:a') => addNotices([{ userId: user._id, kind: 'report-closed', event }]);
+const addReport = (user: User, event = 'report:a') => notifyMany([{ userId: user._id, kind: 'report-closed', event }]);
 const CLOSED = 'Our team has looked at a report of yours and closed it.';
 
 test('a notice of a message waits ten minutes, others do not, and what is due to one person comes in one mail', async () => {
@@ -95,7 +100,7 @@ test('a notice of a message waits ten minutes, others do not, and what is due to
 
 test('nothing is stored to be delivered by a channel that the service does not have, nor of what has a mail of its own', async () => {
   const me = await makeUser();
-  await addNotices([{ userId: me._id, kind: 'password-changed', event: 'a' }]);
+  await notifyMany([{ userId: me._id, kind: 'password-changed', event: 'a' }]);
   configureContext({ noticeChannels: [] });
   await addReport(me);
   configureContext({ noticeChannels: ['email'] });
@@ -105,11 +110,11 @@ test('nothing is stored to be delivered by a channel that the service does not h
 test('what is read before it is due is not delivered, in the thread or in the bell; nor what is read after it was claimed', async () => {
   const { me, matchId, addMessage } = await givenConnection();
   await addMessage();
-  await markConversationNoticesRead(me._id, matchId);
+  await markConversationNotificationsRead(me._id, matchId);
   await addReport(me);
   const readAll = async () => {
-    const [newest] = await listNotices(as(me), { limit: 1 });
-    if (newest) await markNoticesRead(as(me), formatCursor(newest.notice.at, newest.notice._id));
+    const [newest] = await listNotifications(as(me), { limit: 1 });
+    if (newest) await markNotificationsRead(as(me), formatCursor(newest.notice.at, newest.notice._id));
   };
   await readAll();
   at(10 * MINUTE_MS);
@@ -194,7 +199,7 @@ test('a subject comes once an hour or a day at most where somebody chose that, o
   await addMessage();
   at(11 * MINUTE_MS);
   expect(await sendDue()).toEqual([[me.email, 'Adam wrote to you.']]);
-  await markConversationNoticesRead(me._id, matchId);
+  await markConversationNotificationsRead(me._id, matchId);
   at(60 * MINUTE_MS);
   expect(await sendDue()).toEqual([[me.email, CLOSED]]);
   await changeNoticeTimes(as(me), { frequency: 'daily' });
@@ -210,7 +215,7 @@ test('a subject that is switched off for mail is not mailed, and the bell has it
   await changeNoticeTimes(as(me), { email: { reports: false } });
   await addReport(me);
   expect(await sendDue()).toEqual([]);
-  expect((await listNotices(as(me), { limit: 5 })).length).toBe(1);
+  expect((await listNotifications(as(me), { limit: 5 })).length).toBe(1);
   await changeNoticeTimes(as(me), { email: { reports: true } });
   await addReport(me, 'report:b');
   expect(await sendDue()).toEqual([[me.email, CLOSED]]);
@@ -218,7 +223,7 @@ test('a subject that is switched off for mail is not mailed, and the bell has it
 
 test('claimed by many at once, each notice is in one mail', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => makeUser()));
-  await addNotices(people.map(({ _id }) => ({ userId: _id, kind: 'report-closed' as const, event: 'a' })));
+  await notifyMany(people.map(({ _id }) => ({ userId: _id, kind: 'report-closed' as const, event: 'a' })));
   const claimed = (await Promise.all([claim(), claim(), claim()])).flatMap((ids) => ids ?? []);
   expect(claimed.length).toBe(30);
   const before = inbox.received.length;
@@ -318,9 +323,9 @@ test('what a dead process had claimed or handed over is found after a minute, an
   const me = await makeUser();
   await addReport(me);
   const [id = ''] = await claimAll();
-  expect(await findOverdueDispatches()).toEqual([]);
+  expect(await findOverdue()).toEqual([]);
   at(MINUTE_MS);
-  expect(await findOverdueDispatches()).toEqual([id]);
+  expect(await findOverdue()).toEqual([id]);
   const dead: Channel = {
     send: async ({ handOver }) => {
       await handOver();
@@ -334,21 +339,21 @@ test('what a dead process had claimed or handed over is found after a minute, an
   expect(await send([id])).toEqual([]);
   expect(inbox.received.length).toBe(before);
   at(2 * MINUTE_MS);
-  expect(await findOverdueDispatches()).toEqual([id]);
+  expect(await findOverdue()).toEqual([id]);
   await send([id]);
   expect([await stateOf(id), inbox.received.length - before]).toEqual(['sent', 1]);
-  expect(await findOverdueDispatches()).toEqual([]);
+  expect(await findOverdue()).toEqual([]);
 
   await addReport(me, 'report:b');
   const late = await claimAll();
   at(25 * 60 * MINUTE_MS);
-  expect(await findOverdueDispatches()).toEqual([]);
+  expect(await findOverdue()).toEqual([]);
   await send(late);
   expect(await stateOf(late[0])).toBe('dropped');
 });
 
 test('what waits for its job hides no lost one from the search, and what was given up is not looked for', async () => {
-  await DispatchModel.insertMany(
+  await DeliveryModel.insertMany(
     Array.from({ length: 503 }, (_, index) => ({
       _id: `d${index}`,
       userId: 'somebody',
@@ -361,12 +366,12 @@ test('what waits for its job hides no lost one from the search, and what was giv
     })),
   );
   at(MINUTE_MS);
-  expect(await findOverdueDispatches()).toHaveLength(500);
-  expect(await findOverdueDispatches()).toEqual(['d501', 'd502']);
-  expect(await findOverdueDispatches()).toEqual([]);
+  expect(await findOverdue()).toHaveLength(500);
+  expect(await findOverdue()).toEqual(['d501', 'd502']);
+  expect(await findOverdue()).toEqual([]);
   expect(await stateOf('d1')).toBe('waiting');
   at(2 * MINUTE_MS);
-  expect(await findOverdueDispatches()).toHaveLength(500);
+  expect(await findOverdue()).toHaveLength(500);
 });
 
 test('R27: a mail has a sender’s first name where it is a name, no text, and links of the service alone', async () => {
@@ -380,7 +385,7 @@ test('R27: a mail has a sender’s first name where it is a name, no text, and l
   expect(mail?.text).toContain(`Read the message:\r\nhttps://mithaq.example/messages/${matchId}`);
   expect(mail?.html).toContain('Adam wrote to you.');
   expect(`${mail?.html}${mail?.text}`).not.toContain('Secret');
-  await NoticeModel.deleteMany({});
+  await NotificationModel.deleteMany({});
   await setUser(other, { firstName: 'Win at casino.example' });
   await addMessage();
   at(20 * MINUTE_MS);

@@ -6,15 +6,14 @@ import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { runJob } from '../../../workers/jobs.ts';
-import { enqueueMail } from '../../job-starters.ts';
 import { getQueue } from '../../jobs.ts';
-import { DispatchModel } from '../../models/operations/dispatch.ts';
+import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
-import { addNotices } from '../notices/add.ts';
-import { claimDue, findOverdueDispatches } from './claim.ts';
-import { enqueueDispatch } from './enqueue.ts';
+import { notifyMany } from '../notifications/notify.ts';
+import { claimDue, findOverdueDeliveries } from './claim.ts';
+import { enqueueDelivery } from './enqueue.ts';
 import { createMailPace } from './pace.ts';
 
 let app: TestApp;
@@ -80,7 +79,7 @@ test('mails of notices wait for the turn of their domain in no process, and thos
   const receivers: string[] = [];
   for (const email of [`a@${domain}`, `b@${domain}`, `c@${domain}`, `d@${domain}`, `${randomUUID()}@other.example`])
     receivers.push((await makeUser({ email }))._id);
-  await addNotices(receivers.map((userId) => ({ userId, kind: 'report-closed' as const, event: 'a' })));
+  await notifyMany(receivers.map((userId) => ({ userId, kind: 'report-closed' as const, event: 'a' })));
   const claimed = (await claimDue(system, { channel: 'email' })) ?? [];
   const context = buildWorkerContext(inbox, createMailPace(redis, 6));
   const arrive = async (dispatchIds: readonly string[]): Promise<number> => {
@@ -89,7 +88,7 @@ test('mails of notices wait for the turn of their domain in no process, and thos
     return inbox.received.length - before;
   };
   expect(await arrive(claimed)).toBe(3);
-  const waiting = await DispatchModel.find({ _id: { $in: claimed }, state: 'waiting' })
+  const waiting = await DeliveryModel.find({ _id: { $in: claimed }, state: 'waiting' })
     .sort({ turnAt: 1 })
     .lean();
   expect(waiting.map(({ turnAt }) => turnAt?.getTime())).toEqual([START + 10_000, START + 20_000]);
@@ -100,12 +99,12 @@ test('mails of notices wait for the turn of their domain in no process, and thos
   // Before its time it takes no further turn, and it is not taken for lost.
   expect(await arrive([first, second])).toBe(0);
   at(65);
-  expect(await findOverdueDispatches()).toEqual([]);
+  expect(await findOverdueDeliveries()).toEqual([]);
   at(10);
   expect([await arrive([first, second]), await arrive([first])]).toEqual([1, 0]);
   at(20);
   expect(await arrive([second])).toBe(1);
-  expect(await DispatchModel.countDocuments({ _id: { $in: claimed }, state: 'sent' })).toBe(5);
+  expect(await DeliveryModel.countDocuments({ _id: { $in: claimed }, state: 'sent' })).toBe(5);
 });
 
 test('what a dead process had handed over is sent when its turn comes', async () => {
@@ -114,29 +113,30 @@ test('what a dead process had handed over is sent when its turn comes', async ()
   const domain = `${randomUUID()}.example`;
   const receivers: string[] = [];
   for (const name of ['a', 'b', 'c']) receivers.push((await makeUser({ email: `${name}@${domain}` }))._id);
-  await addNotices(receivers.map((userId) => ({ userId, kind: 'report-closed' as const, event: 'b' })));
+  await notifyMany(receivers.map((userId) => ({ userId, kind: 'report-closed' as const, event: 'b' })));
   const claimed = (await claimDue(system, { channel: 'email' })) ?? [];
-  await DispatchModel.updateMany({ _id: { $in: claimed } }, { state: 'handed-over', overdueAt: clock.now() });
+  await DeliveryModel.updateMany({ _id: { $in: claimed } }, { state: 'handed-over', overdueAt: clock.now() });
   const context = buildWorkerContext(inbox, createMailPace(redis, 6));
   await runJob('dispatches', { dispatchIds: claimed }, context);
-  const left = await DispatchModel.findOne({ _id: { $in: claimed }, turnAt: { $gt: clock.now() } }).orFail();
+  const left = await DeliveryModel.findOne({ _id: { $in: claimed }, turnAt: { $gt: clock.now() } }).orFail();
   at(10);
   await runJob('dispatches', { dispatchIds: [left._id] }, context);
-  expect(await DispatchModel.countDocuments({ _id: { $in: claimed }, state: 'sent' })).toBe(3);
+  expect(await DeliveryModel.countDocuments({ _id: { $in: claimed }, state: 'sent' })).toBe(3);
 });
 
 test.each([
-  ['the delivery to one person', 'notifications', enqueueDispatch],
-  ['a mail', 'mail', enqueueMail],
+  ['the delivery to one person', 'notifications', ['n']],
+  ['a mail of its own', 'mail', []],
 ] as const)(
   '%s can be enqueued again as soon as its job has ended, but is not twice in the queue',
-  async (_, name, enqueueOne) => {
+  async (_, name, noticeIds) => {
+    const enqueueOne = () => enqueueDelivery({ _id: 'one', noticeIds: [...noticeIds] });
     const queue = getQueue(name);
     const worker = new Worker(queue.name, null, { connection: { url: app.redisUrl } });
     const takeNext = () => worker.getNextJob('token', { block: false });
     for (const _ of ['first', 'second']) {
-      const id = await enqueueOne('one');
-      expect(await enqueueOne('one')).toBe(id);
+      const id = await enqueueOne();
+      expect(await enqueueOne()).toBe(id);
       const job = await takeNext();
       expect(job?.id).toBe(id);
       await job?.moveToCompleted(undefined, 'token', false);

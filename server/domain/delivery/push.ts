@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import webpush from 'web-push';
+import { NOTIFICATIONS } from '../../../shared/notifications.ts';
 import type { User } from '../../models/members/user.ts';
-import { isAboutSecurity } from '../../policies/notices.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
-import type { ShownNotice } from '../notices/notices.ts';
-import { isPushEndpoint } from '../notices/push-endpoints.ts';
-import { getPushKeys } from '../notices/push-key.ts';
+import type { ShownNotification } from '../notifications/notifications.ts';
+import { isPushEndpoint } from '../notifications/push-endpoints.ts';
+import { getPushKeys } from '../notifications/push-key.ts';
 import {
   findTakingDevices,
   type PushDevice,
   storeDelivered,
   storeGone,
   storeWait,
-} from '../notices/push-subscriptions.ts';
-import type { Channel, DeliveryOutcome } from './channel.ts';
-import { tellNotice } from './told.ts';
+} from '../notifications/push-subscriptions.ts';
+import type { Channel, SendOutcome, Sent } from './channel.ts';
+import { describeShown } from './shared-mail.ts';
 
 /** What a push service answered to a message: a status, or why there is none; and for how long it asked to be left alone, if it did. */
 interface PushAnswer {
@@ -43,25 +43,20 @@ interface PushMessage {
   readonly path: string;
 }
 
-/** Writes the message about some notices of one person: nobody's name and text, as screens show it while they are locked. */
-const writePushMessage = (notices: readonly ShownNotice[]): PushMessage => {
-  const told = notices.map(tellNotice);
-  const [first] = told;
-  const isOne = first && told.every(({ subject, path }) => subject === first.subject && path === first.path);
-  return isOne ? { title: first.subject, path: first.path } : { title: 'There is news for you', path: '/' };
+/** Writes the message about some notifications of one person: nobody's name and text, as screens show it while they are locked. */
+const writePushMessage = (notices: readonly ShownNotification[]): PushMessage => {
+  const texts = notices.map(describeShown);
+  const [first] = texts;
+  const isOne = first && texts.every(({ title, path }) => title === first.title && path === first.path);
+  return isOne ? { title: first.title, path: first.path } : { title: 'There is news for you', path: '/' };
 };
 
 const NO_DEVICE = 'no device of the receiver takes push now';
 
-interface DeviceOutcome {
-  readonly outcome: DeliveryOutcome;
-  readonly reason: string;
-}
-
 /** The channel that delivers notices by Web Push, to each of a person's devices. */
 export const createPushChannel = (post: PostPush): Channel => ({
   send: async ({ id, receiver, handOver }) => {
-    let notices: readonly ShownNotice[];
+    let notices: readonly ShownNotification[];
     try {
       notices = await handOver();
     } catch (error) {
@@ -77,9 +72,9 @@ export const createPushChannel = (post: PostPush): Channel => ({
 
 const sendTo = async (
   device: PushDevice,
-  { id, receiver, notices }: { id: string; receiver: User; notices: readonly ShownNotice[] },
+  { id, receiver, notices }: { id: string; receiver: User; notices: readonly ShownNotification[] },
   post: PostPush,
-): Promise<DeviceOutcome> => {
+): Promise<Sent> => {
   const { pushOrigins } = getContext();
   // What is allowed may have changed since the browser subscribed.
   if (!isPushEndpoint(device.endpoint, pushOrigins)) {
@@ -102,10 +97,10 @@ const sendTo = async (
 const encrypt = (
   { endpoint, p256dh, auth }: PushDevice,
   receiver: User,
-  notices: readonly ShownNotice[],
+  notices: readonly ShownNotification[],
 ): { headers: Record<string, string>; body: Buffer } => {
   const message = writePushMessage(notices);
-  const isUrgent = notices.some(({ notice: { kind, openKey } }) => isAboutSecurity(kind) || openKey !== null);
+  const isUrgent = notices.some(({ notice: { kind } }) => NOTIFICATIONS[kind].push?.urgency === 'high');
   const { headers, body } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
@@ -130,7 +125,7 @@ const getSubject = (): string => {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@mithaq.invalid';
 };
 
-const judge = (answer: PushAnswer['answer']): DeliveryOutcome => {
+const judge = (answer: PushAnswer['answer']): SendOutcome => {
   if (answer === 'no connection') return 'later';
   if (answer === 'no answer') return 'unknown';
   if (answer >= 200 && answer < 300) return 'accepted';
@@ -139,8 +134,8 @@ const judge = (answer: PushAnswer['answer']): DeliveryOutcome => {
 };
 
 /** What became of a delivery to many devices: it is tried again where one may take it later, and gone where none is left. */
-const join = (outcomes: readonly DeviceOutcome[], hasArrivedBefore: boolean): DeviceOutcome => {
-  const find = (wanted: DeliveryOutcome) => outcomes.find(({ outcome }) => outcome === wanted);
+const join = (outcomes: readonly Sent[], hasArrivedBefore: boolean): Sent => {
+  const find = (wanted: SendOutcome) => outcomes.find(({ outcome }) => outcome === wanted);
   const again = find('later') ?? find('unknown');
   if (again) return again;
   if (hasArrivedBefore || find('accepted')) return { outcome: 'accepted', reason: '' };

@@ -3,17 +3,17 @@ import { buildWorkerContext, startTestMailServer, type TestMailServer } from '..
 import { makeConnection, makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { NoticeModel } from '../../models/members/notice.ts';
+import { NotificationModel } from '../../models/members/notification.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
-import { addNotices } from '../notices/add.ts';
-import { markConversationNoticesRead } from '../notices/notices.ts';
-import { addWeeklySummaries } from '../notices/summaries.ts';
-import { unsubscribe } from '../notices/unsubscribe.ts';
+import { markConversationNotificationsRead } from '../notifications/notifications.ts';
+import { notifyMany } from '../notifications/notify.ts';
+import { addWeeklySummaries } from '../notifications/summaries.ts';
+import { unsubscribe } from '../notifications/unsubscribe.ts';
 import { blockUser } from '../privacy/blocks.ts';
 import type { Channels } from './channel.ts';
 import { claimDue } from './claim.ts';
@@ -49,7 +49,7 @@ const givenAway = async (days: number) => {
   const { _id: matchId } = await makeConnection(me._id, other._id);
   const about = { userId: me._id, aboutId: other._id, matchId };
   at(-days + 1);
-  await addNotices([
+  await notifyMany([
     { userId: me._id, kind: 'introductions', event: 'introductions:a' },
     { ...about, kind: 'connection', event: 'connection:a' },
     { ...about, kind: 'message', event: 'message:a', openKey: matchId },
@@ -65,7 +65,7 @@ const send = async (dispatchIds: readonly string[]) => {
   expect(await deliver(system, { dispatchIds }, channels)).toEqual([]);
   return inbox.received.slice(before);
 };
-const countSummaries = () => NoticeModel.countDocuments({ kind: 'weekly-summary' });
+const countSummaries = () => NotificationModel.countDocuments({ kind: 'weekly-summary' });
 const change = (user: User, set: object) => UserModel.updateOne({ _id: user._id }, { $set: set });
 
 test('who is away for a week is told once a week what is waiting, by first names alone', async () => {
@@ -132,7 +132,7 @@ test.each([
 test('what was read, is switched off, or is about somebody who was blocked is left out; with nothing left, nothing is sent', async () => {
   const { me, other, matchId } = await givenAway(8);
   await addWeeklySummaries(system);
-  await markConversationNoticesRead(me._id, matchId);
+  await markConversationNotificationsRead(me._id, matchId);
   await blockUser(createActor(me, 's'), other._id);
   const off = { $set: { 'noticeTimes.email.introductions': false } };
   const claimed = await claim();

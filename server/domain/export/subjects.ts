@@ -3,7 +3,7 @@ import { type AccountNotice, AccountNoticeModel } from '../../models/members/acc
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { type Block, BlockModel } from '../../models/members/block.ts';
 import { type ContactList, ContactListModel } from '../../models/members/contact-list.ts';
-import { type Notice, NoticeModel } from '../../models/members/notice.ts';
+import { type Notification, NotificationModel } from '../../models/members/notification.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type PushSubscription, PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
@@ -123,11 +123,13 @@ const SUBJECTS: readonly Subject[] = [
     name: 'notices',
     about: 'What we notified you of within 90 days, and when you read it.',
     load: async ({ userId }) =>
-      (await NoticeModel.find({ userId }).sort({ at: -1 }).lean<Notice[]>()).map(({ kind, at, readAt }) => ({
-        kind,
-        at,
-        readAt,
-      })),
+      (await NotificationModel.find({ userId }).sort({ at: -1 }).lean<Notification[]>()).map(
+        ({ kind, at, readAt }) => ({
+          kind,
+          at,
+          readAt,
+        }),
+      ),
   },
   {
     name: 'blocked',

@@ -2,7 +2,7 @@ import { REPLY_PROMISE_MS } from '../../../shared/desk-options.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { BackupRecordModel } from '../../models/operations/backup-record.ts';
-import { DispatchModel, type DispatchState } from '../../models/operations/dispatch.ts';
+import { DeliveryModel, type DeliveryState } from '../../models/operations/delivery.ts';
 import { isInTime } from '../../policies/review-promise.ts';
 import { loadReviews } from '../applications/figures.ts';
 import { listRefusals } from '../delivery/outbox.ts';
@@ -23,7 +23,7 @@ export interface ServiceFigures {
   /** Threads in which a member waits for a matchmaker for longer than promised. */
   readonly overdueReplies: number;
   /** What became of the notices that were to be sent in the last hour. */
-  readonly notices: readonly { readonly channel: string; readonly state: DispatchState; readonly count: number }[];
+  readonly notices: readonly { readonly channel: string; readonly state: DeliveryState; readonly count: number }[];
   /** Why receiving ends refused notices and mails of the last hour. */
   readonly refusals: readonly { readonly way: string; readonly reason: string; readonly count: number }[];
 }
@@ -71,7 +71,7 @@ const readDailyRun = async (now: Date): Promise<DailyRunFigures | null> => {
 };
 
 const readNotices = async (since: Date): Promise<ServiceFigures['notices']> => {
-  const found = await DispatchModel.aggregate<{ _id: { channel: string; state: DispatchState }; count: number }>([
+  const found = await DeliveryModel.aggregate<{ _id: { channel: string; state: DeliveryState }; count: number }>([
     { $match: { createdAt: { $gte: since } } },
     { $group: { _id: { channel: '$channel', state: '$state' }, count: { $sum: 1 } } },
   ]).option({ maxTimeMS: MAX_TIME_MS });

@@ -3,7 +3,7 @@ import { DAILY_ALLOWANCE } from '../../../shared/limits.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { BlockModel } from '../../models/members/block.ts';
-import { NoticeModel } from '../../models/members/notice.ts';
+import { NotificationModel } from '../../models/members/notification.ts';
 import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PhotoFileModel } from '../../models/members/photo-file.ts';
@@ -251,7 +251,7 @@ export const listChecks = (now: Date): Check[] => [
   {
     name: 'notices',
     fault: 'its notice has no receiver',
-    of: nameOf(NoticeModel),
+    of: nameOf(NotificationModel),
     pipeline: without(UserModel, 'userId'),
   },
 ];

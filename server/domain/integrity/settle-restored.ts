@@ -1,9 +1,8 @@
 import { withPatientConnection } from '../../database/connection.ts';
-import { NoticeModel } from '../../models/members/notice.ts';
+import { NotificationModel } from '../../models/members/notification.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { type Dispatch, DispatchModel } from '../../models/operations/dispatch.ts';
-import { type Mail, MailModel } from '../../models/operations/mail.ts';
+import { type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
 import { clock } from '../kernel/clock.ts';
 
 /** Why what was still to be sent at the time of a backup is not sent after its restore. */
@@ -27,14 +26,10 @@ export const settleRestored = (): Promise<void> =>
       { $inc: { sessionEpoch }, $unset: { keptSession: '', emailChange: '' } },
     );
     await open(ResetTokenModel).deleteMany({});
-    await open(NoticeModel).updateMany({ due: { $exists: true } }, { $unset: { due: '' } });
-    await open<Mail>(MailModel).updateMany(
-      { state: 'waiting' },
-      { $set: { state: 'dropped', to: null, reason: RESTORED } },
-    );
-    // One that is handed over would be sent again.
-    await open<Dispatch>(DispatchModel).updateMany(
-      { state: { $in: ['waiting', 'handed-over'] } },
-      { $set: { state: 'dropped', overdueAt: null, reason: RESTORED } },
+    await open(NotificationModel).updateMany({ due: { $exists: true } }, { $unset: { due: '' } });
+    // What is sent at most once was handed over; notifications that were would be sent again.
+    await open<Delivery>(DeliveryModel).updateMany(
+      { $or: [{ state: 'waiting' }, { state: 'handed-over', overdueAt: { $ne: null } }] },
+      { $set: { state: 'dropped', overdueAt: null, to: null, reason: RESTORED } },
     );
   });

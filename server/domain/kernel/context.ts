@@ -1,4 +1,5 @@
-import type { NoticeChannel, Role } from '../../../shared/options.ts';
+import type { DeliveryChannel } from '../../../shared/notifications.ts';
+import type { Role } from '../../../shared/options.ts';
 import type { ObjectStore } from '../../database/object-store.ts';
 import type { KeyPurpose } from '../../models/operations/service-key.ts';
 
@@ -44,7 +45,7 @@ export interface AppContext {
   /** The folder into which mails are written where there is no mail server, in development; null for none. */
   readonly mailFolder: string | null;
   /** By which channels notices leave this service; of others nothing is stored. */
-  readonly noticeChannels: readonly NoticeChannel[];
+  readonly noticeChannels: readonly DeliveryChannel[];
   /** Origins of push services that are allowed beside those of browsers. */
   readonly pushOrigins: readonly string[];
   /** Where letters of visitors go by mail; null where the service takes none. */

@@ -38,12 +38,12 @@ export type DomainEvent =
   | { type: 'people.changed'; userIds: readonly string[] }
   /** A user became a member, or a member changed so that introductions may now be found for them. */
   | { type: 'member.ready'; userId: string }
-  /** Notices were stored. */
-  | { type: 'notices.added'; noticeIds: readonly string[] }
-  /** A user has read some of their notices. */
-  | { type: 'notices.read'; userId: string }
+  /** Notifications were stored. */
+  | { type: 'notifications.added'; noticeIds: readonly string[] }
+  /** A user has read some of their notifications. */
+  | { type: 'notifications.read'; userId: string }
   /** A mail is to be sent. */
-  | { type: 'mail.queued'; mailId: string }
+  | { type: 'mail.queued'; deliveryId: string }
   /** A photo has arrived whole; its pictures are still to be made. */
   | { type: 'photo.received'; photoId: string }
   /** What waits for staff to look at has changed: applications, photos, reports, or conversations with VIP members. */

@@ -10,9 +10,9 @@ import {
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
 import { LookModel } from '../../models/operations/look.ts';
-import { MailModel } from '../../models/operations/mail.ts';
 import { configureContext } from '../kernel/context.ts';
 
 const supportEmail = 'support@mithaq.example';
@@ -114,7 +114,7 @@ test('staff read letters, mark them as done and open them again; that is recorde
 test('without a mail server a letter is stored for staff alone; without SUPPORT_EMAIL there is no such call', async () => {
   configureContext({ sendsMail: false });
   await (await app.signIn(await makeMember())).call(send, { body: CONTACT });
-  expect([await LetterModel.countDocuments(), await MailModel.countDocuments()]).toEqual([1, 0]);
+  expect([await LetterModel.countDocuments(), await DeliveryModel.countDocuments()]).toEqual([1, 0]);
   configureContext({ sendsMail: true, supportEmail: null });
   expect((await (await app.signIn(await makeMember())).request('POST', send.path, { body: CONTACT })).status).toBe(404);
   configureContext({ supportEmail });

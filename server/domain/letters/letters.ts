@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { newLetter } from '../../../shared/contract/letters.ts';
-import type { MailKind } from '../../../shared/options.ts';
+import type { OwnMailKind } from '../../../shared/notifications.ts';
 import { type Letter, LetterModel } from '../../models/operations/letter.ts';
 import { toAccountKey } from '../accounts/account-keys.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -9,8 +9,8 @@ import { getContext } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueMail } from '../mail/outbox.ts';
-import type { BuildMail } from '../mail/send.ts';
+import { type BuildMail, writeOwnMail } from '../mail/own-mail.ts';
+import { notify } from '../notifications/notify.ts';
 
 /**
  * Stores a letter for staff, and has it mailed to the operator where there is a mail server. Throws `not_found` where the operator
@@ -27,7 +27,7 @@ export const sendLetter = async (actor: UserActor | null, letter: z.output<typeo
   await inTransaction(async (tx) => {
     const stored = { _id, form, email, emailKey: toAccountKey(email), ...words, userId: actor?.userId ?? null };
     await LetterModel.create([{ ...stored, state: 'open', createdAt: clock.now() }], { session: tx.session });
-    await queueMail(tx, { kind: 'letter', subjectId: _id });
+    await notify(tx, { kind: 'letter', userId: null, subjectId: _id });
   });
 };
 
@@ -46,21 +46,19 @@ const buildLetterMail: BuildMail = async ({ subjectId }) => {
   return {
     to: supportEmail,
     replyTo: email,
-    write: () => ({
-      subject: SUBJECTS[form],
-      paragraphs: [],
-      facts: [
-        ...(name === null ? [] : ([['Name', name]] as const)),
-        ['Email', email],
-        ...(topic === null ? [] : ([['Topic', topic]] as const)),
-        ['Account', userId === null ? 'none was signed in' : `${publicUrl}/staff/members/${userId}`],
-      ],
-      ...(message === null ? {} : { quote: message }),
-      action: { label: 'Open the letters', url: `${publicUrl}/staff/requests?tab=letters` },
-      note: 'Anyone can write any name and address here: we have not checked them. An answer to this mail goes to that address.',
-    }),
+    write: () =>
+      writeOwnMail('letter', {
+        subject: SUBJECTS[form],
+        facts: [
+          ...(name === null ? [] : ([['Name', name]] as const)),
+          ['Email', email],
+          ...(topic === null ? [] : ([['Topic', topic]] as const)),
+          ['Account', userId === null ? 'none was signed in' : `${publicUrl}/staff/members/${userId}`],
+        ],
+        ...(message === null ? {} : { quote: message }),
+      }),
   };
 };
 
 /** The mails about letters. */
-export const letterMails = { letter: buildLetterMail } satisfies Partial<Record<MailKind, BuildMail>>;
+export const letterMails = { letter: buildLetterMail } satisfies Partial<Record<OwnMailKind, BuildMail>>;

@@ -11,7 +11,7 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, notFound, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from '../messaging/conversations.ts';
-import { addNotice } from '../notices/add.ts';
+import { notify } from '../notifications/notify.ts';
 
 /**
  * Stores the actor's response to an introduction; it is final. The second `interested` accepts the match and opens the
@@ -35,7 +35,7 @@ export const respondToMatch = async (
       await openConversation(session, match);
       const other = getOtherUserId(match, actor.userId);
       const event = `connection:${matchId}`;
-      await addNotice(tx, { userId: other, kind: 'connection', event, aboutId: actor.userId, matchId });
+      await notify(tx, { userId: other, kind: 'connection', event, aboutId: actor.userId, matchId });
     }
     // Only an acceptance is pushed to the other member: a response that they may not know of yet is not (R24).
     const accepts = match.status === 'accepted';

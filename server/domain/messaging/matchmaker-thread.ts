@@ -11,6 +11,7 @@ import { notFound } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { markConversationNotificationsRead } from '../notifications/notifications.ts';
 import { bumpRightsVersion } from './conversations.ts';
 import type { NewMessage } from './messages.ts';
 import { type Delivered, deliverWithRepair } from './send.ts';
@@ -112,6 +113,7 @@ export const markMatchmakerMessagesRead = async (actor: UserActor, matchmakerId:
 export const markThreadRead = async (memberId: string, reader: string): Promise<void> => {
   const thread = await unsafeConversation(memberId);
   const upTo = thread && (await advanceReadMark(thread, reader, { upTo: thread.seq, isShown: true }));
+  if (reader === memberId) await markConversationNotificationsRead(memberId, memberId);
   if (!thread?.matchmakerId || upTo === null) return;
   const { matchmakerId } = thread;
   const userId = reader === memberId ? memberId : matchmakerId;

@@ -8,6 +8,7 @@ import { forbidden } from '../kernel/errors.ts';
 import { publish, type SentMessage } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { markConversationNotificationsRead } from '../notifications/notifications.ts';
 import { openConversation } from './conversations.ts';
 import { getDailyLimit } from './daily-limit.ts';
 import { type Delivered, deliverWithRepair } from './send.ts';
@@ -91,6 +92,7 @@ export const markMatchMessagesRead = async (actor: UserActor, matchId: string, u
   const conversation = await requireReadableConversation(actor, matchId);
   const isShown = sharesActivity(conversation);
   const read = await advanceReadMark(conversation, actor.userId, { upTo, isShown });
+  await markConversationNotificationsRead(actor.userId, matchId);
   if (read === null) return;
   const viewers = isShown ? getReaders(conversation) : [actor.userId];
   publish([{ type: 'match.read', matchId, viewers, userId: actor.userId, upTo: read }]);

@@ -20,7 +20,7 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { recordList } from '../looks/looks.ts';
-import { addNotice } from '../notices/add.ts';
+import { notify } from '../notifications/notify.ts';
 import { storePhotos } from './album.ts';
 
 /** A photo with its owner, for staff, and the decision on it that has not taken effect. */
@@ -124,7 +124,7 @@ export const decidePhotoWithin: Decide<'photo', UserActor, ReviewedPhoto> = asyn
     album._id,
     album.photos.map((one) => (one._id === photoId ? decided : one)),
   );
-  await addNotice(tx, { userId: album._id, kind: 'photo-decided', event: `photo:${photoId}:${decision}` });
+  await notify(tx, { userId: album._id, kind: 'photo-decided', event: `photo:${photoId}:${decision}` });
   await recordAudit(tx, actor, `photo.${decision}`, album._id, { photo: photoId });
   return { photo: decided, owner, pending: null };
 };

@@ -16,7 +16,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { addNotice } from '../notices/add.ts';
+import { notify } from '../notifications/notify.ts';
 
 /**
  * Changes a report that the actor may work on, also one that `former` has claimed. Throws `not_found` where it is missing, `conflict`
@@ -98,7 +98,7 @@ export const closeReportWithin: Decide<'report', UserActor, Report> = async (tx,
   // Who is erased is told nothing; the account is written, so that it is not erased meanwhile.
   const reporter = { ...existingAccounts, _id: reporterId };
   const { matchedCount } = await UserModel.updateOne(reporter, { $inc: { rightsVersion: 1 } }, { session: tx.session });
-  if (matchedCount === 1) await addNotice(tx, { userId: reporterId, kind: 'report-closed', event: `report:${id}` });
+  if (matchedCount === 1) await notify(tx, { userId: reporterId, kind: 'report-closed', event: `report:${id}` });
   await recordAudit(tx, actor, 'report.closed', reportedId, { reason, outcome: closing.outcome });
   return report;
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { noticeTimes as contract } from '../../../shared/contract/delivery/notice-times.ts';
-import { NOTICE_TOPICS } from '../../../shared/options.ts';
+import { TOPICS } from '../../../shared/notifications.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
@@ -27,7 +27,7 @@ const show = async (actor: UserActor) => {
 test('nothing is held before somebody chooses it', async () => {
   const { choices, heldUntil } = await show(createActor(await makeUser(), 's'));
   expect(heldUntil).toBeNull();
-  const all = Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, true]));
+  const all = Object.fromEntries(TOPICS.map((topic) => [topic, true]));
   expect(choices).toEqual({
     frequency: 'at-once',
     email: all,

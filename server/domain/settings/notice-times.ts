@@ -1,5 +1,6 @@
 import type { NoticeTimes, NoticeTimesChange } from '../../../shared/contract/delivery/notice-times.ts';
-import { type Madhab, type NoticeChannel, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
+import type { DeliveryChannel } from '../../../shared/notifications.ts';
+import { type Madhab, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel, type StoredNoticeTimes } from '../../models/members/settings.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -19,7 +20,7 @@ export interface OwnNoticeTimes {
   readonly timeZone: string;
   /** Null where notices arrive now. */
   readonly heldUntil: Date | null;
-  readonly channels: Readonly<Record<NoticeChannel, { readonly isSent: boolean; readonly stoppedAt: Date | null }>>;
+  readonly channels: Readonly<Record<DeliveryChannel, { readonly isSent: boolean; readonly stoppedAt: Date | null }>>;
   readonly today: PrayerDay | null;
 }
 
@@ -69,7 +70,7 @@ export const getOwnNoticeTimes = async ({ userId }: UserActor): Promise<OwnNotic
     >(),
     ProfileModel.findById(userId, { location: 1 }).lean<Pick<Profile, 'location'>>(),
   ]);
-  const describeChannel = (channel: NoticeChannel) => ({
+  const describeChannel = (channel: DeliveryChannel) => ({
     isSent: getContext().noticeChannels.includes(channel),
     stoppedAt: settings?.stoppedChannels?.[channel] ?? null,
   });

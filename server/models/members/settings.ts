@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import type { NoticeTimes } from '../../../shared/contract/delivery/notice-times.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
+import { type DeliveryChannel, type NotificationTopic, TOPICS } from '../../../shared/notifications.ts';
 import * as options from '../../../shared/options.ts';
 
 /** A user's settings; `_id` is the user's. Of the times of notices only what the user chose is stored. */
@@ -8,16 +9,16 @@ export type Settings = SettingsView & {
   _id: string;
   noticeTimes?: StoredNoticeTimes;
   /** Since when nothing is delivered by a channel, as the receiver's end does not take it. */
-  stoppedChannels?: Partial<Record<options.NoticeChannel, Date>>;
+  stoppedChannels?: Partial<Record<DeliveryChannel, Date>>;
   /** Signs the links in mails to the user that work without signing in. */
   mailLinkKey?: string;
 };
-export type StoredNoticeTimes = Partial<Omit<NoticeTimes, 'shifts' | options.NoticeChannel>> & {
+export type StoredNoticeTimes = Partial<Omit<NoticeTimes, 'shifts' | DeliveryChannel>> & {
   shifts?: Partial<NoticeTimes['shifts']>;
-} & Partial<Record<options.NoticeChannel, Partial<Record<options.NoticeTopic, boolean>>>>;
+} & Partial<Record<DeliveryChannel, Partial<Record<NotificationTopic, boolean>>>>;
 
 const on = { type: Boolean, default: true };
-const topics = Object.fromEntries(options.NOTICE_TOPICS.map((topic) => [topic, Boolean]));
+const topics = Object.fromEntries(TOPICS.map((topic) => [topic, Boolean]));
 
 const schema = new mongoose.Schema<Settings>(
   {

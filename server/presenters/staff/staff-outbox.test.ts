@@ -2,15 +2,18 @@ import { expect, it } from 'vitest';
 import { staffOutbox } from '../../../shared/contract/staff/staff-outbox.ts';
 import type { OutboxItem } from '../../domain/delivery/outbox.ts';
 import type { User } from '../../models/members/user.ts';
-import type { Dispatch } from '../../models/operations/dispatch.ts';
+import type { Delivery } from '../../models/operations/delivery.ts';
 import { presentOutbox, presentOutboxFigures } from './staff-outbox.ts';
 
 const AT = new Date(0);
-const DISPATCH: Dispatch = {
+const DELIVERY: Delivery = {
   _id: 'd',
   userId: 'u',
   channel: 'email',
   noticeIds: ['secret'],
+  subjectId: 'secret',
+  to: 'secret',
+  client: 'secret',
   topics: ['messages'],
   kinds: ['message'],
   state: 'waiting',
@@ -24,11 +27,8 @@ const DISPATCH: Dispatch = {
   turnAt: AT,
 };
 const ITEM: OutboxItem = {
-  way: 'email',
-  kinds: DISPATCH.kinds,
+  delivery: DELIVERY,
   state: 'waiting',
-  item: DISPATCH,
-  handedOverAt: null,
   turnAt: AT,
   canRetry: true,
   canRead: false,

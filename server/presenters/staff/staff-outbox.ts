@@ -5,19 +5,19 @@ import { presentNameById } from '../people.ts';
 
 /** What was sent, for admins: to whom, of which kinds and what became of it, neither the text nor whom it is about. */
 export const presentOutbox = ({ items, users }: OutboxPage): OutboxEntry[] =>
-  items.map(({ way, kinds, state, item, handedOverAt, turnAt, canRetry, canRead }) => ({
-    id: item._id,
-    way,
-    kinds: [...kinds],
-    receiver: presentNameById(users, item.userId),
+  items.map(({ delivery, state, turnAt, canRetry, canRead }) => ({
+    id: delivery._id,
+    way: delivery.channel,
+    kinds: delivery.kinds,
+    receiver: presentNameById(users, delivery.userId),
     state,
-    createdAt: item.createdAt.toISOString(),
-    handedOverAt: handedOverAt?.toISOString() ?? null,
-    tries: item.tries ?? 0,
-    reason: item.reason ?? null,
+    createdAt: delivery.createdAt.toISOString(),
+    handedOverAt: delivery.handedOverAt?.toISOString() ?? null,
+    tries: delivery.tries,
+    reason: delivery.reason,
     turnAt: turnAt?.toISOString() ?? null,
     can: { retry: canRetry, read: canRead },
-    cursor: formatCursor(item.createdAt, item._id),
+    cursor: formatCursor(delivery.createdAt, delivery._id),
   }));
 
 /** The outbox as counts, for admins. */

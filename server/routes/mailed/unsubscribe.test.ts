@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOTICE_TOPICS } from '../../../shared/options.ts';
+import { TOPICS } from '../../../shared/notifications.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
 import { makeMember } from '../../../testing/people/factories.ts';
@@ -8,8 +8,8 @@ import { claimDue } from '../../domain/delivery/claim.ts';
 import { deliver } from '../../domain/delivery/deliver.ts';
 import { createActor, system } from '../../domain/kernel/actor.ts';
 import { configureContext } from '../../domain/kernel/context.ts';
-import { addNotices } from '../../domain/notices/add.ts';
-import { createUnsubscribeTokens } from '../../domain/notices/unsubscribe.ts';
+import { notifyMany } from '../../domain/notifications/notify.ts';
+import { createUnsubscribeTokens } from '../../domain/notifications/unsubscribe.ts';
 import { getOwnNoticeTimes } from '../../domain/settings/notice-times.ts';
 import type { User } from '../../models/members/user.ts';
 
@@ -29,9 +29,7 @@ afterAll(async () => {
 
 const listOff = async (user: User) => {
   const { choices } = await getOwnNoticeTimes(createActor(user, 'session'));
-  return NOTICE_TOPICS.filter((topic) => !choices.email[topic]).concat(
-    NOTICE_TOPICS.filter((topic) => !choices.push[topic]),
-  );
+  return TOPICS.filter((topic) => !choices.email[topic]).concat(TOPICS.filter((topic) => !choices.push[topic]));
 };
 /** Requests an address as a program for mail does: without cookies, origin or token. */
 const request = (path: string, method = 'GET') =>
@@ -44,7 +42,7 @@ const request = (path: string, method = 'GET') =>
   });
 const receiveMail = async (events: readonly ('photo-decided' | 'report-closed')[]) => {
   const me = await makeMember();
-  await addNotices(events.map((kind) => ({ userId: me._id, kind, event: kind })));
+  await notifyMany(events.map((kind) => ({ userId: me._id, kind, event: kind })));
   await deliver(
     system,
     { dispatchIds: (await claimDue(system, { channel: 'email' })) ?? [] },

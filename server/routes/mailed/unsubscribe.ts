@@ -1,10 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import { BRAND } from '../../../shared/brand.ts';
+import { NOTIFICATION_TOPICS } from '../../../shared/notifications.ts';
 import { escapeHtml } from '../../../shared/prerender.ts';
 import { DomainError } from '../../domain/kernel/errors.ts';
 import { MAIL_COLOURS } from '../../domain/mail/mail-text.ts';
-import { TOPIC_NAMES } from '../../domain/notices/topic-names.ts';
-import { readUnsubscribeToken, unsubscribe } from '../../domain/notices/unsubscribe.ts';
+import { readUnsubscribeToken, unsubscribe } from '../../domain/notifications/unsubscribe.ts';
 import { addNonce } from '../../http/security-headers.ts';
 
 const PATH = '/unsubscribe';
@@ -30,7 +30,7 @@ export const serveUnsubscribe = (): Middleware => async (ctx, next) => {
     return showPage(ctx, 404, 'This link does not work', [
       'It may have been cut off by your program for mail. You can switch e-mails off in your settings.',
     ]);
-  const names = joinNames(topics.map((topic) => TOPIC_NAMES[topic]));
+  const names = joinNames(topics.map((topic) => NOTIFICATION_TOPICS[topic].inMail));
   if (isDone) {
     return showPage(ctx, 200, 'You will get no more such mail', [
       `We send you no more mail about ${names}. You can switch it on again in your settings.`,

@@ -13,7 +13,7 @@ import { makeMember } from '../../../testing/people/factories.ts';
 import { hashPassword } from '../../domain/accounts/hashing.ts';
 import { clock } from '../../domain/kernel/clock.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
-import { MailModel } from '../../models/operations/mail.ts';
+import { DeliveryModel } from '../../models/operations/delivery.ts';
 
 const PASSWORD = 'a quiet garden wall';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -96,8 +96,8 @@ test('it is sent whatever was switched off or stopped, and what it names is in t
   await SettingsModel.updateOne({ _id }, { $set: { notifications: off, 'stoppedChannels.email': new Date() } });
   expect(await logIn(app.client(), email)).toBe(200);
   expect(await mailsTo(email)).toHaveLength(1);
-  expect(await MailModel.findOne({ userId: _id }).lean()).toMatchObject({
-    kind: 'new-device',
+  expect(await DeliveryModel.findOne({ userId: _id }).lean()).toMatchObject({
+    kinds: ['new-device'],
     to: null,
     state: 'sent',
   });
@@ -105,15 +105,16 @@ test('it is sent whatever was switched off or stopped, and what it names is in t
 
 test('R57: of one account five such mails go out in an hour, and five about a password, however often somebody causes them', async () => {
   const { email, _id } = await makeMember({ passwordHash });
-  const queued = { userId: _id, to: null, client: null, state: 'waiting' as const };
+  const queued = { userId: _id, channel: 'email' as const, noticeIds: [], state: 'waiting' as const };
   // Whoever opened an account with somebody else's address signs in again and again, without cookies.
   for (let n = 0; n < 8; n += 1) expect(await logIn(app.client(), email)).toBe(200);
   const kinds = ['new-device', 'password-changed'] as const;
-  await MailModel.insertMany(
-    Array.from({ length: 8 }, (_, n) => ({ ...queued, _id: `${_id}-${n}`, kind: kinds[1], createdAt: new Date() })),
+  await DeliveryModel.insertMany(
+    Array.from({ length: 8 }, (_, n) => ({ ...queued, _id: `${_id}-${n}`, kinds: [kinds[1]], createdAt: new Date() })),
   );
   await sendWaitingMails(inbox);
-  const count = () => Promise.all(kinds.map((kind) => MailModel.countDocuments({ userId: _id, kind, state: 'sent' })));
+  const count = () =>
+    Promise.all(kinds.map((kind) => DeliveryModel.countDocuments({ userId: _id, kinds: kind, state: 'sent' })));
   expect(await count()).toEqual([5, 5]);
   expect(inbox.received.filter(({ to }) => to.includes(email))).toHaveLength(10);
   clock.set(() => new Date(Date.now() + 3_600_001));

@@ -1,18 +1,18 @@
 import type { Contract } from '../../../shared/contract/index.ts';
 import { correctContact } from '../../domain/accounts/by-staff/contact-corrections.ts';
-import { listNoticesOf } from '../../domain/accounts/by-staff/staff-notices.ts';
+import { listNotificationsOf } from '../../domain/accounts/by-staff/staff-notifications.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../../domain/accounts/by-staff/staff-sessions.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentOpenSession } from '../../presenters/accounts.ts';
 import { presentStaffMember } from '../../presenters/staff/staff-members.ts';
-import { presentSentNotice } from '../../presenters/staff/staff-notices.ts';
+import { presentSentNotice } from '../../presenters/staff/staff-notifications.ts';
 
 export const staffAccounts: Handlers<Contract>['staffAccounts'] = {
   sessions: async ({ actor, params, session }) =>
     (await listSessionsOf(actor, params.userId, session)).map(presentOpenSession),
 
   notices: async ({ actor, params, query }) =>
-    (await listNoticesOf(actor, params.userId, query)).map(presentSentNotice),
+    (await listNotificationsOf(actor, params.userId, query)).map(presentSentNotice),
 
   endSession: async ({ actor, params, session }) => {
     await endSessionOf(actor, params, session);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { OutboxEntry } from '../../../shared/contract/staff/staff-outbox.ts';
-import type { OutboxState } from '../../../shared/options.ts';
+import type { OutboxState } from '../../../shared/notifications.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
@@ -17,17 +17,15 @@ import { clock } from '../../domain/kernel/clock.ts';
 import { configureContext } from '../../domain/kernel/context.ts';
 import { newId } from '../../domain/kernel/ids.ts';
 import { inTransaction } from '../../domain/kernel/transaction.ts';
-import { queueMail } from '../../domain/mail/outbox.ts';
-import { addNotices } from '../../domain/notices/add.ts';
+import { notify, notifyMany } from '../../domain/notifications/notify.ts';
 import { startJobStarters } from '../../job-starters.ts';
 import { getQueue } from '../../jobs.ts';
 import { createMailFolder, removeOldMails } from '../../mail/folder.ts';
-import { NoticeModel } from '../../models/members/notice.ts';
+import { NotificationModel } from '../../models/members/notification.ts';
 import type { User } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { type Dispatch, DispatchModel } from '../../models/operations/dispatch.ts';
+import { type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
 import { LookModel } from '../../models/operations/look.ts';
-import { type Mail, MailModel } from '../../models/operations/mail.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -40,7 +38,7 @@ beforeAll(async () => {
   admin = await app.signIn(await makeUser({ role: 'admin', secondFactorAt: new Date() }));
 });
 beforeEach(async () => {
-  for (const model of [NoticeModel, DispatchModel, MailModel]) await model.collection.deleteMany({});
+  for (const model of [NotificationModel, DeliveryModel]) await model.collection.deleteMany({});
   inbox.behave({});
   configureContext({ noticeChannels: ['email', 'push'] });
 });
@@ -66,36 +64,26 @@ const list = (query: {
 }) => admin.call(contract.staffOutbox.list, { query });
 const retry = async (id: string) => (await admin.request('POST', `/api/staff/outbox/${id}/retry`)).status;
 
-/** Stores a dispatch of so many minutes ago. */
-const givenDispatch = async (user: User, minutes: number, change: Partial<Dispatch> = {}): Promise<string> => {
+/** Stores a delivery of so many minutes ago. */
+const givenDelivery = async (user: User | null, minutes: number, change: Partial<Delivery> = {}): Promise<string> => {
   const createdAt = new Date(Date.now() - minutes * 60_000);
   const _id = newId();
-  const what: Pick<Dispatch, 'channel' | 'noticeIds' | 'kinds' | 'topics' | 'state'> = {
+  const what: Pick<Delivery, 'channel' | 'noticeIds' | 'kinds' | 'topics' | 'state'> = {
     channel: 'email',
-    noticeIds: [],
+    noticeIds: ['n'],
     kinds: ['message'],
     topics: ['messages'],
     state: 'sent',
   };
-  await DispatchModel.create({ _id, userId: user._id, createdAt, ...what, ...change });
+  await DeliveryModel.create({ _id, userId: user?._id ?? null, createdAt, ...what, ...change });
   return _id;
 };
-const givenMail = async (user: User | null, minutes: number, change: Partial<Mail> = {}): Promise<string> => {
-  const createdAt = new Date(Date.now() - minutes * 60_000);
-  const _id = newId();
-  await MailModel.create({
-    _id,
-    userId: user?._id ?? null,
-    kind: 'password-reset',
-    state: 'sent',
-    createdAt,
-    ...change,
-  });
-  return _id;
-};
-/** Mails a notice to somebody by a server that behaves so, and returns the id of the dispatch. */
+/** Stores a mail of its own of so many minutes ago. */
+const givenMail = (user: User | null, minutes: number, change: Partial<Delivery> = {}): Promise<string> =>
+  givenDelivery(user, minutes, { noticeIds: [], topics: [], kinds: ['password-reset'], ...change });
+/** Mails a notice to somebody by a server that behaves so, and returns the id of the delivery. */
 const mailNotice = async (user: User, event = newId()): Promise<string> => {
-  await addNotices([{ userId: user._id, kind: 'report-closed', event }]);
+  await notifyMany([{ userId: user._id, kind: 'report-closed', event }]);
   const [id = ''] = (await claimDue(system, { channel: 'email' })) ?? [];
   await deliver(id);
   return id;
@@ -108,17 +96,17 @@ test('what was sent is listed, the latest first, by way, kind, state and receive
     await makeUser({ firstName: 'Bilal', lastName: 'Outboxed' }),
   ];
   const ids = {
-    sent: await givenDispatch(amina, 1),
-    pushed: await givenDispatch(amina, 2, { channel: 'push', kinds: ['message', 'connection'], state: 'dropped' }),
+    sent: await givenDelivery(amina, 1),
+    pushed: await givenDelivery(amina, 2, { channel: 'push', kinds: ['message', 'connection'], state: 'dropped' }),
     reset: await givenMail(bilal, 3, {
       client: 'Firefox on a secret machine',
       to: 'secret@example.test',
       state: 'waiting',
     }),
-    failed: await givenDispatch(bilal, 4, { state: 'waiting', tries: 12, reason: 'it failed' }),
-    letter: await givenMail(null, 5, { kind: 'letter' }),
-    changed: await givenMail(bilal, 6, { kind: 'password-changed', state: 'handed-over' }),
-    handed: await givenDispatch(bilal, 7, { state: 'handed-over', tries: 2 }),
+    failed: await givenDelivery(bilal, 4, { state: 'waiting', tries: 12, reason: 'it failed' }),
+    letter: await givenMail(null, 5, { kinds: ['letter'] }),
+    changed: await givenMail(bilal, 6, { kinds: ['password-changed'], state: 'handed-over' }),
+    handed: await givenDelivery(bilal, 7, { state: 'handed-over', tries: 2, overdueAt: new Date() }),
   };
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
   const find = async (query: Query) => (await list(query)).map(({ id }) => names.get(id));
@@ -184,11 +172,11 @@ test('what was refused is shown with the reason, sent again once, and told of in
 test('what is asked to wait says how often it was tried; given up, its failed job makes room for a new one', async () => {
   const amina = await makeUser();
   inbox.behave({ recipient: 450 });
-  await addNotices([{ userId: amina._id, kind: 'report-closed', event: 'a' }]);
+  await notifyMany([{ userId: amina._id, kind: 'report-closed', event: 'a' }]);
   const [id = ''] = (await claimDue(system, { channel: 'email' })) ?? [];
   await expect(deliver(id)).rejects.toThrow('450');
   expect(await list({})).toMatchObject([{ state: 'waiting', tries: 1, can: { retry: true } }]);
-  await DispatchModel.updateOne({ _id: id }, { tries: 12 });
+  await DeliveryModel.updateOne({ _id: id }, { tries: 12 });
   await getQueue('notifications').add('dispatches', { dispatchIds: [id] }, { jobId: `dispatch-${id}`, delay: 60_000 });
   expect(await list({})).toMatchObject([{ state: 'failed', can: { retry: true } }]);
   inbox.behave({});
@@ -202,9 +190,9 @@ test('what cannot be told any more is not sent again: an address that is none, w
   const amina = await makeUser();
   inbox.behave({ recipient: 550 });
   const gone = await mailNotice(amina);
-  const old = await givenDispatch(amina, 25 * 60, { state: 'refused' });
-  const former = await givenMail(amina, 1, { kind: 'email-changed', state: 'refused', isGone: true });
-  const unknown = await givenDispatch(amina, 1, { state: 'unknown', unknowns: 2 });
+  const old = await givenDelivery(amina, 25 * 60, { state: 'refused' });
+  const former = await givenMail(amina, 1, { kinds: ['email-changed'], state: 'refused', isGone: true });
+  const unknown = await givenDelivery(amina, 1, { state: 'unknown', unknowns: 2 });
   expect((await list({})).map(({ can }) => can.retry)).toEqual([false, false, false, false]);
   for (const id of [gone, old, former, unknown]) expect(await retry(id)).toBe(409);
   expect(await AuditEntryModel.countDocuments({ action: 'notice.retried', subjectId: amina._id })).toBe(0);
@@ -212,12 +200,12 @@ test('what cannot be told any more is not sent again: an address that is none, w
 
 test('a mail of its own is sent again too', async () => {
   const amina = await makeUser();
-  const id = await givenMail(amina, 1, { kind: 'password-changed', state: 'refused', tries: 1 });
-  await getQueue('mail').add('mail', { mailId: id }, { jobId: `mail-${id}`, delay: 60_000 });
+  const id = await givenMail(amina, 1, { kinds: ['password-changed'], state: 'refused', tries: 1 });
+  await getQueue('mail').add('mail', { dispatchIds: [id] }, { jobId: `mail-${id}`, delay: 60_000 });
   expect(await retry(id)).toBe(204);
   await expect.poll(() => getQueue('mail').getJobState(`mail-${id}`)).toBe('waiting');
   const before = inbox.received.length;
-  await runJob('mail', { mailId: id }, buildWorkerContext(inbox));
+  await runJob('mail', { dispatchIds: [id] }, buildWorkerContext(inbox));
   expect([inbox.received.length - before, (await list({ state: 'sent' })).map((one) => one.id)]).toEqual([1, [id]]);
 });
 
@@ -239,7 +227,7 @@ describe('a folder in place of a mail server', () => {
     return { wordingModel: null, mailServer, channels };
   };
   const sendNotice = async (user: User): Promise<string> => {
-    await addNotices([{ userId: user._id, kind: 'report-closed', event: newId() }]);
+    await notifyMany([{ userId: user._id, kind: 'report-closed', event: newId() }]);
     const [id = ''] = (await claimDue(system, { channel: 'email' })) ?? [];
     await runJob('dispatches', { dispatchIds: [id] }, context());
     return id;
@@ -248,11 +236,9 @@ describe('a folder in place of a mail server', () => {
   test('notices and mails of their own become files, which admins read as pages on which nothing runs', async () => {
     const amina = await makeUser({ firstName: 'Amina' });
     const notice = await sendNotice(amina);
-    await inTransaction((tx) =>
-      queueMail(tx, { kind: 'password-changed', userId: amina._id, client: 'Firefox on Linux' }),
-    );
-    const [mail] = await MailModel.find({ userId: amina._id }).lean<Mail[]>();
-    await runJob('mail', { mailId: mail?._id ?? '' }, context());
+    await inTransaction((tx) => notify(tx, { kind: 'new-device', userId: amina._id, client: 'Firefox on Linux' }));
+    const mail = await DeliveryModel.findOne({ userId: amina._id, noticeIds: [] }).lean();
+    await runJob('mail', { dispatchIds: [mail?._id ?? ''] }, context());
     expect(await list({ state: 'sent' })).toMatchObject([
       { id: mail?._id, can: { read: true } },
       { id: notice, can: { read: true } },

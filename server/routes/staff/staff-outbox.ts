@@ -1,6 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts';
 import { getOutboxFigures, listOutbox, readMail } from '../../domain/delivery/outbox.ts';
-import { retryOutboxItem } from '../../domain/delivery/retry.ts';
+import { retryDelivery } from '../../domain/delivery/retry.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { presentOutbox, presentOutboxFigures } from '../../presenters/staff/staff-outbox.ts';
 
@@ -12,6 +12,6 @@ export const staffOutbox: Handlers<Contract>['staffOutbox'] = {
   read: async ({ actor, params }) => readMail(actor, params.id),
 
   retry: async ({ actor, params }) => {
-    await retryOutboxItem(actor, params.id);
+    await retryDelivery(actor, params.id);
   },
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { NOTICE_KINDS } from '../../options.ts';
+import { BELL_KINDS } from '../../notifications.ts';
 import { cursor, id, time } from './fields.ts';
 
 /** Something that happened, as it is told to the one whom it concerns: never a text of somebody else's. */
 export const notice = z
   .object({
     id,
-    kind: z.enum(NOTICE_KINDS),
+    kind: z.enum(BELL_KINDS),
     at: time,
     isRead: z.boolean(),
     /** Whom a new connection is with, or who wrote; null for other kinds. */

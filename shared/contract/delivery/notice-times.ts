@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS, PRAYER_SHIFT } from '../../limits.ts';
+import { DELIVERY_CHANNELS, type NotificationTopic, TOPICS } from '../../notifications.ts';
 import * as options from '../../options.ts';
 import { isTimeZone } from '../../rules/time-zones.ts';
 import { call } from '../base/define.ts';
@@ -16,10 +17,7 @@ const shifts = z.strictObject({ fajr: shift, dhuhr: shift, asr: shift, maghrib: 
 const MOST_RAMADAN_DAYS = 1;
 
 const topics = z.strictObject(
-  Object.fromEntries(options.NOTICE_TOPICS.map((topic) => [topic, z.boolean()])) as Record<
-    options.NoticeTopic,
-    z.ZodBoolean
-  >,
+  Object.fromEntries(TOPICS.map((topic) => [topic, z.boolean()])) as Record<NotificationTopic, z.ZodBoolean>,
 );
 const channelState = z.object({
   /** Whether this service delivers by the channel at all. */
@@ -91,7 +89,7 @@ const noticeTimesChange = z
     shifts: shifts.partial(),
     email: topics.partial(),
     push: topics.partial(),
-    restart: z.enum(options.NOTICE_CHANNELS),
+    restart: z.enum(DELIVERY_CHANNELS),
   })
   .partial();
 export type NoticeTimesChange = z.infer<typeof noticeTimesChange>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
-import { MAIL_KINDS, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_OUTCOMES } from '../../options.ts';
+import { DELIVERY_CHANNELS, DELIVERY_OUTCOMES, NOTIFICATION_KINDS } from '../../notifications.ts';
 import { accountChange, openSession } from '../account.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, required, time } from '../base/fields.ts';
@@ -16,9 +16,9 @@ export const contactCorrection = accountChange
 /** How a person was told something by one way: on the page, by mail or by push. Never what it said, nor of whom. */
 const noticeWay = z
   .object({
-    way: z.enum(['page', ...NOTICE_CHANNELS]),
+    way: z.enum(['page', ...DELIVERY_CHANNELS]),
     /** On the page: `sent` once it can be seen there. */
-    outcome: z.enum(NOTICE_OUTCOMES),
+    outcome: z.enum(DELIVERY_OUTCOMES),
     /** Since when the outcome stands, as far as it is known; when it will be tried where it waits. */
     at: time,
     /** When the person read it, where it is known. */
@@ -28,7 +28,7 @@ const noticeWay = z
 
 /** That a person was told something: what kind of thing, by which ways, and what became of each. */
 const sentNotice = z
-  .object({ id, kind: z.enum([...NOTICE_KINDS, ...MAIL_KINDS]), at: time, ways: z.array(noticeWay), cursor })
+  .object({ id, kind: z.enum(NOTIFICATION_KINDS), at: time, ways: z.array(noticeWay), cursor })
   .meta({ id: 'SentNotice' });
 
 /** Calls of admins about somebody's account itself: where it is signed in, and by what it is reached. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { MAIL_KINDS, NOTICE_CHANNELS, NOTICE_KINDS, OUTBOX_STATES } from '../../options.ts';
+import { DELIVERY_CHANNELS, NOTIFICATION_KINDS, OUTBOX_STATES } from '../../notifications.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 
-const way = z.enum(NOTICE_CHANNELS);
-const kind = z.enum([...NOTICE_KINDS, ...MAIL_KINDS]);
+const way = z.enum(DELIVERY_CHANNELS);
+const kind = z.enum(NOTIFICATION_KINDS);
 const count = z.number().int().min(0);
 
 /** Something that was sent to somebody, or is to be: never what it said, nor of whom. */

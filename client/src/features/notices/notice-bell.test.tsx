@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { NoticeView } from '../../../../shared/contract/base/notice.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { NOTICE_KINDS, type Role } from '../../../../shared/options.ts';
+import { BELL_KINDS } from '../../../../shared/notifications.ts';
+import type { Role } from '../../../../shared/options.ts';
 import { openSocket } from '../../lib/open-socket.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { closeSocket } from '../../lib/socket.ts';
@@ -123,14 +124,14 @@ it('follows, for an applicant, the one push that they get', async () => {
 it('has words and a place for every kind', async () => {
   respondTo(
     contract.notices.mine,
-    NOTICE_KINDS.map((kind) => build(kind, { kind, isRead: true })),
+    BELL_KINDS.map((kind) => build(kind, { kind, isRead: true })),
   );
   open();
   const user = userEvent.setup();
   await user.click(await bell('Notifications'));
   const links = within(await screen.findByRole('dialog')).getAllByRole('link');
-  expect(links).toHaveLength(NOTICE_KINDS.length);
-  expect(new Set(links.map((link) => link.textContent)).size).toBe(NOTICE_KINDS.length);
+  expect(links).toHaveLength(BELL_KINDS.length);
+  expect(new Set(links.map((link) => link.textContent)).size).toBe(BELL_KINDS.length);
   const report = links.find((link) => link.textContent?.includes('reports'));
   expect(report).toHaveAttribute('href', '/settings?tab=privacy');
 });

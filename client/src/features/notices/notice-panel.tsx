@@ -6,10 +6,10 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { NoticeView } from '../../../../shared/contract/base/notice.ts';
+import { describeInBell } from '../../../../shared/notifications.ts';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
-import { describeNotice } from './describe-notice.ts';
 
 interface RowProps {
   notice: NoticeView;
@@ -17,12 +17,14 @@ interface RowProps {
 }
 
 const Row = ({ notice, onFollow }: RowProps) => {
-  const { text, to } = describeNotice(notice);
+  const { kind, person, matchId } = notice;
+  const about = { name: person?.firstName ?? null, personId: person?.id ?? null, matchId };
+  const { text, path } = describeInBell(kind, about);
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       <Box
         component={Link}
-        to={to}
+        to={path}
         onClick={onFollow}
         sx={({ vars: { palette } }) => ({
           display: 'block',

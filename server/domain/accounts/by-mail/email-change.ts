@@ -5,8 +5,8 @@ import { getContext } from '../../kernel/context.ts';
 import { conflict } from '../../kernel/errors.ts';
 import { newId, newSecret } from '../../kernel/ids.ts';
 import type { Transaction } from '../../kernel/transaction.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import type { BuildMail } from '../../mail/send.ts';
+import { type BuildMail, buildOwnMail } from '../../mail/own-mail.ts';
+import { notify } from '../../notifications/notify.ts';
 import { toAccountKey } from '../account-keys.ts';
 import { hashSecret, LINK_LIFETIME_MS } from '../reset-links.ts';
 
@@ -28,7 +28,7 @@ export const awaitConfirmation = async (
 ): Promise<{ emailChange: EmailChange }> => {
   if (await UserModel.exists({ emailKey: toAccountKey(email) }).session(tx.session)) throw conflict(EMAIL_TAKEN);
   const id = newId();
-  await queueMail(tx, { kind: 'email-confirmation', userId: _id, subjectId: id });
+  await notify(tx, { kind: 'email-confirmation', userId: _id, subjectId: id });
   return { emailChange: { id, email, secretHash: null, expiresAt: getLinkEnd() } };
 };
 
@@ -46,28 +46,20 @@ const getLinkEnd = (): Date => new Date(clock.now().getTime() + LINK_LIFETIME_MS
  * Mails the link. It opens a page that asks its reader to sign in and to confirm: whoever owns the new address without knowing the
  * account, because of a mistyped letter, gains nothing by it.
  */
-export const buildEmailConfirmation: BuildMail = async ({ userId, subjectId }) => {
-  const owner = await UserModel.findOne({ ...usableAccounts, _id: userId ?? '' }).lean<User>();
-  const change = owner?.emailChange;
-  if (!owner || !change || change.id !== subjectId || change.expiresAt <= clock.now()) return null;
+export const buildEmailConfirmation: BuildMail = async (delivery) => {
+  const { userId, subjectId } = delivery;
+  const account = await UserModel.findOne({ ...usableAccounts, _id: userId ?? '' }).lean<User>();
+  const change = account?.emailChange;
+  if (!change || change.id !== subjectId || change.expiresAt <= clock.now()) return null;
   const { id, email } = change;
-  return {
-    to: email,
-    write: async () => {
-      const secret = newSecret();
-      await UserModel.updateOne(
-        { _id: owner._id, 'emailChange.id': id },
-        { $set: { 'emailChange.secretHash': hashSecret(secret), 'emailChange.expiresAt': getLinkEnd() } },
-      );
-      return {
-        subject: 'Confirm your new e-mail address',
-        // Without a name: the address may be a stranger's.
-        paragraphs: [
-          'Someone asked us to use this address for their account. If it was you, please confirm it within an hour; until then you sign in with your former address.',
-        ],
-        action: { label: 'Confirm this address', url: `${getContext().publicUrl}/settings/account?confirm=${secret}` },
-        note: 'If you did not ask for this, you don’t need to do anything: nothing changes.',
-      };
-    },
-  };
+  const mail = await buildOwnMail(delivery, async ({ _id }) => {
+    const secret = newSecret();
+    await UserModel.updateOne(
+      { _id, 'emailChange.id': id },
+      { $set: { 'emailChange.secretHash': hashSecret(secret), 'emailChange.expiresAt': getLinkEnd() } },
+    );
+    // Without a name: the address may be a stranger's.
+    return { greeting: null, url: `${getContext().publicUrl}/settings/account?confirm=${secret}` };
+  });
+  return mail && { ...mail, to: email };
 };

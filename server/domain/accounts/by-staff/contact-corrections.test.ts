@@ -6,9 +6,10 @@ import { givenDatabase } from '../../../../testing/stores/database.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
-import { MailModel } from '../../../models/operations/mail.ts';
+import { type Delivery, DeliveryModel } from '../../../models/operations/delivery.ts';
 import { createActor } from '../../kernel/actor.ts';
 import { configureContext } from '../../kernel/context.ts';
+import { buildOwnMail } from '../../mail/own-mail.ts';
 import { hashContacts } from '../../privacy/phone-hash.ts';
 import { changeAccount } from '../account-changes.ts';
 import { listAccountNotices } from '../account-notices.ts';
@@ -37,7 +38,7 @@ test('a corrected e-mail signs in at once and the former no longer; keys and fin
   const [email, phone] = ['Nur.Rahman@Corrected.test', '+44 20 7946 0321'];
   const events = await captureEvents(() => correctContact(admin, her._id, { email, phone, explanation }));
   expect(events).toEqual([
-    { type: 'notices.added', noticeIds: [expect.any(String)] },
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'user.updated', userId: her._id },
   ]);
   const changed = await reload(her);
@@ -66,20 +67,20 @@ test('R4: links that went to the former e-mail no longer work, nor does a change
   await expect(requireResetLink(secretOf(link))).rejects.toMatchObject({ code: 'bad_request' });
   expect((await reload(her)).emailChange).toBeUndefined();
 
-  const mails = await MailModel.find({ userId: her._id }).sort({ createdAt: 1, kind: 1 }).lean();
+  const mails = await DeliveryModel.find({ userId: her._id }).lean<Delivery[]>();
   const sent = await Promise.all(
-    mails.flatMap((mail) =>
-      mail.kind === 'email-changed' || mail.kind === 'contact-corrected'
-        ? [accountMails[mail.kind](mail).then((built) => [mail.kind, built?.to])]
-        : [],
-    ),
+    mails.map(async (mail) => {
+      const [kind] = mail.kinds;
+      const build = kind === 'email-changed' ? accountMails[kind] : buildOwnMail;
+      return kind === 'email-changed' || kind === 'contact-corrected' ? [[kind, (await build(mail))?.to]] : [];
+    }),
   );
-  expect(sent.sort()).toEqual([
+  expect(sent.flat().sort()).toEqual([
     ['contact-corrected', 'now@corrected.test'],
     ['contact-corrected', 'now@corrected.test'],
     ['email-changed', her.email],
   ]);
-  const former = mails.find(({ kind }) => kind === 'email-changed');
+  const former = mails.find(({ kinds }) => kinds[0] === 'email-changed');
   const written = former && (await (await accountMails['email-changed'](former))?.write());
   expect(JSON.stringify(written)).not.toContain('now@corrected.test');
 });

@@ -6,7 +6,7 @@ import { canCorrectContact, requireAdmin } from '../../../policies/staff.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { recordAudit } from '../../kernel/audit/audit.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { notify } from '../../notifications/notify.ts';
 import { type OpenedMember, openMember } from '../../staff/members.ts';
 import { findChanges, refusingTakenEmails, storeFacts } from '../account-changes.ts';
 import { addAccountNotice } from '../account-notices.ts';
@@ -33,12 +33,9 @@ export const correctContact = async (
     const corrected = Object.keys(facts).sort();
     if (corrected.length === 0) return before;
     const after = await storeFacts(tx, before, facts);
-    if (facts.email !== undefined) {
-      await ResetTokenModel.deleteMany({ userId }, { session });
-      await queueMail(tx, { kind: 'email-changed', userId, to: before.email });
-    }
+    if (facts.email !== undefined) await ResetTokenModel.deleteMany({ userId }, { session });
     await addAccountNotice(tx, userId, 'contact-corrected');
-    await queueMail(tx, { kind: 'contact-corrected', userId });
+    await notify(tx, { kind: 'contact-corrected', userId });
     await recordAudit(tx, actor, 'contact.corrected', userId, { corrected: corrected.join(', '), explanation });
     return after;
   });

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import type { NoticeTimes, NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { NOTICE_TOPICS, type NoticeTopic } from '../../../../../shared/options.ts';
+import { NOTIFICATION_TOPICS, TOPICS } from '../../../../../shared/notifications.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
@@ -26,16 +26,6 @@ const FREQUENCIES = [
   { value: 'hourly', label: 'Once an hour at most' },
   { value: 'daily', label: 'Once a day at most' },
 ];
-const TOPIC_NAMES: Record<NoticeTopic, string> = {
-  introductions: 'New introductions',
-  connections: 'New connections',
-  messages: 'Messages',
-  matchmaker: 'Your matchmaker',
-  application: 'Your application',
-  photos: 'Your photos',
-  reports: 'Your reports',
-  summary: 'A summary of the week while you are away',
-};
 const CHANNELS = [
   { name: 'email', title: 'By e-mail' },
   { name: 'push', title: 'By push' },
@@ -105,13 +95,13 @@ export const DeliveryForm = ({ times }: { times: NoticeTimesView }) => {
               {title}
             </Typography>
             <SwitchGroup>
-              {NOTICE_TOPICS.map((topic) => (
+              {TOPICS.map((topic) => (
                 <CheckboxField
                   key={topic}
                   control={control}
                   name={`${name}.${topic}`}
                   as="switch"
-                  label={TOPIC_NAMES[topic]}
+                  label={NOTIFICATION_TOPICS[topic].label}
                 />
               ))}
             </SwitchGroup>

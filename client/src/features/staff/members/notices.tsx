@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SentNotice } from '../../../../../shared/contract/staff/staff-accounts.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { NOTIFICATIONS } from '../../../../../shared/notifications.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
-import { KIND_LABELS, STATE_LABELS, WAY_LABELS } from '../shared/notice-words.ts';
+import { STATE_LABELS, WAY_LABELS } from '../shared/notice-words.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
 import { OnDemand } from './on-demand.tsx';
@@ -33,7 +34,7 @@ const Outcome = ({ way: { way, outcome, at, readAt } }: { way: Way }) => {
 const Notice = ({ notice: { kind, at, ways } }: { notice: SentNotice }) => (
   <Box sx={{ paddingBlock: 1.5 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-      <Typography sx={{ fontWeight: 560 }}>{KIND_LABELS[kind]}</Typography>
+      <Typography sx={{ fontWeight: 560 }}>{NOTIFICATIONS[kind].label}</Typography>
       <Typography variant="body2" color="textSecondary" className="numeric">
         <Time at={at} />
       </Typography>

@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { OutboxEntry, OutboxFigures } from '../../../../../shared/contract/staff/staff-outbox.ts';
 import {
-  MAIL_KINDS,
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
+  DELIVERY_CHANNELS,
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS,
   OUTBOX_STATES,
   type OutboxState,
-} from '../../../../../shared/options.ts';
+} from '../../../../../shared/notifications.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -31,12 +31,12 @@ import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { FiguresTable } from '../shared/figures-table.tsx';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
-import { KIND_LABELS, STATE_LABELS, WAY_LABELS } from '../shared/notice-words.ts';
+import { STATE_LABELS, WAY_LABELS } from '../shared/notice-words.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { Time } from '../shared/time.tsx';
 
-const KINDS = [...new Set([...NOTICE_KINDS, ...MAIL_KINDS])];
+const KIND_CHOICES = NOTIFICATION_KINDS.map((kind) => ({ value: kind, label: NOTIFICATIONS[kind].label }));
 
 /** The states as the choice and the table name them; the rows have them in whole words. */
 const SHORT_STATES: Readonly<Record<OutboxState, string>> = {
@@ -56,8 +56,8 @@ const useOutboxFilters = () => {
   const [askedWay] = useFilter('way');
   const [askedKind] = useFilter('kind');
   const [askedState] = useFilter('state');
-  const way = NOTICE_CHANNELS.find((one) => one === askedWay);
-  const kind = KINDS.find((one) => one === askedKind);
+  const way = DELIVERY_CHANNELS.find((one) => one === askedWay);
+  const kind = NOTIFICATION_KINDS.find((one) => one === askedKind);
   const state = OUTBOX_STATES.find((one) => one === askedState);
   return { ...(q ? { q } : {}), ...(way ? { way } : {}), ...(kind ? { kind } : {}), ...(state ? { state } : {}) };
 };
@@ -95,7 +95,7 @@ const Read = ({ entry }: { entry: OutboxEntry }) => (
 );
 
 const nameKinds = ({ kinds }: OutboxEntry): string =>
-  kinds.length === 0 ? 'Notifications' : kinds.map((kind) => KIND_LABELS[kind]).join(' · ');
+  kinds.length === 0 ? 'Notifications' : kinds.map((kind) => NOTIFICATIONS[kind].label).join(' · ');
 
 const nameReceiver = ({ firstName, lastName }: NonNullable<OutboxEntry['receiver']>): string =>
   `${firstName} ${lastName}`;
@@ -229,8 +229,8 @@ const Everything = () => (
     <Filters
       folded={
         <>
-          <SelectFilter name="way" label="Way" options={buildChoices(NOTICE_CHANNELS, WAY_LABELS)} />
-          <SelectFilter name="kind" label="Kind" options={buildChoices(KINDS, KIND_LABELS)} />
+          <SelectFilter name="way" label="Way" options={buildChoices(DELIVERY_CHANNELS, WAY_LABELS)} />
+          <SelectFilter name="kind" label="Kind" options={KIND_CHOICES} />
           <SelectFilter name="state" label="State" options={buildChoices(OUTBOX_STATES, SHORT_STATES)} />
         </>
       }

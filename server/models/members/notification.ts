@@ -1,22 +1,22 @@
 import mongoose from 'mongoose';
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '../../../shared/options.ts';
+import { BELL_KINDS, type BellKind, DELIVERY_CHANNELS, type DeliveryChannel } from '../../../shared/notifications.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
-/** How long a notice is kept: 90 days. */
+/** How long a notification is kept: 90 days. */
 const KEPT_S = 90 * 86_400;
 
 const fields = {
   _id: { type: String, required: true },
   /** The receiver. */
   userId: { type: String, required: true },
-  /** What happened, by a key of the event: a receiver has one notice of it. */
+  /** What happened, by a key of the event: a receiver has one notification of it. */
   event: { type: String, required: true },
-  kind: { type: String, enum: NOTICE_KINDS, required: true },
+  kind: { type: String, enum: BELL_KINDS, required: true },
   /** The other member of a connection or message. */
   aboutId: { type: String, default: null },
   /** The match of a connection or message. */
   matchId: { type: String, default: null },
-  /** The conversation of a notice of messages, for as long as that is not read: further messages add none. */
+  /** The conversation of a notification of messages, for as long as that is not read: further messages add none. */
   openKey: { type: String, default: null },
   at: { type: Date, required: true },
   readAt: { type: Date, default: null },
@@ -24,21 +24,21 @@ const fields = {
   due: { type: Object },
 };
 
-/** From when on a notice is to be delivered, by channel. */
-export type DueTimes = Partial<Record<NoticeChannel, Date>>;
+/** From when on a notification is to be delivered, by channel. */
+export type DueTimes = Partial<Record<DeliveryChannel, Date>>;
 
 /** That somebody is notified of something: ids only. What it says is made of what is stored elsewhere, when it is shown. */
-export interface Notice extends StoredFields<typeof fields, { kind: NoticeKind; due?: DueTimes }> {}
+export interface Notification extends StoredFields<typeof fields, { kind: BellKind; due?: DueTimes }> {}
 
-const schema = new mongoose.Schema<Notice>(fields, { collection: 'notices', versionKey: false });
+const schema = new mongoose.Schema<Notification>(fields, { collection: 'notices', versionKey: false });
 schema.index({ userId: 1, event: 1 }, { unique: true });
 schema.index({ userId: 1, openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $type: 'string' } } });
 schema.index({ userId: 1, at: -1, _id: -1 });
 schema.index({ aboutId: 1 });
-for (const channel of NOTICE_CHANNELS) {
+for (const channel of DELIVERY_CHANNELS) {
   const key = `due.${channel}`;
   schema.index({ [key]: 1 }, { partialFilterExpression: { [key]: { $type: 'date' } } });
 }
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });
 
-export const NoticeModel = mongoose.model('Notice', schema);
+export const NotificationModel = mongoose.model('Notification', schema);

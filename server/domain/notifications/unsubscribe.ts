@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { NOTICE_TOPICS, type NoticeTopic } from '../../../shared/options.ts';
+import { NOTIFICATION_TOPICS, type NotificationTopic, TOPICS } from '../../../shared/notifications.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { getContext } from '../kernel/context.ts';
 import { isDuplicate } from '../kernel/errors.ts';
-import { TOPIC_NAMES } from './topic-names.ts';
 
 const KEY_BYTES = 16;
 const MAX_LENGTH = 400;
@@ -60,7 +59,7 @@ const sign = (key: string, userId: string, topics: string): Buffer =>
 export const createUnsubscribeTokens = async (
   userId: string,
   known?: string,
-): Promise<(topics: readonly NoticeTopic[]) => string> => {
+): Promise<(topics: readonly NotificationTopic[]) => string> => {
   const key = known ?? (await loadLinkKey(userId));
   return (topics) => {
     const named = topics.join('-');
@@ -78,15 +77,18 @@ interface UnsubscribeLinks {
 /** Writes the links of a mail by which its reader gets no more mail about its topics: one for each, and one for all of them at once. */
 export const writeUnsubscribe = async (
   userId: string,
-  topics: readonly NoticeTopic[],
+  topics: readonly NotificationTopic[],
   key?: string,
 ): Promise<UnsubscribeLinks> => {
   const makeToken = await createUnsubscribeTokens(userId, key);
   const toUrl = (path: string): string => new URL(path, getContext().publicUrl).href;
-  const toOff = (some: readonly NoticeTopic[]): string => toUrl(`/unsubscribe?token=${makeToken(some)}`);
+  const toOff = (some: readonly NotificationTopic[]): string => toUrl(`/unsubscribe?token=${makeToken(some)}`);
   return {
     noteLinks: [
-      ...topics.map((topic) => ({ label: `No more mail about ${TOPIC_NAMES[topic]}`, url: toOff([topic]) })),
+      ...topics.map((topic) => ({
+        label: `No more mail about ${NOTIFICATION_TOPICS[topic].inMail}`,
+        url: toOff([topic]),
+      })),
       { label: 'All notification settings', url: toUrl('/settings') },
     ],
     ...(topics.length > 0 && { unsubscribeUrl: toOff(topics) }),
@@ -96,9 +98,9 @@ export const writeUnsubscribe = async (
 /** Returns whose mails about which topics a token switches off; null for a text that is no token of ours. */
 export const readUnsubscribeToken = async (
   token: string,
-): Promise<{ readonly userId: string; readonly topics: readonly NoticeTopic[] } | null> => {
+): Promise<{ readonly userId: string; readonly topics: readonly NotificationTopic[] } | null> => {
   const [userId = '', named = '', signature = '', ...rest] = token.split('.');
-  const topics = NOTICE_TOPICS.filter((topic) => named.split('-').includes(topic));
+  const topics = TOPICS.filter((topic) => named.split('-').includes(topic));
   if (token.length > MAX_LENGTH || rest.length > 0 || topics.length === 0) return null;
   const settings = await SettingsModel.findById(userId, { mailLinkKey: 1 }).lean<Pick<Settings, 'mailLinkKey'>>();
   if (!settings?.mailLinkKey) return null;
@@ -108,7 +110,7 @@ export const readUnsubscribeToken = async (
 };
 
 /** Switches off the mails about the topics of a token, and nothing else. Returns the topics; null for no token of ours. */
-export const unsubscribe = async (token: string): Promise<readonly NoticeTopic[] | null> => {
+export const unsubscribe = async (token: string): Promise<readonly NotificationTopic[] | null> => {
   const read = await readUnsubscribeToken(token);
   if (!read) return null;
   const off = Object.fromEntries(read.topics.map((topic) => [`noticeTimes.email.${topic}`, false]));

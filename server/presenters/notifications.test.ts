@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { notice as schema } from '../../shared/contract/base/notice.ts';
-import type { Notice } from '../models/members/notice.ts';
-import { presentNotice } from './notices.ts';
+import type { Notification } from '../models/members/notification.ts';
+import { presentNotification } from './notifications.ts';
 
-const notice: Notice = {
+const notice: Notification = {
   _id: 'notice',
   userId: 'secret-receiver',
   event: 'secret-event',
@@ -17,11 +17,11 @@ const notice: Notice = {
 
 it('shows a notice: what it tells, whom it is about by first name, and nothing of how it is stored', () => {
   const person = { _id: 'hana', firstName: 'Hana', lastName: 'secret-name', pause: null };
-  const view = presentNotice({ notice, person });
+  const view = presentNotification({ notice, person });
   expect(schema.strict().parse(view)).toEqual(view);
   expect(view).toMatchObject({ kind: 'message', isRead: false, person: { id: 'hana', firstName: 'Hana' } });
   expect(JSON.stringify(view)).not.toContain('secret');
-  expect(presentNotice({ notice: { ...notice, readAt: new Date() }, person: null })).toMatchObject({
+  expect(presentNotification({ notice: { ...notice, readAt: new Date() }, person: null })).toMatchObject({
     isRead: true,
     person: null,
   });

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '../../../shared/options.ts';
+import type { DeliveryChannel } from '../../../shared/notifications.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { clock } from '../kernel/clock.ts';
@@ -9,7 +9,7 @@ import { findTakingDevices } from './push-subscriptions.ts';
  * Stops a channel for a person, as they were told, whose end takes nothing any more: mail unless they have another address meanwhile,
  * push unless they have a device meanwhile.
  */
-export const stopChannel = (channel: NoticeChannel, told: Pick<User, '_id' | 'email'>): Promise<void> =>
+export const stopChannel = (channel: DeliveryChannel, told: Pick<User, '_id' | 'email'>): Promise<void> =>
   channel === 'email' ? stopMail(told) : stopPush(told._id);
 
 const stopMail = ({ _id, email }: Pick<User, '_id' | 'email'>): Promise<void> =>

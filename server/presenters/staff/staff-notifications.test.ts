@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { staffAccounts } from '../../../shared/contract/staff/staff-accounts.ts';
-import type { Notice } from '../../models/members/notice.ts';
-import type { Dispatch } from '../../models/operations/dispatch.ts';
-import { presentSentNotice } from './staff-notices.ts';
+import type { Notification } from '../../models/members/notification.ts';
+import type { Delivery } from '../../models/operations/delivery.ts';
+import { presentSentNotice } from './staff-notifications.ts';
 
 const AT = new Date(0);
 const LATER = new Date(60_000);
-const NOTICE: Notice = {
+const NOTICE: Notification = {
   _id: 'n',
   userId: 'secret',
   event: 'secret',
@@ -17,11 +17,14 @@ const NOTICE: Notice = {
   at: AT,
   readAt: LATER,
 };
-const DISPATCH: Dispatch = {
+const DELIVERY: Delivery = {
   _id: 'secret',
   userId: 'secret',
   channel: 'email',
   noticeIds: ['n'],
+  subjectId: 'secret',
+  to: 'secret',
+  client: 'secret',
   topics: ['messages'],
   state: 'handed-over',
   createdAt: AT,
@@ -37,7 +40,7 @@ const DISPATCH: Dispatch = {
 
 it('a notice is shown by kind and ways alone, with the last outcome of each', () => {
   const due = { push: LATER };
-  const view = presentSentNotice({ notice: { ...NOTICE, due }, dispatches: { email: DISPATCH } });
+  const view = presentSentNotice({ notice: { ...NOTICE, due }, deliveries: { email: DELIVERY } });
   expect(staffAccounts.notices.responses[200].element.strict().parse(view)).toEqual(view);
   expect(JSON.stringify(view)).not.toContain('secret');
   expect(view).toMatchObject({
@@ -52,17 +55,8 @@ it('a notice is shown by kind and ways alone, with the last outcome of each', ()
 });
 
 it('a mail of its own is one way', () => {
-  const mail = {
-    userId: 'secret',
-    subjectId: 'secret',
-    to: 'secret',
-    client: 'secret',
-    tries: 0,
-    reason: null,
-    isGone: false,
-  };
   const view = presentSentNotice({
-    mail: { ...mail, _id: 'm', kind: 'password-reset', state: 'refused', createdAt: AT },
+    mail: { ...DELIVERY, _id: 'm', kinds: ['password-reset'], noticeIds: [], state: 'refused' },
   });
   expect(JSON.stringify(view)).not.toContain('secret');
   expect(view).toMatchObject({ id: 'm', kind: 'password-reset', ways: [{ way: 'email', outcome: 'refused' }] });

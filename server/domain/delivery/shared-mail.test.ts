@@ -1,16 +1,16 @@
 import { HtmlValidate } from 'html-validate/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOTICE_KINDS } from '../../../shared/options.ts';
+import { BELL_KINDS } from '../../../shared/notifications.ts';
 import { makeMember } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import type { Notice } from '../../models/members/notice.ts';
+import type { Notification } from '../../models/members/notification.ts';
 import type { User } from '../../models/members/user.ts';
-import { isAboutSecurity } from '../../policies/notices.ts';
+import { isAboutSecurity } from '../../policies/notifications.ts';
 import { configureContext } from '../kernel/context.ts';
 import type { MailContent } from '../mail/mail-text.ts';
 import { renderMail } from '../mail/render.tsx';
-import type { ShownNotice } from '../notices/notices.ts';
-import { writeNoticeMail } from './notice-mail.ts';
+import type { ShownNotification } from '../notifications/notifications.ts';
+import { writeSharedMail } from './shared-mail.ts';
 
 givenDatabase();
 const PUBLIC_URL = 'https://mithaq.example';
@@ -24,32 +24,33 @@ beforeAll(async () => {
 });
 afterAll(() => configureContext({ publicUrl: 'http://localhost:3000' }));
 
-const show = (kind: Notice['kind']): ShownNotice => {
+const show = (kind: Notification['kind']): ShownNotification => {
   const isAboutSomebody = kind === 'connection' || kind === 'message';
   const at = new Date('2026-03-02T12:00:00Z');
   const rest = { openKey: null, at, readAt: null, aboutId: null, matchId: isAboutSomebody ? 'match' : null };
-  const notice = { _id: kind, userId: receiver._id, event: kind, kind, ...rest } as Notice;
+  const notice = { _id: kind, userId: receiver._id, event: kind, kind, ...rest } as Notification;
   return { notice, person: isAboutSomebody ? person : null };
 };
-const write = async (kinds: readonly Notice['kind'][]): Promise<MailContent> =>
-  renderMail(await writeNoticeMail(receiver, kinds.map(show)));
+const write = async (kinds: readonly Notification['kind'][]): Promise<MailContent> =>
+  renderMail(await writeSharedMail(receiver, kinds.map(show)));
 const listFaults = async (html: string): Promise<string[]> => {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 };
 
-test.each(
-  [...NOTICE_KINDS.map((kind) => [kind]), [...NOTICE_KINDS]].map((kinds) => [kinds.join(', '), kinds] as const),
-)('the mail of %s is valid HTML, fetches nothing, and leads to the service alone', async (_, kinds) => {
-  const { html, text, unsubscribeUrl } = await write(kinds);
-  expect(await listFaults(html)).toEqual([]);
-  expect(html).not.toMatch(/<(?:script|img|link|iframe|object|svg|video|audio)\b|<[^>]+\ssrc=|url\(|@import/);
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
-  expect(links.length).toBeGreaterThan(2);
-  for (const link of links) {
-    expect(new URL(link).origin).toBe(PUBLIC_URL);
-    expect(text).toContain(link);
-  }
-  // What concerns the safety of an account cannot be switched off.
-  expect(unsubscribeUrl === undefined).toBe(kinds.every(isAboutSecurity));
-});
+test.each([...BELL_KINDS.map((kind) => [kind]), [...BELL_KINDS]].map((kinds) => [kinds.join(', '), kinds] as const))(
+  'the mail of %s is valid HTML, fetches nothing, and leads to the service alone',
+  async (_, kinds) => {
+    const { html, text, unsubscribeUrl } = await write(kinds);
+    expect(await listFaults(html)).toEqual([]);
+    expect(html).not.toMatch(/<(?:script|img|link|iframe|object|svg|video|audio)\b|<[^>]+\ssrc=|url\(|@import/);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+    expect(links.length).toBeGreaterThan(2);
+    for (const link of links) {
+      expect(new URL(link).origin).toBe(PUBLIC_URL);
+      expect(text).toContain(link);
+    }
+    // What concerns the safety of an account cannot be switched off.
+    expect(unsubscribeUrl === undefined).toBe(kinds.every(isAboutSecurity));
+  },
+);

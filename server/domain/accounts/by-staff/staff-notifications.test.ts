@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
-import { NoticeModel } from '../../../models/members/notice.ts';
-import { DispatchModel } from '../../../models/operations/dispatch.ts';
+import { NotificationModel } from '../../../models/members/notification.ts';
+import { DeliveryModel } from '../../../models/operations/delivery.ts';
 import { LookModel } from '../../../models/operations/look.ts';
-import { MailModel } from '../../../models/operations/mail.ts';
 import { createActor } from '../../kernel/actor.ts';
 import { formatCursor } from '../../kernel/pagination.ts';
-import { listNoticesOf, type SentNotice } from './staff-notices.ts';
+import { listNotificationsOf, type SentNotice } from './staff-notifications.ts';
 
 givenDatabase();
 
 const at = (minute: number): Date => new Date(Date.UTC(2030, 0, 1, 0, minute));
 
 const giveNotice = (userId: string, id: string, minute: number) =>
-  NoticeModel.create({ _id: id, userId, event: id, kind: 'message', at: at(minute) });
+  NotificationModel.create({ _id: id, userId, event: id, kind: 'message', at: at(minute) });
 const giveMail = (userId: string | null, id: string, minute: number) =>
-  MailModel.create({ _id: id, userId, kind: 'password-reset', state: 'sent', createdAt: at(minute) });
+  DeliveryModel.create({
+    ...{ _id: id, userId, channel: 'email', noticeIds: [], kinds: ['password-reset'] },
+    ...{ state: 'sent', createdAt: at(minute) },
+  });
 const giveDispatch = (userId: string, id: string, minute: number, given: object) =>
-  DispatchModel.create({ _id: id, userId, channel: 'email', state: 'sent', createdAt: at(minute), ...given });
+  DeliveryModel.create({ _id: id, userId, channel: 'email', state: 'sent', createdAt: at(minute), ...given });
 
 const idOf = (one: SentNotice): string => ('notice' in one ? one.notice._id : one.mail._id);
 const cursorOf = (one: SentNotice): string =>
@@ -38,14 +40,14 @@ test('notices and mails of one person are one list, the latest first, page by pa
   await giveDispatch(member._id, 'd2', 4, { noticeIds: ['n3'] });
   await giveDispatch(other._id, 'd3', 5, { noticeIds: ['n3'], channel: 'push' });
 
-  const list = (before?: string) => listNoticesOf(admin, member._id, { before, limit: 2 });
+  const list = (before?: string) => listNotificationsOf(admin, member._id, { before, limit: 2 });
   const first = await list();
   expect(first.map(idOf)).toEqual(['n4', 'n3']);
-  expect(first[1]).toMatchObject({ dispatches: { email: { _id: 'd2' } } });
-  expect(first[1]).not.toHaveProperty('dispatches.push');
+  expect(first[1]).toMatchObject({ deliveries: { email: { _id: 'd2' } } });
+  expect(first[1]).not.toHaveProperty('deliveries.push');
   const second = await list(cursorOf(first[1] as SentNotice));
   expect(second.map(idOf)).toEqual(['m2', 'n1']);
-  expect(second[1]).toMatchObject({ dispatches: { email: { _id: 'd1', state: 'dropped' } } });
+  expect(second[1]).toMatchObject({ deliveries: { email: { _id: 'd1', state: 'dropped' } } });
   expect(await list(cursorOf(second[1] as SentNotice))).toEqual([]);
   expect(await LookModel.find({ subjectId: member._id }).lean()).toMatchObject([
     { part: 'notices', call: 'staffAccounts.notices' },
@@ -56,14 +58,14 @@ test('notices and mails of one person are one list, the latest first, page by pa
 test('only admins read it, and nothing is recorded where there is nothing', async () => {
   const member = await makeMember();
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
-  expect(await listNoticesOf(admin, member._id, { limit: 5 })).toEqual([]);
+  expect(await listNotificationsOf(admin, member._id, { limit: 5 })).toEqual([]);
   expect(await LookModel.countDocuments({ subjectId: member._id })).toBe(0);
-  await expect(listNoticesOf(admin, 'nobody', { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(listNotificationsOf(admin, 'nobody', { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
   for (const [role, code] of [
     ['matchmaker', 'forbidden'],
     ['member', 'not_found'],
   ] as const) {
     const actor = createActor(await makeUser({ role }), 's');
-    await expect(listNoticesOf(actor, member._id, { limit: 5 })).rejects.toMatchObject({ code });
+    await expect(listNotificationsOf(actor, member._id, { limit: 5 })).rejects.toMatchObject({ code });
   }
 });

@@ -1,16 +1,15 @@
-import type { NoticeChannel } from '../../../../shared/options.ts';
-import { type Notice, NoticeModel } from '../../../models/members/notice.ts';
-import { type Dispatch, DispatchModel } from '../../../models/operations/dispatch.ts';
-import { type Mail, MailModel } from '../../../models/operations/mail.ts';
+import type { DeliveryChannel } from '../../../../shared/notifications.ts';
+import { type Notification, NotificationModel } from '../../../models/members/notification.ts';
+import { type Delivery, DeliveryModel } from '../../../models/operations/delivery.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { buildCursorFilter } from '../../kernel/pagination.ts';
 import { recordLook } from '../../looks/looks.ts';
 import { requireSubject } from './staff-requests.ts';
 
-/** That somebody was told something: by a notice, with its last dispatch by each channel, or by a mail of its own. */
+/** That somebody was told something: by a notification, with its last delivery by each channel, or by a mail of its own. */
 export type SentNotice =
-  | { readonly notice: Notice; readonly dispatches: Partial<Record<NoticeChannel, Dispatch>> }
-  | { readonly mail: Mail };
+  | { readonly notice: Notification; readonly deliveries: Partial<Record<DeliveryChannel, Delivery>> }
+  | { readonly mail: Delivery };
 
 const getKey = (one: SentNotice): [at: number, id: string] =>
   'notice' in one ? [one.notice.at.getTime(), one.notice._id] : [one.mail.createdAt.getTime(), one.mail._id];
@@ -22,34 +21,37 @@ const compareLatestFirst = (one: SentNotice, other: SentNotice): number => {
 
 /**
  * Lists what somebody was notified of, the latest first, with what became of it by each way, for admins; it is recorded as a look.
- * Notices are kept for 90 days, what became of them by mail or push for 30. Throws `not_found`, and `bad_request` for a text that is
+ * Notifications are kept for 90 days, what became of them by mail or push for 30. Throws `not_found`, and `bad_request` for a text that is
  * no cursor.
  */
-export const listNoticesOf = async (
+export const listNotificationsOf = async (
   actor: UserActor,
   userId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<SentNotice[]> => {
   const subject = await requireSubject(actor, userId);
   const [notices, mails] = await Promise.all([
-    NoticeModel.find({ userId, ...buildCursorFilter(before, 'at', 'older') })
+    NotificationModel.find({ userId, ...buildCursorFilter(before, 'at', 'older') })
       .sort({ at: -1, _id: -1 })
       .limit(limit)
-      .lean<Notice[]>(),
-    MailModel.find({ userId, ...buildCursorFilter(before, 'createdAt', 'older') })
+      .lean<Notification[]>(),
+    DeliveryModel.find({
+      ...{ userId, channel: 'email', noticeIds: [] },
+      ...buildCursorFilter(before, 'createdAt', 'older'),
+    })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
-      .lean<Mail[]>(),
+      .lean<Delivery[]>(),
   ]);
-  const page = [...notices.map((notice) => ({ notice, dispatches: {} })), ...mails.map((mail) => ({ mail }))]
+  const page = [...notices.map((notice) => ({ notice, deliveries: {} })), ...mails.map((mail) => ({ mail }))]
     .sort(compareLatestFirst)
     .slice(0, limit);
   if (page.length === 0) return [];
   const ids = page.flatMap((one) => ('notice' in one ? [one.notice._id] : []));
-  const [dispatches] = await Promise.all([
-    DispatchModel.find({ userId, noticeIds: { $in: ids } })
+  const [deliveries] = await Promise.all([
+    DeliveryModel.find({ userId, noticeIds: { $in: ids } })
       .sort({ createdAt: 1 })
-      .lean<Dispatch[]>(),
+      .lean<Delivery[]>(),
     recordLook(actor, { call: 'staffAccounts.notices', part: 'notices', subject }),
   ]);
   return page.map((one) =>
@@ -57,10 +59,10 @@ export const listNoticesOf = async (
       ? one
       : {
           ...one,
-          dispatches: Object.fromEntries(
-            dispatches
+          deliveries: Object.fromEntries(
+            deliveries
               .filter(({ noticeIds }) => noticeIds.includes(one.notice._id))
-              .map((dispatch) => [dispatch.channel, dispatch]),
+              .map((delivery) => [delivery.channel, delivery]),
           ),
         },
   );

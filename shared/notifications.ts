@@ -1,0 +1,359 @@
+/** By what a notification is delivered to somebody who has no page open. */
+export const DELIVERY_CHANNELS = ['email', 'push'] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
+
+/**
+ * What notifications are about, as each subject can be switched off by each channel: its name as a switch of the settings, and in the link
+ * of a mail that switches it off.
+ */
+export const NOTIFICATION_TOPICS = {
+  introductions: { label: 'New introductions', inMail: 'new introductions' },
+  connections: { label: 'New connections', inMail: 'new connections' },
+  messages: { label: 'Messages', inMail: 'messages' },
+  matchmaker: { label: 'Your matchmaker', inMail: 'your matchmaker' },
+  application: { label: 'Your application', inMail: 'your application' },
+  photos: { label: 'Your photos', inMail: 'your photos' },
+  reports: { label: 'Your reports', inMail: 'your reports' },
+  summary: { label: 'A summary of the week while you are away', inMail: 'your week while you are away' },
+} as const;
+export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
+export const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
+
+/** Whom and what a notification is about. */
+export interface NotificationSubject {
+  /** The first name of the person; null for none, and for one that may not stand in a text. */
+  readonly name: string | null;
+  readonly personId: string | null;
+  readonly matchId: string | null;
+}
+type Text = string | ((about: NotificationSubject) => string);
+
+/** What the mail of a kind says. */
+interface MailText {
+  /** The words of the link to the notification's path; none without it. */
+  readonly link?: string;
+}
+
+/** A mail that tells of all that is due to the same person, this among it. */
+interface SharedMail extends MailText {
+  readonly text: Text;
+  readonly link: string;
+}
+
+/** A mail of its own, sent at once and once at most. Its sender may add what is known then alone, such as a link that works once. */
+interface OwnMail extends MailText {
+  readonly paragraphs: readonly string[];
+  readonly note: string;
+  /** How many go to one account within an hour at most. */
+  readonly maxAnHour?: number;
+}
+
+/** A kind of notification: whom it reaches by what, and what it says there. */
+export interface Notification {
+  /** What staff call it. */
+  readonly label: string;
+  /** Null for the safety of the account, which is told at once and whatever was switched off. */
+  readonly topic: NotificationTopic | null;
+  /** The switch of the specification that rules it, beside those of the channels. */
+  readonly switch?: 'matches' | 'messages';
+  /** The subject of a mail and the title of a push: of our own words alone, as locked screens show them. */
+  readonly title: string;
+  /** Where in the service it leads. */
+  readonly path: Text;
+  /** What the bell says: the title, or these words; absent for what the bell does not have. */
+  readonly bell?: true | Text;
+  readonly push?: { readonly urgency: 'normal' | 'high' };
+  /** Absent for what no mail tells of. */
+  readonly mail?: SharedMail | OwnMail;
+  /** How long its deliveries wait, as whoever reads it meanwhile needs none; otherwise they do not wait. */
+  readonly waitMs?: Readonly<Record<DeliveryChannel, number>>;
+}
+
+const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
+const APPLICATION_LINK = 'Open your application';
+const APPLICATION_NOTE =
+  'You get this mail because an application was sent with this address. If it was not yours, please write to us.';
+const ACCOUNT = { topic: null, path: '/settings/account' } as const;
+const SAFETY = { ...ACCOUNT, bell: true, push: { urgency: 'high' } } as const;
+const WHILE_READING = { email: 600_000, push: 5_000 } as const;
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Every kind of notification. A new one is an entry here, a call of `notify()` where it happens, and a test; one whose own mail has more
+ * than the words here also has a function in `OWN_MAILS` of `workers/jobs/dispatches.ts`.
+ */
+const KINDS = {
+  introductions: {
+    label: 'New introductions',
+    topic: 'introductions',
+    switch: 'matches',
+    title: 'Your new introductions are here',
+    path: '/matches',
+    bell: true,
+    push: { urgency: 'normal' },
+    mail: { text: 'Your introductions of today are ready.', link: 'See your introductions' },
+  },
+  connection: {
+    label: 'New connection',
+    topic: 'connections',
+    switch: 'matches',
+    title: 'You have a new connection',
+    path: ({ personId }) => (personId === null ? '/matches' : `/matches/${encodeURIComponent(personId)}`),
+    bell: ({ name }) => `You and ${name ?? 'a member'} are connected`,
+    push: { urgency: 'normal' },
+    mail: {
+      text: ({ name }) => `You and ${name ?? 'a member'} are both interested. You can write to each other now.`,
+      link: 'Open your connection',
+    },
+  },
+  message: {
+    label: 'Message from a connection',
+    topic: 'messages',
+    switch: 'messages',
+    title: 'You have a new message',
+    path: ({ matchId }) => (matchId === null ? '/messages' : `/messages/${encodeURIComponent(matchId)}`),
+    bell: ({ name }) => `${name ?? 'A member'} wrote to you`,
+    push: { urgency: 'high' },
+    mail: { text: ({ name }) => `${capitalize(name ?? 'a member')} wrote to you.`, link: 'Read the message' },
+    waitMs: WHILE_READING,
+  },
+  'matchmaker-message': {
+    label: 'Message from the matchmaker',
+    topic: 'matchmaker',
+    switch: 'messages',
+    title: 'Your matchmaker wrote to you',
+    path: '/matchmaker',
+    bell: true,
+    push: { urgency: 'high' },
+    mail: { text: 'Your matchmaker wrote to you.', link: 'Read the message' },
+    waitMs: WHILE_READING,
+  },
+  'application-decided': {
+    ...APPLICATION,
+    label: 'Decision on the application',
+    title: 'Your application was decided',
+    bell: true,
+    mail: { text: 'Our team has decided about your application.', link: APPLICATION_LINK },
+  },
+  'application-question': {
+    ...APPLICATION,
+    label: 'Question about the application',
+    title: 'A question about your application',
+    bell: 'Our team has a question about your application',
+    mail: {
+      paragraphs: [
+        'Our team has a question about your application. You can read and answer it on the page of your application. Until you answer, the time within which we promised a decision stands still.',
+      ],
+      link: APPLICATION_LINK,
+      note: APPLICATION_NOTE,
+    },
+  },
+  'appeal-decided': {
+    ...APPLICATION,
+    label: 'Decision on an appeal',
+    title: 'Your appeal was decided',
+    bell: true,
+    mail: {
+      paragraphs: [
+        'Someone on our team who had not decided before has read your appeal, and decided. You can read the decision on the page of your application.',
+      ],
+      link: APPLICATION_LINK,
+      note: APPLICATION_NOTE,
+    },
+  },
+  'photo-decided': {
+    label: 'Decision on a photo',
+    topic: 'photos',
+    title: 'We looked at one of your photos',
+    path: '/profile',
+    bell: true,
+    push: { urgency: 'normal' },
+    mail: { text: 'Our team has looked at one of your photos.', link: 'Open your profile' },
+  },
+  'report-closed': {
+    label: 'A report was closed',
+    topic: 'reports',
+    title: 'We closed one of your reports',
+    path: '/settings?tab=privacy',
+    bell: true,
+    push: { urgency: 'normal' },
+    mail: { text: 'Our team has looked at a report of yours and closed it.', link: 'See your reports' },
+  },
+  // What staff are told at their work.
+  'claim-taken-over': {
+    label: 'A claim was taken over',
+    topic: null,
+    title: 'Someone took over what you had claimed',
+    path: '/staff',
+    bell: true,
+  },
+  'decision-dropped': {
+    label: 'A decision did not take effect',
+    topic: null,
+    title: 'A decision of yours did not take effect',
+    path: '/staff',
+    bell: true,
+  },
+  // Each part of it is ruled by the switch of its own.
+  'weekly-summary': {
+    label: 'The week, while they were away',
+    topic: 'summary',
+    title: 'What is waiting for you',
+    path: '/',
+    bell: 'We told you what was waiting for you',
+    push: { urgency: 'normal' },
+    mail: {
+      text: 'Something has been waiting for you since you were here last.',
+      link: 'See what is waiting',
+    },
+  },
+  'password-changed': {
+    ...SAFETY,
+    label: 'Password changed',
+    title: 'Your password was changed',
+    mail: {
+      paragraphs: ['The password of your account was changed, and all other devices were signed out.'],
+      note: 'If this was not you, choose “Forgot password” on the sign-in page, and write to us.',
+      maxAnHour: 5,
+    },
+  },
+  'email-changed': {
+    ...SAFETY,
+    label: 'E-mail address changed',
+    title: 'Your e-mail address was changed',
+    mail: {
+      paragraphs: [],
+      note: 'This is the last mail to this address. If you did not change it, please write to us immediately.',
+    },
+  },
+  'reset-link': {
+    ...SAFETY,
+    label: 'Link for a new password, made by staff',
+    title: 'A link was made for your account',
+    bell: 'Our team created a link to set a new password for your account',
+    mail: {
+      paragraphs: [
+        'Our team created a link to set a new password for your account. It works once, within an hour, and signs you out on every device.',
+      ],
+      note: 'If you did not ask for it, please write to us immediately. Mails about the safety of your account cannot be switched off.',
+    },
+  },
+  'contact-corrected': {
+    ...ACCOUNT,
+    label: 'Contact details corrected by staff',
+    title: 'We corrected your contact details',
+    mail: {
+      paragraphs: [
+        'Our team corrected the e-mail address or the phone number of your account, as you asked. Your settings show what we have now.',
+      ],
+      note: 'If you did not ask for it, please write to us immediately.',
+    },
+  },
+  'new-device': {
+    ...ACCOUNT,
+    label: 'Sign-in on a new device',
+    title: 'A new device signed in to your account',
+    mail: {
+      paragraphs: [
+        'Someone signed in to your account with a browser that we did not know, or know no longer since you changed your password or signed out everywhere else. If it was you, you don’t need to do anything.',
+      ],
+      link: 'See your devices',
+      note: 'If this was not you, sign that device out on the page of your devices, and change your password. Mails about the safety of your account cannot be switched off.',
+      maxAnHour: 5,
+    },
+  },
+  'password-reset': {
+    ...ACCOUNT,
+    label: 'Link for a new password',
+    title: 'Set a new password',
+    mail: {
+      paragraphs: [
+        'With this link you can set a new password. It works once, within an hour, and signs you out on every device.',
+      ],
+      link: 'Set a new password',
+      note: 'If you did not ask for this, you don’t need to do anything: your password stays as it is. Never pass this link on; no one at Mithaq will ask you for it.',
+      // More requests are answered alike and mail nothing (R4).
+      maxAnHour: 3,
+    },
+  },
+  'email-confirmation': {
+    ...ACCOUNT,
+    label: 'Link to confirm an e-mail address',
+    title: 'Confirm your new e-mail address',
+    mail: {
+      paragraphs: [
+        'Someone asked us to use this address for their account. If it was you, please confirm it within an hour; until then you sign in with your former address.',
+      ],
+      link: 'Confirm this address',
+      note: 'If you did not ask for this, you don’t need to do anything: nothing changes.',
+    },
+  },
+  letter: {
+    label: 'Letter',
+    topic: null,
+    title: 'A letter',
+    path: '/staff/requests?tab=letters',
+    mail: {
+      paragraphs: [],
+      link: 'Open the letters',
+      note: 'Anyone can write any name and address here: we have not checked them. An answer to this mail goes to that address.',
+    },
+  },
+} as const satisfies Record<string, Notification>;
+
+export type NotificationKind = keyof typeof KINDS;
+/** A kind that the bell has. */
+export type BellKind = {
+  [K in NotificationKind]: (typeof KINDS)[K] extends { bell: unknown } ? K : never;
+}[NotificationKind];
+/** A kind with a mail of its own. */
+export type OwnMailKind = {
+  [K in NotificationKind]: (typeof KINDS)[K] extends { mail: { note: string } } ? K : never;
+}[NotificationKind];
+
+export const NOTIFICATIONS: Readonly<Record<NotificationKind, Notification>> = KINDS;
+export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...NotificationKind[]];
+export const BELL_KINDS = NOTIFICATION_KINDS.filter((kind) => 'bell' in KINDS[kind]) as [BellKind, ...BellKind[]];
+
+/** Returns what a kind's own mail says; null where it has none. */
+export const getOwnMail = (kind: NotificationKind): OwnMail | null => {
+  const { mail } = NOTIFICATIONS[kind];
+  return mail && 'note' in mail ? mail : null;
+};
+
+const say = (text: Text, about: NotificationSubject): string => (typeof text === 'string' ? text : text(about));
+
+/** Returns what the bell says of a notification, and where that leads. */
+export const describeInBell = (
+  kind: BellKind,
+  about: NotificationSubject,
+): { readonly text: string; readonly path: string } => {
+  const { bell = true, title, path } = NOTIFICATIONS[kind];
+  return { text: bell === true ? title : say(bell, about), path: say(path, about) };
+};
+
+/** What a delivery says of a notification, and where in the service it leads. */
+export interface DeliveredText {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  readonly path: string;
+}
+
+/** Returns what a push, or a mail with other notifications, says of one. */
+export const describeDelivered = (kind: NotificationKind, about: NotificationSubject): DeliveredText => {
+  const { title, path, mail } = NOTIFICATIONS[kind];
+  const shared = mail && 'text' in mail ? { text: say(mail.text, about), link: mail.link } : { text: title, link: title };
+  return { title, path: say(path, about), ...shared };
+};
+
+/**
+ * What became of a way by which somebody was to be told something: it waits, the receiving end has it or refuses it, it was dropped
+ * as there was nothing to tell any more, or nobody knows whether it arrived.
+ */
+export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'refused', 'dropped', 'unknown'] as const;
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+/** The states of the outbox: what waits and was tried as often as it is has failed. */
+export const OUTBOX_STATES = ['failed', ...DELIVERY_OUTCOMES] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
