@@ -1,6 +1,7 @@
 import { getRawCollection } from '../database/raw-collection.ts';
 import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
 import type { Migration } from './migration.ts';
+import { oneOutbox } from './one-outbox.ts';
 
 /**
  * The version of stored data that this release writes. It goes up by one with each release that has a migration. Programs of a
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
       return { changed: modifiedCount, after: ids.length < BATCH_SIZE ? null : last };
     },
   },
+  oneOutbox,
 ];

@@ -100,7 +100,7 @@ const nameEvent = ({ conversation, seq }: Received): string => `message:${conver
 /** Returns who received these messages; nobody where a member writes to their matchmaker, whose inbox shows it. */
 const findReceived = async (newest: readonly Newest[]): Promise<Received[]> => {
   const ids = [...new Set(newest.map(({ conversationId }) => conversationId))];
-  const projection = { kind: 1, participants: 1, frozen: 1 };
+  const projection = { 'lastMessage.content': 0 };
   const found = await findRawByIds<Conversation>(ConversationModel, ids, { projection });
   const conversationOf = new Map(found.map((one) => [one._id, one]));
   const received = new Map<string, Received>();
