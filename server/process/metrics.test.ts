@@ -144,7 +144,7 @@ describe('figures of the whole service', () => {
       _id: crypto.randomUUID(),
       userId: crypto.randomUUID(),
       channel: 'email' as const,
-      noticeIds: [],
+      noticeIds: ['n'],
       state,
       createdAt: ago(msAgo),
     });

@@ -72,7 +72,7 @@ const readDailyRun = async (now: Date): Promise<DailyRunFigures | null> => {
 
 const readNotices = async (since: Date): Promise<ServiceFigures['notices']> => {
   const found = await DeliveryModel.aggregate<{ _id: { channel: string; state: DeliveryState }; count: number }>([
-    { $match: { createdAt: { $gte: since } } },
+    { $match: { createdAt: { $gte: since }, 'noticeIds.0': { $exists: true } } },
     { $group: { _id: { channel: '$channel', state: '$state' }, count: { $sum: 1 } } },
   ]).option({ maxTimeMS: MAX_TIME_MS });
   return found.map(({ _id, count }) => ({ ..._id, count }));
