@@ -344,7 +344,8 @@ export interface DeliveredText {
 /** Returns what a push, or a mail with other notifications, says of one. */
 export const describeDelivered = (kind: NotificationKind, about: NotificationSubject): DeliveredText => {
   const { title, path, mail } = NOTIFICATIONS[kind];
-  const shared = mail && 'text' in mail ? { text: say(mail.text, about), link: mail.link } : { text: title, link: title };
+  const shared =
+    mail && 'text' in mail ? { text: say(mail.text, about), link: mail.link } : { text: title, link: title };
   return { title, path: say(path, about), ...shared };
 };
 
