@@ -4,7 +4,7 @@ import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
-import { NoticeModel } from '../../models/members/notice.ts';
+import { NotificationModel } from '../../models/members/notification.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { ReportModel } from '../../models/operations/report.ts';
@@ -75,7 +75,7 @@ describe.each(Object.entries(CASES))('a claim: %s', (kind, build) => {
     await expect(one.claim(second, { takeOver: true })).rejects.toMatchObject({ issues: [{ path: 'reason' }] });
     await one.claim(second, { takeOver: true, reason: 'She is ill.' });
     expect(await one.readClaim()).toMatchObject({ claimedBy: second.userId, claimedAt: new Date(NOW + 29 * 60_000) });
-    expect(await NoticeModel.find({ userId: first.userId }).lean()).toMatchObject([{ kind: 'claim-taken-over' }]);
+    expect(await NotificationModel.find({ userId: first.userId }).lean()).toMatchObject([{ kind: 'claim-taken-over' }]);
     await expect(one.claim(first, { takeOver: true })).rejects.toMatchObject({ code: 'bad_request' });
     at(59);
     await one.claim(first, { takeOver: true });
@@ -94,7 +94,7 @@ describe.each(Object.entries(CASES))('a claim: %s', (kind, build) => {
     await one.claim(actor, { takeOver: true });
     await one.claim(actor, { takeOver: true });
     expect(await AuditEntryModel.countDocuments({ action: `${kind}.taken-over` })).toBe(0);
-    expect(await NoticeModel.countDocuments({ kind: 'claim-taken-over' })).toBe(0);
+    expect(await NotificationModel.countDocuments({ kind: 'claim-taken-over' })).toBe(0);
   });
 });
 
