@@ -50,7 +50,6 @@ const MADE_OF_OWN_TEXT = [
   'server/domain/matching/text/traits.ts',
   'server/domain/recommendations/feedback/rubric/phrases.ts',
   'server/http/session/sessions.ts',
-  'server/http/static/page-template.ts',
   'server/policies/conversation-access.ts',
   'server/process/verify-stores.ts',
 ];
