@@ -76,7 +76,7 @@ const CONDITIONS: Record<OutboxState, QueryFilter<Delivery>> = {
 };
 
 /** Returns the state of a delivery as the outbox has it. */
-export const getOutboxState = ({ state, tries, overdueAt }: Delivery): OutboxState => {
+const getOutboxState = ({ state, tries, overdueAt }: Delivery): OutboxState => {
   if (state === 'handed-over') return overdueAt ? 'waiting' : 'unknown';
   return state === 'waiting' && tries >= MAX_TRIES ? 'failed' : state;
 };
