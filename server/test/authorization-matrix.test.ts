@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientEvents } from '../../shared/contract/base/events.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
@@ -135,21 +135,22 @@ test('R12, R13: a socket carries the six sends and read marks for those to whom 
   await restoreCast(cast);
 });
 
-describe.each(Object.entries(POLICY))('%s', (name, rule) => {
-  const granted = listCells(rule).filter(({ expected }) => expected < 400);
-  const isChange = findCall(name)?.method !== 'GET';
+const isGrant = ({ expected }: Cell): boolean => expected < 400;
 
-  test.runIf(granted.length > 0)('R12: is granted as the policy says', async () => {
+test.each(Object.entries(POLICY).filter(([, rule]) => listCells(rule).some(isGrant)))(
+  'R12: %s is granted as the policy says',
+  async (name, rule) => {
+    const isChange = findCall(name)?.method !== 'GET';
     const wrong: unknown[] = [];
-    for (const cell of granted) {
+    for (const cell of listCells(rule).filter(isGrant)) {
       if (isChange) await restoreCast(cast);
       const { status } = await ask(name, cell);
       if (status !== cell.expected) wrong.push([cell, status]);
     }
     if (isChange) await restoreCast(cast);
     expect(wrong).toEqual([]);
-  });
-});
+  },
+);
 
 test('R12, R15, R21: a socket event is granted as the policy says, and a refusal reveals nothing', async () => {
   const relations = ['accepted', 'pending', 'rejected', 'unoffered', 'foreign', 'absent', 'malformed'] as const;
