@@ -24,7 +24,7 @@ const KEYBOARD_WIDTH = 1440;
 const TOUCH_WIDTHS = [768, 390];
 const READING_WIDTH = 390;
 
-/** Script that a page may load, in kB (1,000 bytes) after gzip; `charts`: the page with the library of charts (decision 0097). */
+/** Script that a page may load, in kB (1,000 bytes) after gzip; `charts`: the page with the library of charts (decision 0096). */
 const SCRIPT = { landing: 165, home: 240, charts: 410, any: 325 };
 
 /** Returns how much script a screen may load. */

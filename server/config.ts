@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import type { DeliveryChannel } from '../shared/notifications.ts';
+import type { DeliveryChannel } from '../shared/notification.ts';
 import type { Role } from '../shared/options.ts';
 import type { BucketOptions } from './database/object-store.ts';
 import { type Environment, environmentSchema, findProductionFault, SECRETS } from './environment.ts';

@@ -1,4 +1,5 @@
-import { DELIVERY_CHANNELS, type DeliveryChannel, NOTIFICATIONS } from '../shared/notifications.ts';
+import { DELIVERY_CHANNELS, type DeliveryChannel } from '../shared/notification.ts';
+import { NOTIFICATIONS } from '../shared/notifications.ts';
 import { enqueueDelivery } from './domain/delivery/enqueue.ts';
 import { getContext } from './domain/kernel/context.ts';
 import { type DomainEvent, subscribe } from './domain/kernel/events.ts';

@@ -7,7 +7,7 @@ import type { User } from '../models/members/user.ts';
 /*
  * Who hides from whom. A member with `hideFromContacts` is neither introduced nor shown to a colleague, and neither to
  * someone whose phone number they have listed. It has one direction: they still see the other, and are introduced to them
- * (decision 0064).
+ * (decision 0008).
  *
  * `hidesFrom` is the rule. The engine evaluates it for many pairs at a time on its own columns
  * (`domain/matching/columns/privacy-columns.ts`); a property test compares the two.

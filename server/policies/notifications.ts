@@ -1,11 +1,6 @@
 import type { SettingsView } from '../../shared/contract/settings.ts';
-import {
-  BELL_KINDS,
-  type DeliveryChannel,
-  getOwnMail,
-  NOTIFICATIONS,
-  type NotificationKind,
-} from '../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../shared/notification.ts';
+import { BELL_KINDS, getOwnMail, NOTIFICATIONS, type NotificationKind } from '../../shared/notifications.ts';
 import type { Settings } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
 

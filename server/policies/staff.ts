@@ -62,7 +62,7 @@ export const canSeeAnswers = (actor: UserActor, member: Assignment, sharing: Ans
 
 /**
  * Whether an admin corrects the e-mail and phone number of an account: of anyone but staff. A mailed link to set a password follows the
- * e-mail, and for accounts of staff such a link takes two admins (decision 0099).
+ * e-mail, and for accounts of staff such a link takes two admins (decision 0075).
  */
 export const canCorrectContact = ({ role }: Pick<User, 'role'>): boolean => !isStaffRole(role);
 

@@ -1,7 +1,7 @@
 import type { Profile } from '../models/members/profile.ts';
 
 /*
- * Whether somebody has to be verified before they are introduced (decision 0079). The rule is written twice: as a predicate on a
+ * Whether somebody has to be verified before they are introduced (decision 0077). The rule is written twice: as a predicate on a
  * profile and as the MongoDB filter that finds the same profiles. `isRequired`: what the operator has chosen for the service.
  */
 

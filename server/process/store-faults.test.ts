@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { type Document, MongoClient } from 'mongodb';
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testStores } from '../../testing/stores/stores.ts';
 import { findValkey } from '../embedded/find-valkey.ts';
@@ -17,10 +17,10 @@ const print = async (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('of MongoDB a start prints one sentence, never a stack', () => {
-  const use = async (change: (address: URL) => void, command: Document) => {
+  const use = async (change: (address: URL) => void, command: mongo.Document) => {
     const address = new URL((await testStores()).mongodbUri);
     change(address);
-    const client = new MongoClient(address.href, { serverSelectionTimeoutMS: 500 });
+    const client = new mongo.MongoClient(address.href, { serverSelectionTimeoutMS: 500 });
     try {
       await client.connect();
       await client.db('admin').command(command);
@@ -31,7 +31,7 @@ describe('of MongoDB a start prints one sentence, never a stack', () => {
   const READ = { serverStatus: 1 };
   const MANAGE = { createUser: 'somebody', pwd: 'a-password', roles: [] };
 
-  test.each<[string, (address: URL) => void, Document, RegExp]>([
+  test.each<[string, (address: URL) => void, mongo.Document, RegExp]>([
     ['a wrong password', (at) => Object.assign(at, { password: 'wrong' }), READ, /^MONGODB_URI: .*refuses this user/],
     [
       'no password',

@@ -31,7 +31,7 @@ const emailConfirmation = z.strictObject({ token: z.string().min(1).max(200) });
 /** The password alone, where it proves what cannot be undone. */
 const passwordProof = z.strictObject({ password });
 
-/** Where somebody is signed in; a place is not kept (decision 0080). */
+/** Where somebody is signed in; a place is not kept (decision 0004). */
 export const openSession = {
   id,
   createdAt: time,

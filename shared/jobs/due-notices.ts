@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DELIVERY_CHANNELS } from '../notifications.ts';
+import { DELIVERY_CHANNELS } from '../notification.ts';
 import { defineJob } from './define-job.ts';
 
 /** Claims the notifications that are due, by one channel or by all, and enqueues their delivery. Many a minute may be enqueued. */

@@ -80,7 +80,7 @@ export function mayMeet(a: Member, b: Member): boolean {
 
 /**
  * Returns whether `viewer` may be introduced to `other`: as `mayMeet`, but that from whom the viewer hides makes no difference to
- * whom they are introduced (decision 0064).
+ * whom they are introduced (decision 0008).
  */
 export function mayBeIntroduced(viewer: Member, other: Member): boolean {
   return mayMeet(showingThemself(viewer), other);

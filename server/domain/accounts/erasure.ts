@@ -93,7 +93,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await eraseIdentity(actor, userId);
 };
 
-/** Leaves of an account an id that names nobody, and the fingerprints by which staff see who comes back (decision 0053). */
+/** Leaves of an account an id that names nobody, and the fingerprints by which staff see who comes back (decision 0081). */
 const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> => {
   const nobody = `erased:${userId}`;
   await inTransaction(async (tx) => {

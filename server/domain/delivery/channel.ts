@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '../../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../../shared/notification.ts';
 import type { User } from '../../models/members/user.ts';
 import type { MailContent } from '../mail/mail-text.ts';
 import type { ShownNotification } from '../notifications/notifications.ts';

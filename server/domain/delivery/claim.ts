@@ -1,5 +1,6 @@
 import { dispatchesJob } from '../../../shared/jobs/dispatches.ts';
-import { type DeliveryChannel, NOTIFICATIONS } from '../../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../../shared/notification.ts';
+import { NOTIFICATIONS } from '../../../shared/notifications.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Notification, NotificationModel } from '../../models/members/notification.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';

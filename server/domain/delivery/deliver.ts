@@ -1,4 +1,5 @@
-import { DELIVERY_CHANNELS, type DeliveryChannel, type OwnMailKind } from '../../../shared/notifications.ts';
+import { DELIVERY_CHANNELS, type DeliveryChannel } from '../../../shared/notification.ts';
+import type { OwnMailKind } from '../../../shared/notifications.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
 import { type Delivery, DeliveryModel, type DeliveryState } from '../../models/operations/delivery.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '../../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../../shared/notification.ts';
 import { type Notification, NotificationModel } from '../../models/members/notification.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';

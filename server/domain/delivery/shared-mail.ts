@@ -1,4 +1,5 @@
-import { describeDelivered, NOTIFICATIONS, TOPICS } from '../../../shared/notifications.ts';
+import { TOPICS } from '../../../shared/notification.ts';
+import { describeDelivered, NOTIFICATIONS } from '../../../shared/notifications.ts';
 import type { User } from '../../models/members/user.ts';
 import { getContext } from '../kernel/context.ts';
 import { greet, isPlainName } from '../mail/greeting.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '../../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../../shared/notification.ts';
 import type { Role } from '../../../shared/options.ts';
 import type { ObjectStore } from '../../database/object-store.ts';
 import type { KeyPurpose } from '../../models/operations/service-key.ts';

@@ -1,10 +1,5 @@
-import {
-  type BellKind,
-  DELIVERY_CHANNELS,
-  getOwnMail,
-  NOTIFICATIONS,
-  type NotificationKind,
-} from '../../../shared/notifications.ts';
+import { DELIVERY_CHANNELS } from '../../../shared/notification.ts';
+import { type BellKind, getOwnMail, NOTIFICATIONS, type NotificationKind } from '../../../shared/notifications.ts';
 import { type DueTimes, type Notification, NotificationModel } from '../../models/members/notification.ts';
 import { type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
 import { isDeliveredBy } from '../../policies/notifications.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '../../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../../shared/notification.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { clock } from '../kernel/clock.ts';

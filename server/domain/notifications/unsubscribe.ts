@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { NOTIFICATION_TOPICS, type NotificationTopic, TOPICS } from '../../../shared/notifications.ts';
+import { NOTIFICATION_TOPICS, type NotificationTopic, TOPICS } from '../../../shared/notification.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { getContext } from '../kernel/context.ts';
 import { isDuplicate } from '../kernel/errors.ts';

@@ -12,7 +12,7 @@ interface Reasons {
 }
 
 /**
- * Explains a list of recommendations; `all`: the viewer's introductions. Somebody who was introduced to the viewer has the reason that the introduction has everywhere else, among those of its batch (decision 0135); the others are explained together,
+ * Explains a list of recommendations; `all`: the viewer's introductions. Somebody who was introduced to the viewer has the reason that the introduction has everywhere else, among those of its batch (decision 0017); the others are explained together,
  * and none begins as one of these does.
  */
 export const explainRecommendations = async (

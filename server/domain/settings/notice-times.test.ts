@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { noticeTimes as contract } from '../../../shared/contract/delivery/notice-times.ts';
-import { TOPICS } from '../../../shared/notifications.ts';
+import { TOPICS } from '../../../shared/notification.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { SettingsModel } from '../../models/members/settings.ts';

@@ -1,5 +1,5 @@
 import type { NoticeTimes, NoticeTimesChange } from '../../../shared/contract/delivery/notice-times.ts';
-import type { DeliveryChannel } from '../../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../../shared/notification.ts';
 import { type Madhab, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel, type StoredNoticeTimes } from '../../models/members/settings.ts';

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
-import { BELL_KINDS, type BellKind, DELIVERY_CHANNELS, type DeliveryChannel } from '../../../shared/notifications.ts';
+import { DELIVERY_CHANNELS, type DeliveryChannel } from '../../../shared/notification.ts';
+import { BELL_KINDS, type BellKind } from '../../../shared/notifications.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 /** How long a notification is kept: 90 days. */

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { NoticeTimes } from '../../../shared/contract/delivery/notice-times.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
-import { type DeliveryChannel, type NotificationTopic, TOPICS } from '../../../shared/notifications.ts';
+import { type DeliveryChannel, type NotificationTopic, TOPICS } from '../../../shared/notification.ts';
 import * as options from '../../../shared/options.ts';
 
 /** A user's settings; `_id` is the user's. Of the times of notices only what the user chose is stored. */

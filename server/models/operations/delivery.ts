@@ -2,11 +2,10 @@ import mongoose from 'mongoose';
 import {
   DELIVERY_CHANNELS,
   type DeliveryChannel,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
   type NotificationTopic,
   TOPICS,
-} from '../../../shared/notifications.ts';
+} from '../../../shared/notification.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../shared/notifications.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 /**

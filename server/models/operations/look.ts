@@ -3,7 +3,7 @@ import { ACCESS_REASONS, type AccessReason, LOOK_PARTS, type LookPart } from '..
 import type { StoredFields } from '../stored-fields.ts';
 
 /** How long looks are kept: two years. */
-export const LOOKS_KEPT_S = 2 * 365 * 86_400;
+const LOOKS_KEPT_S = 2 * 365 * 86_400;
 
 const fields = {
   /** Derived from viewer, call, subject and minute, so that repeated looks within a minute are one record. */

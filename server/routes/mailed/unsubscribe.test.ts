@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TOPICS } from '../../../shared/notifications.ts';
+import { TOPICS } from '../../../shared/notification.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
 import { makeMember } from '../../../testing/people/factories.ts';

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { BRAND } from '../../../shared/brand.ts';
-import { NOTIFICATION_TOPICS } from '../../../shared/notifications.ts';
+import { NOTIFICATION_TOPICS } from '../../../shared/notification.ts';
 import { escapeHtml } from '../../../shared/prerender.ts';
 import { DomainError } from '../../domain/kernel/errors.ts';
 import { MAIL_COLOURS } from '../../domain/mail/mail-text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS, PRAYER_SHIFT } from '../../limits.ts';
-import { DELIVERY_CHANNELS, type NotificationTopic, TOPICS } from '../../notifications.ts';
+import { DELIVERY_CHANNELS, type NotificationTopic, TOPICS } from '../../notification.ts';
 import * as options from '../../options.ts';
 import { isTimeZone } from '../../rules/time-zones.ts';
 import { call } from '../base/define.ts';

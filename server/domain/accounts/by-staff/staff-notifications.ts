@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '../../../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../../../shared/notification.ts';
 import { type Notification, NotificationModel } from '../../../models/members/notification.ts';
 import { type Delivery, DeliveryModel } from '../../../models/operations/delivery.ts';
 import type { UserActor } from '../../kernel/actor.ts';

@@ -3,7 +3,7 @@ import type { PairScore } from '../search/score.ts';
 import { AssignmentTable, type Origin } from './assignments.ts';
 import type { PairLedger } from './pair-ledger.ts';
 
-/** A member is shown to at most so many viewers a day: twice the largest allowance (decision 0015). */
+/** A member is shown to at most so many viewers a day: twice the largest allowance (decision 0012). */
 export const MAX_SHOWN_PER_DAY = 2 * Math.max(...Object.values(DAILY_ALLOWANCE));
 
 /** The utility that a member counts as having before the first assignment. It keeps `getNeed` finite. */

@@ -125,7 +125,7 @@ export class Pool {
 
   /**
    * Returns whether `viewer` may be introduced to `other`. From whom the viewer hides makes no difference to that, so that
-   * their introductions do not tell who has a number that they listed (decision 0064).
+   * their introductions do not tell who has a number that they listed (decision 0008).
    */
   mayBeIntroduced(viewer: number, other: number): boolean {
     return this.#isSuitablePair(viewer, other) && this.maySee(viewer, other);

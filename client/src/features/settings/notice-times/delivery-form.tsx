@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import type { NoticeTimes, NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { NOTIFICATION_TOPICS, TOPICS } from '../../../../../shared/notifications.ts';
+import { NOTIFICATION_TOPICS, TOPICS } from '../../../../../shared/notification.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';

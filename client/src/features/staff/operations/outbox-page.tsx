@@ -6,8 +6,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { OutboxEntry, OutboxFigures } from '../../../../../shared/contract/staff/staff-outbox.ts';
+import { DELIVERY_CHANNELS } from '../../../../../shared/notification.ts';
 import {
-  DELIVERY_CHANNELS,
   NOTIFICATION_KINDS,
   NOTIFICATIONS,
   OUTBOX_STATES,

@@ -1,4 +1,5 @@
-import type { DeliveryChannel, OutboxState } from '../../../../../shared/notifications.ts';
+import type { DeliveryChannel } from '../../../../../shared/notification.ts';
+import type { OutboxState } from '../../../../../shared/notifications.ts';
 
 /** By what somebody is told something. */
 export const WAY_LABELS: Readonly<Record<DeliveryChannel | 'page', string>> = {

@@ -1,0 +1,70 @@
+/** By what a notification is delivered to somebody who has no page open. */
+export const DELIVERY_CHANNELS = ['email', 'push'] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
+
+/**
+ * What notifications are about, as each subject can be switched off by each channel: its name as a switch of the settings, and in the link
+ * of a mail that switches it off.
+ */
+export const NOTIFICATION_TOPICS = {
+  introductions: { label: 'New introductions', inMail: 'new introductions' },
+  connections: { label: 'New connections', inMail: 'new connections' },
+  messages: { label: 'Messages', inMail: 'messages' },
+  matchmaker: { label: 'Your matchmaker', inMail: 'your matchmaker' },
+  application: { label: 'Your application', inMail: 'your application' },
+  photos: { label: 'Your photos', inMail: 'your photos' },
+  reports: { label: 'Your reports', inMail: 'your reports' },
+  summary: { label: 'A summary of the week while you are away', inMail: 'your week while you are away' },
+} as const;
+export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
+export const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
+
+/** Whom and what a notification is about. */
+export interface NotificationSubject {
+  /** The first name of the person; null for none, and for one that may not stand in a text. */
+  readonly name: string | null;
+  readonly personId: string | null;
+  readonly matchId: string | null;
+}
+export type Text = string | ((about: NotificationSubject) => string);
+
+/** What the mail of a kind says. */
+interface MailText {
+  /** The words of the link to the notification's path; none without it. */
+  readonly link?: string;
+}
+
+/** A mail that tells of all that is due to the same person, this among it. */
+interface SharedMail extends MailText {
+  readonly text: Text;
+  readonly link: string;
+}
+
+/** A mail of its own, sent at once and once at most. Its sender may add what is known then alone, such as a link that works once. */
+export interface OwnMail extends MailText {
+  readonly paragraphs: readonly string[];
+  readonly note: string;
+  /** How many go to one account within an hour at most. */
+  readonly maxAnHour?: number;
+}
+
+/** A kind of notification: whom it reaches by what, and what it says there. */
+export interface Notification {
+  /** What staff call it. */
+  readonly label: string;
+  /** Null for the safety of the account, which is told at once and whatever was switched off. */
+  readonly topic: NotificationTopic | null;
+  /** The switch of the specification that rules it, beside those of the channels. */
+  readonly switch?: 'matches' | 'messages';
+  /** The subject of a mail and the title of a push: of our own words alone, as locked screens show them. */
+  readonly title: string;
+  /** Where in the service it leads. */
+  readonly path: Text;
+  /** What the bell says: the title, or these words; absent for what the bell does not have. */
+  readonly bell?: true | Text;
+  readonly push?: { readonly urgency: 'normal' | 'high' };
+  /** Absent for what no mail tells of. */
+  readonly mail?: SharedMail | OwnMail;
+  /** How long its deliveries wait, as whoever reads it meanwhile needs none; otherwise they do not wait. */
+  readonly waitMs?: Readonly<Record<DeliveryChannel, number>>;
+}
