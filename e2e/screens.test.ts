@@ -43,12 +43,12 @@ const listTexts = (value: unknown): string[] =>
 
 /** What is wrong with how a screen comes. */
 const loadFaults = async (page: Page, who: string, path: string): Promise<string[]> => {
-  const { scriptKB, twice, shift } = await load(page, path);
+  const { scriptKB, tooOften, shift } = await load(page, path);
   const budget = getBudget(who, path);
   return [
     scriptKB <= budget ? '' : `${scriptKB.toFixed(1)} kB of script, more than ${budget}`,
     shift <= MAX_LAYOUT_SHIFT ? '' : `moves by ${shift.toFixed(3)} while it is drawn`,
-    ...twice.map((address) => `fetched ${address} twice`),
+    ...tooOften.map((address) => `fetched ${address} more than twice`),
   ];
 };
 

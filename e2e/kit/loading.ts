@@ -9,8 +9,8 @@ import { type MadeCall, onSocketCall, onSocketPush } from './answered-calls.ts';
 export interface Loaded {
   /** Script in kB (1,000 bytes) after gzip. */
   readonly scriptKB: number;
-  /** Addresses that were fetched more than once. */
-  readonly twice: readonly string[];
+  /** Addresses that were fetched more often than once for the page and once as its connection began. */
+  readonly tooOften: readonly string[];
   /** How far things moved while it was drawn (cumulative layout shift). */
   readonly shift: number;
 }
@@ -44,15 +44,16 @@ export const layoutShift = (page: Page): Promise<number> =>
 /** Loads an address and waits until no request is pending. */
 export const load = async (page: Page, path: string): Promise<Loaded> => {
   let scriptBytes = 0;
-  const twice: string[] = [];
-  let seenUrls = new Set<string>();
+  const tooOften: string[] = [];
+  let reads = new Map<string, number>();
   const noteRead = (url: string) => {
-    if (seenUrls.has(url)) twice.push(url);
-    seenUrls.add(url);
+    const count = (reads.get(url) ?? 0) + 1;
+    reads.set(url, count);
+    if (count > 2) tooOften.push(url);
   };
   // What an act of the page or a push says to be out of date is rightly fetched again.
   const noteChange = () => {
-    seenUrls = new Set();
+    reads = new Map();
   };
   const noteSocketCall = ({ method, path: called, search }: MadeCall) => {
     if (method !== 'GET') noteChange();
@@ -63,7 +64,7 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
     // What the page before was still fetching is not this one's.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       noteChange();
-      twice.length = 0;
+      tooOften.length = 0;
       scriptBytes = 0;
     }
     if (request.method() !== 'GET') noteChange();
@@ -83,5 +84,5 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
   page.off('request', noteRequest);
   page.off('response', noteResponse);
   for (const stop of stopHearing) stop();
-  return { scriptKB: scriptBytes / 1_000, twice, shift: await layoutShift(page) };
+  return { scriptKB: scriptBytes / 1_000, tooOften, shift: await layoutShift(page) };
 };
