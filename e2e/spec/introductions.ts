@@ -86,14 +86,19 @@ const sharesOfScreen = async (page: Page) => {
 /** Whether in a low window, without scrolling, the newest message is above the composer, and that above the bar at the end. */
 const isAllInFront = async (page: Page) => {
   await setHeight(page, 667);
-  const tops = await page.evaluate(() => {
-    const box = (selector: string) => [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
-    const [message, form, bar] = ['[role=region] li', 'form:has(textarea)', '[data-bottom-bar]'].map(box);
-    return [message?.bottom, form?.top, form?.bottom, bar?.top, scrollY];
-  });
+  const isHeld = await page
+    .waitForFunction(() => {
+      const box = (selector: string) => [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
+      const [message, form, bar] = ['[role=region] li', 'form:has(textarea)', '[data-bottom-bar]'].map(box);
+      if (!message || !form || !bar) return false;
+      return message.bottom > 0 && message.bottom <= form.top && form.bottom <= bar.top && scrollY === 0;
+    })
+    .then(
+      () => true,
+      () => false,
+    );
   await setHeight(page, 900);
-  const [messageEnd = 0, formTop = 0, formEnd = 0, barTop = 0, scrolled] = tops;
-  return messageEnd > 0 && messageEnd <= formTop && formEnd <= barTop && scrolled === 0;
+  return isHeld;
 };
 
 /** Answers the question above the messages, if it is still asked, and takes away what is said then. */

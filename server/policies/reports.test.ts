@@ -34,9 +34,9 @@ test('who may work on a report: the filter finds what the predicate allows, and 
 test('an admin claims what is free, releases and closes their own, and does nothing with that of another', async () => {
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
   const abilities = (claimedBy: string | null) => getReportAbilities(admin, { status: 'reviewed', claimedBy });
-  expect(abilities(null)).toEqual({ claim: true, release: false, close: true });
-  expect(abilities(admin.userId)).toEqual({ claim: false, release: true, close: true });
-  expect(abilities('another')).toEqual({ claim: false, release: false, close: false });
+  expect(abilities(null)).toEqual({ claim: true, takeOver: false, release: false, close: true });
+  expect(abilities(admin.userId)).toEqual({ claim: false, takeOver: false, release: true, close: true });
+  expect(abilities('another')).toEqual({ claim: false, takeOver: true, release: false, close: false });
   const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   expect(getReportAbilities(matchmaker, { status: 'received', claimedBy: null }).close).toBe(false);
 });

@@ -22,6 +22,7 @@ afterAll(() => app.stop());
 test('no call reads a whole collection', async () => {
   const { db } = mongoConnection();
   if (!db) throw new Error('MongoDB is not connected');
+  await db.dropCollection('system.profile');
   await db.createCollection('system.profile', { capped: true, size: PROFILE_BYTES });
   for (const { name, call } of allCalls) {
     const rule = POLICY[name];

@@ -100,7 +100,7 @@ test('whoever decided before is told that another decides, in every call, and it
   ])
     await expect(act()).rejects.toMatchObject({ ...CONFLICT, message: expect.stringMatching(/decided .* before/) });
   const view = presentStaffApplication(await requireApplication(one, id), one);
-  expect(view.can).toEqual({ decide: false, ask: false, claim: false, release: false, reopen: false });
+  expect(Object.values(view.can)).not.toContain(true);
   // They review nothing any more, so what is private is closed to them.
   expect(view.privateDetails.isOpen).toBe(false);
   expect([await countWaitingApplications(one), await countWaitingApplications(two)]).toEqual([0, 1]);

@@ -29,7 +29,7 @@ const VISIBILITY = proof(
 );
 const STAFF = proof(
   'server/test/authorization-matrix.test.ts',
-  'R12, R13, R18: is answered as the policy says; a refusal changes nothing and reveals nothing',
+  'R12, R13, R18: who is refused with %i changes nothing, and learns nothing',
 );
 const BLURRED = proof(
   'server/policies/photo-view.test.ts',
@@ -126,7 +126,7 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
   [
     'Your e-mail address, telephone number and income are never shown',
     [
-      proof('server/test/canary.test.ts', 'R23: of 200 people no answer to anyone holds a secret of someone else'),
+      proof('server/test/canary.test.ts', 'R23: of 30 people no answer to anyone holds a secret of someone else'),
       proof(
         'server/presenters/people.test.ts',
         'R23: a full profile has every key of its schema and never e-mail, phone, username or income',
