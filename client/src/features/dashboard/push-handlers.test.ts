@@ -24,8 +24,3 @@ it.each([
   fakeSocket.push('insights:updated', { of });
   expect(getInvalidatedPaths()).toEqual([path]);
 });
-
-it('a connection invalidates the feedback and what staff wrote, as a push may have been missed', () => {
-  fakeSocket.connect();
-  expect(getInvalidatedPaths()).toEqual(['/api/account-notices', '/api/profile/feedback']);
-});

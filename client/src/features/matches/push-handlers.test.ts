@@ -52,11 +52,6 @@ describe('data that pushes about matches invalidate', () => {
       expected: [...LISTS, RENEWAL],
     },
     {
-      what: 'a connection, as pushes may have been missed: all of these but the inbox, which others fetch again',
-      happen: () => fakeSocket.connect(),
-      expected: [...LISTS, '/api/profiles/:userId', '/api/blocks', RENEWAL],
-    },
-    {
       what: 'a typing event: nothing',
       happen: () => fakeSocket.push('match:typing', { matchId: 'm1', userId: 'u-bilal' }),
       expected: [],

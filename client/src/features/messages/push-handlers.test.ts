@@ -1,13 +1,12 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchMessage, MatchmakerMessage } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { openSocket } from '../../lib/open-socket.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { closeSocket } from '../../lib/socket.ts';
-import { getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
+import { requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { buildConversation, buildName } from '../../test/fixtures.ts';
@@ -16,7 +15,6 @@ import { createMatchThreadSource } from '../chat/threads/match-source.ts';
 import { createMatchmakerThreadSource, createStaffThreadSource } from '../chat/threads/matchmaker-source.ts';
 import { openThread, useThreads } from '../chat/threads/thread-store.ts';
 import { registerPushHandlers, usePresence } from './push-handlers.ts';
-import { useInbox } from './use-inbox.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
@@ -82,7 +80,6 @@ describe('data that pushes about messages invalidate', () => {
       happen: () => fakeSocket.push('matchmaker:read', { matchmakerId: 'k', memberId: ME, upTo: 3 }),
       expected: INBOX,
     },
-    { what: 'a connection: the inbox and the unread count', happen: () => fakeSocket.connect(), expected: INBOX },
   ])('$what', ({ happen, expected }) => {
     expect(getInvalidatedPaths()).toEqual([]);
     happen();
@@ -103,34 +100,6 @@ it('many messages refetch the inbox at once, and then a few times a second', asy
   invalidateQueries.mockRestore();
   vi.useRealTimers();
 });
-
-it.each([
-  ['that has nothing yet', false],
-  ['that is fetched again', true],
-])(
-  'an inbox %s does not wait, once the connection is back, for what was asked before and is never answered',
-  async (_, isLoaded) => {
-    // Nothing is cached then.
-    setCurrentUser(buildUser('member'));
-    const { result, unmount } = renderHook(useInbox);
-    respondTo(contract.messages.conversations, () =>
-      isLoaded ? [] : new Promise<ConversationView[]>(() => undefined),
-    );
-    fakeSocket.connect();
-    if (isLoaded) {
-      await waitFor(() => expect(result.current.rows).toEqual([]));
-      respondTo(contract.messages.conversations, () => new Promise<ConversationView[]>(() => undefined));
-      fakeSocket.push('match:read', { matchId: 'm1', userId: ME, upTo: 3 });
-    }
-    const getAsked = () => getRequestsTo(contract.messages.conversations).length;
-    await waitFor(() => expect(getAsked()).toBe(isLoaded ? 2 : 1));
-    respondTo(contract.messages.conversations, [buildConversation()]);
-    fakeSocket.disconnect();
-    fakeSocket.connect();
-    await waitFor(() => expect(result.current.rows).toEqual([buildConversation()]));
-    unmount();
-  },
-);
 
 describe('R35: push equals refetch', () => {
   it('stores a pushed message as the call returns it', async () => {

@@ -45,7 +45,7 @@ it.each([
   ['conversations', ['/api/staff/conversations']],
 ] as const)('refetches the queue of %s, and what waits, when something else waits there', (queue, lists) => {
   fakeSocket.push('queue:changed', { queue });
-  expect(getInvalidatedPaths().sort()).toEqual([...lists, '/api/staff/waiting']);
+  expect(getInvalidatedPaths().sort()).toEqual([...lists, '/api/staff/pending-decisions', '/api/staff/waiting'].sort());
 });
 
 it('refetches picks, whom one could pick, and what waits, when a pick stands otherwise', () => {
