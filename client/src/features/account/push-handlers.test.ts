@@ -6,7 +6,7 @@ import { openSocket } from '../../lib/open-socket.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { closeSocket } from '../../lib/socket.ts';
-import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { buildUser, setCurrentUser } from '../../test/render.tsx';
@@ -15,7 +15,6 @@ import { registerPushHandlers } from './push-handlers.ts';
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
 const readMessages = () => request(contract.matchmakers.messages, { query: { matchmakerId: 'm1' } });
-const MINE = ['/api/application', '/api/profile', '/api/user'];
 
 beforeAll(registerPushHandlers);
 beforeEach(() => {
@@ -26,25 +25,10 @@ beforeEach(() => {
 });
 
 describe('push handlers of the account', () => {
-  it.each([
-    { what: 'a change of role, tier or application', happen: () => fakeSocket.push('user:updated', {}) },
-    { what: 'a connection, as a push may have been missed', happen: () => fakeSocket.connect() },
-  ])('$what: refetches user, application and profile', ({ happen }) => {
+  it('refetches user, application and profile after a change of role, tier or application', () => {
     expect(getInvalidatedPaths()).toEqual([]);
-    happen();
-    expect(getInvalidatedPaths()).toEqual(MINE);
-  });
-
-  it('spares data that the page has just fetched on the first connection, and refetches everything on a later one', () => {
-    const [user, profile] = [queryKey(contract.accounts.current), queryKey(contract.profiles.mine)];
-    queryClient.setQueryData(user, buildUser('applicant'));
-    fakeSocket.connect();
-    expect(getInvalidatedPaths()).toEqual(MINE.filter((path) => path !== '/api/user'));
-    cacheEveryRead();
-    queryClient.setQueryData(profile, {});
-    queryClient.setQueryData(user, buildUser('applicant'));
-    fakeSocket.connect();
-    expect(getInvalidatedPaths()).toEqual(MINE);
+    fakeSocket.push('user:updated', {});
+    expect(getInvalidatedPaths()).toEqual(['/api/application', '/api/profile', '/api/user']);
   });
 
   it('makes no request for a visitor', () => {
@@ -76,15 +60,10 @@ describe('push handlers of the account', () => {
   });
 
   it('makes no other request where a closed connection means that the session has ended', async () => {
-    let ended = false;
-    respondTo(contract.accounts.current, () => (ended ? buildRefusal('unauthorized') : buildUser('applicant')));
-    respondTo(contract.profiles.mine, () => (ended ? buildRefusal('unauthorized') : buildJsonResponse({})));
+    respondTo(contract.accounts.current, buildRefusal('unauthorized'));
+    respondTo(contract.profiles.mine, buildRefusal('unauthorized'));
     renderHook(() => [useCurrentUser(), useMyProfile()]);
     fakeSocket.connect();
-    await waitFor(() => expect(requests.map(({ url }) => url).sort()).toEqual(['/api/profile', '/api/user']));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    ended = true;
-    requests.length = 0;
     fakeSocket.disconnect('io server disconnect');
     await waitFor(() => expect(queryClient.getQueryData(queryKey(contract.accounts.current))).toBeNull());
     expect(requests.map(({ url }) => url)).toEqual(['/api/user']);
@@ -96,18 +75,12 @@ describe('push handlers of the account', () => {
       () => fakeSocket.announceClosing(60_000),
     ],
     ['by the network', () => fakeSocket.disconnect()],
-  ])('asks for nothing where a connection is lost %s, until there is another one', async (_what, lose) => {
-    const asked = vi.fn(() => buildUser('applicant'));
-    respondTo(contract.accounts.current, asked);
+  ])('asks for nothing where a connection is lost %s', (_what, lose) => {
     const user = renderHook(() => useCurrentUser());
     fakeSocket.connect();
-    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     lose();
     expect(queryClient.isFetching()).toBe(0);
-    expect(getInvalidatedPaths()).not.toContain('/api/user');
-    fakeSocket.connect();
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(getInvalidatedPaths()).toEqual([]);
     user.unmount();
   });
 });
