@@ -140,7 +140,7 @@ describe('R62: secrets', () => {
   ];
   /** A value beside a name that says that it is secret, or a password in an address. */
   const ASSIGNED = [
-    /(?:key|secret|token|passw(?:or)?d|credential)s?['"\]]?\s*[:=]\s*['"`]?([\w+/=.~-]{20,})/gi,
+    /(?:(?<!pair)key|secret|token|passw(?:or)?d|credential)s?['"\]]?\s*[:=]\s*['"`]?([\w+/=.~-]{20,})/gi,
     /\b[a-z][a-z+]+:\/\/[^\s:@/'"`]*:([^\s@/'"`$]{12,})@/gi,
   ];
   const RANDOM_BITS = 90;

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import etag from '@koa/etag';
 import { send } from '@koa/send';
-import type { Context, Middleware, Next } from 'koa';
-import compose from 'koa-compose';
+import type { Context, Middleware } from 'koa';
 import conditionalGet from 'koa-conditional-get';
 import { FILES_WITH_ORIGIN, fromPageFile, ORIGIN, PUBLIC_PAGES, SERVICES } from '../../../shared/prerender.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
@@ -53,21 +52,21 @@ export const serveClient = (root: string, { isVisitor, publicUrl, services }: Cl
     return forVisitors && (await isVisitor(ctx)) ? forVisitors : shell;
   };
 
-  const sendFile = compose<Context>([
-    conditionalGet() as never,
-    etag() as never,
-    async (ctx: Context) => {
-      const immutable = ctx.path.startsWith('/assets/');
-      await send(ctx as never, ctx.path, { root, immutable, maxage: immutable ? YEAR_MS : 0 }).catch(throwSendError);
-    },
-  ]);
+  const answerUnchanged: Middleware = conditionalGet() as never;
+  const tag: Middleware = etag() as never;
+  const sendFile = (ctx: Context) => {
+    const immutable = ctx.path.startsWith('/assets/');
+    const options = { root, immutable, maxage: immutable ? YEAR_MS : 0 };
+    const sendIt = () => send(ctx as never, ctx.path, options).catch(throwSendError);
+    return answerUnchanged(ctx as never, () => tag(ctx as never, sendIt));
+  };
 
-  return async (ctx: Context, next: Next) => {
+  return async (ctx: Context) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('Allow', 'GET, HEAD');
       throw new DomainError('method_not_allowed');
     }
-    if (files.has(ctx.path)) return sendFile(ctx, next);
+    if (files.has(ctx.path)) return sendFile(ctx);
     const text = withOrigin.get(ctx.path);
     if (text) {
       ctx.type = extname(ctx.path);
