@@ -18,7 +18,7 @@ const PATIENT = { timeout: 60_000 };
 /** Until the next look for what is overdue. */
 const LATE = { timeout: 120_000 };
 const FAMILY = 'Zamani';
-const APPLICATIONS = 10;
+const APPLICATIONS = 20;
 const REPORTS = 2;
 const PHOTOS = 5;
 
@@ -191,8 +191,8 @@ test('applications are decided with at most four keys each', async () => {
   await isOpen(applicants[APPLICATIONS]?.name ?? '');
   process.stdout.write(`${APPLICATIONS} applications: ${keys} keys\n`);
   expect(keys).toBeLessThanOrEqual(4 * APPLICATIONS);
-  await expect.poll(async () => (await listWith('approved')).length, PATIENT).toBe(8);
-  await expect.poll(async () => (await listWith('rejected')).length, PATIENT).toBe(2);
+  await expect.poll(async () => (await listWith('approved')).length, PATIENT).toBe(16);
+  await expect.poll(async () => (await listWith('rejected')).length, PATIENT).toBe(4);
   expect(await applicants[0]?.browser.call(contract.accounts.current)).toMatchObject({ role: 'member' });
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), PATIENT).toBe(0);
 });

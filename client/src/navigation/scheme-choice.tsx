@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
+import { useHydrated } from '../lib/rendering/hydrated.ts';
 import { TOUCH_TARGET_PX } from '../theme/tokens.ts';
 
 const CHOICES = [
@@ -10,8 +11,9 @@ const CHOICES = [
 
 /** The choice of the colour scheme, which is kept in the `preferences` cookie. */
 export const SchemeChoice = () => {
-  // Not known while a prerendered page is hydrated.
   const { mode, setMode } = useColorScheme();
+  // A prerendered page knows no choice, and a part of it may be hydrated later than another.
+  const isHydrated = useHydrated();
   return (
     <Box
       component="label"
@@ -20,9 +22,9 @@ export const SchemeChoice = () => {
       Appearance
       <Box
         component="select"
-        value={mode ?? 'system'}
+        value={(isHydrated && mode) || 'system'}
         // A choice that is made before the program is there would be lost.
-        disabled={!mode}
+        disabled={!(isHydrated && mode)}
         onChange={(event) => setMode(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
         sx={{
           font: 'inherit',

@@ -93,6 +93,8 @@ it('takes a decision on an appeal back, and has the answer in its field again', 
   decideInTenSeconds('b', 'lifted', 'Welcome back.');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lift suspension' }));
   expect(await screen.findByText('Lift suspension: Adam')).toBeInTheDocument();
+  // Keys do nothing while the dialog still has the focus.
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   respondTo(takeBackAppeal, undefined, { id: 'b' });
   respondTo(pending, []);
   await userEvent.keyboard('u');
