@@ -160,6 +160,9 @@ test('answers appear when the member shares them, and go when they no longer do'
     [1366, 650],
   ] as const) {
     await hers.setViewportSize({ width, height });
+    // The conversation begins where it was not read yet.
+    const toNewest = hers.getByRole('button', { name: 'Newest messages' });
+    if (await toNewest.isVisible()) await toNewest.click();
     await expect.poll(() => getRoomBelowMessages(hers), PATIENT).toBeGreaterThanOrEqual(0);
   }
   await hers.getByRole('button', { name: 'Share my answers' }).press('Enter');
