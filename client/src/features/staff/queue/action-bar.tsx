@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { MouseEvent } from 'react';
 import { Key } from './key.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
 
@@ -13,6 +14,12 @@ interface ActionBarProps {
   /** Further keys of the item, whose controls are elsewhere on the page. */
   keys?: readonly Shortcut[];
 }
+
+/** Leaves the focus in a field until the press is over: a phone's bar comes back once no field has it, and would move the button away. */
+const keepFieldFocused = (event: MouseEvent): void => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement) event.preventDefault();
+};
 
 /** The actions on the item that is open; the frame keeps them in view, on a phone within reach of the thumb. */
 export const ActionBar = ({ title, actions, keys = [] }: ActionBarProps) => {
@@ -37,6 +44,7 @@ export const ActionBar = ({ title, actions, keys = [] }: ActionBarProps) => {
           variant={variant}
           color={color}
           disabled={disabled}
+          onMouseDown={keepFieldFocused}
           onClick={run}
           aria-keyshortcuts={key}
           endIcon={
