@@ -139,8 +139,11 @@ test('a note is written, changed and removed by the keyboard, with its author', 
   expect((await vip.request('GET', `/api/staff/members/${memberId}/notes`)).status).toBe(404);
 });
 
-/** How far the newest message ends above the field in which one writes, in pixels. */
+/** How far the newest message, once it is gone to, ends above the field in which one writes, in pixels. */
 const getRoomBelowMessages = async (at: Page): Promise<number> => {
+  // The conversation begins where it was not read yet.
+  const toNewest = at.getByRole('button', { name: 'Newest messages' });
+  if (await toNewest.isVisible()) await toNewest.click();
   const newest = await at.locator('[data-line]').last().boundingBox();
   const form = await at.locator('form:has(textarea)').boundingBox();
   return newest && form ? form.y - newest.y - newest.height : Number.NaN;
@@ -160,9 +163,6 @@ test('answers appear when the member shares them, and go when they no longer do'
     [1366, 650],
   ] as const) {
     await hers.setViewportSize({ width, height });
-    // The conversation begins where it was not read yet.
-    const toNewest = hers.getByRole('button', { name: 'Newest messages' });
-    if (await toNewest.isVisible()) await toNewest.click();
     await expect.poll(() => getRoomBelowMessages(hers), PATIENT).toBeGreaterThanOrEqual(0);
   }
   await hers.getByRole('button', { name: 'Share my answers' }).press('Enter');

@@ -27,8 +27,9 @@ export const useScrollAndFocus = (main: RefObject<HTMLElement | null>): void => 
     const hasMoved = last.current !== screen;
     last.current = screen;
     const isAnchored = hash.length > 1 && scrollToElement(decodeURIComponent(hash.slice(1)));
-    if (!hasMoved) return;
+    // A page that has just been loaded is at its top, unless somebody has scrolled it before its program came.
+    if (!hasMoved || isFirst) return;
     if (!isAnchored) window.scrollTo(0, 0);
-    if (!isFirst) main.current?.focus({ preventScroll: true });
+    main.current?.focus({ preventScroll: true });
   }, [screen, hash, main]);
 };
