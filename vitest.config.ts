@@ -14,9 +14,9 @@ const UNIT = [
   '{bench,testing}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'chaos/**/*.test.ts',
-  'server/{ai,cli,database,domain,embedded,http,models,policies,presenters,realtime,routes,seed,start,test}/**/*.test.ts',
+  'server/{ai,bootstrap/start,cli,database,dev-stores,domain,http,models,policies,presenters,realtime,routes,seed,test}/**/*.test.ts',
   'server/{cli,config,database-role}.test.ts',
-  'server/process/{cleanup-stack,log,redis,verify-stores}.test.ts',
+  'server/bootstrap/{cleanup-stack,log,redis,verify-stores}.test.ts',
 ];
 
 /** What `npm run test:full` adds: containers, documents and the supply. */

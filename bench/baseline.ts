@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../server/process/root.ts';
+import { ROOT } from '../server/bootstrap/root.ts';
 import { FROM_SOURCES } from '../testing/processes/programs.ts';
 
 /** An earlier commit of this project, checked out and built beside it with the libraries of its day. */

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { isProgram } from '../server/process/is-program.ts';
+import { isProgram } from '../server/bootstrap/is-program.ts';
 import { chatBench, chatIntegrity } from './chat/chat.ts';
 import { chatDuringDailyRun } from './chat/during-daily-run.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { isProgram } from '../server/process/is-program.ts';
+import { isProgram } from '../server/bootstrap/is-program.ts';
 import { makeSchedule } from './faults/schedule.ts';
 import { buildReport, formatTable, isGreen } from './report.ts';
 import { runSchemathesis } from './schemathesis/run.ts';

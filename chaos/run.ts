@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createCleanupStack } from '../server/bootstrap/cleanup-stack.ts';
 import { seededRandom } from '../server/domain/matching/search/seeded.ts';
-import { createCleanupStack } from '../server/process/cleanup-stack.ts';
 import type { Violation } from './check/evidence.ts';
 import { createMember, type Member } from './clients/member.ts';
 import { createPopulation, type Population } from './clients/population.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { marketingRoutes } from '../client/src/features/marketing/routes.ts';
 import { paths } from '../client/src/lib/paths.ts';
-import { CLIENT_ROOT } from '../server/process/root.ts';
+import { CLIENT_ROOT } from '../server/bootstrap/root.ts';
 import { allCalls } from '../shared/contract/index.ts';
 import { accessibilityFaults, faultsInOtherScheme, waitForFit } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StartedTarget, startTarget } from '../chaos/target/target.ts';
-import { ROOT } from '../server/process/root.ts';
-import { build } from '../server/start/build.ts';
+import { ROOT } from '../server/bootstrap/root.ts';
+import { build } from '../server/bootstrap/start/build.ts';
 import { launchChromium } from '../testing/browser/chromium.ts';
 import { type MarkupPeople, makeMarkupPeople } from '../testing/people/markup-people.ts';
 import { testStores } from '../testing/stores/stores.ts';

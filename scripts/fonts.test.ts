@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../server/process/root.ts';
+import { ROOT } from '../server/bootstrap/root.ts';
 import { FONTS, narrowFont } from './fonts.ts';
 
 test.each(Object.entries(FONTS))('%s is what `npm run fonts` makes of its package', async (file, narrowed) => {

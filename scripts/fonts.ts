@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { isProgram } from '../server/process/is-program.ts';
-import { ROOT } from '../server/process/root.ts';
+import { isProgram } from '../server/bootstrap/is-program.ts';
+import { ROOT } from '../server/bootstrap/root.ts';
 
 const FILES = join(ROOT, 'client/src/fonts');
 

@@ -4,9 +4,9 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { isProgram } from '../server/process/is-program.ts';
-import { ROOT } from '../server/process/root.ts';
-import { READ_PACKAGE_FILES, UNBUNDLED_PACKAGES } from '../server/start/runtime-packages.ts';
+import { isProgram } from '../server/bootstrap/is-program.ts';
+import { ROOT } from '../server/bootstrap/root.ts';
+import { READ_PACKAGE_FILES, UNBUNDLED_PACKAGES } from '../server/bootstrap/start/runtime-packages.ts';
 
 /** What no program reads: sources of native code, types, maps and pages. Licences and notices stay. */
 const UNREAD = /\.(?:map|[cm]?ts|cpp|cc|h|gyp|md)$/;

@@ -51,7 +51,7 @@ const MADE_OF_OWN_TEXT = [
   'server/domain/recommendations/feedback/rubric/phrases.ts',
   'server/http/session/sessions.ts',
   'server/policies/conversation-access.ts',
-  'server/process/verify-stores.ts',
+  'server/bootstrap/verify-stores.ts',
 ];
 const OURS = /^(?:shared|server|workers|client)\/(?!src\/test\/)/;
 const files = sourceFiles().filter(({ path, isTest }) => OURS.test(path) && !isTest);

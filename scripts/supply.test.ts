@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { curlWheel, mongodWheel, valkeyWheel } from '../server/embedded/wheels.ts';
+import { curlWheel, mongodWheel, valkeyWheel } from '../server/dev-stores/wheels.ts';
 import { estimateBits } from '../server/http/session/session-keys.ts';
 
 interface LockEntry {

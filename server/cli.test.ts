@@ -6,9 +6,9 @@ import { makeUser } from '../testing/people/factories.ts';
 import { runMithaq } from '../testing/processes/run-cli.ts';
 import { testStores } from '../testing/stores/stores.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
+import { type StoreAddresses, saveStoreAddresses } from './dev-stores/running.ts';
 import { logIn } from './domain/accounts/accounts.ts';
 import { changePassword } from './domain/accounts/password.ts';
-import { type StoreAddresses, saveStoreAddresses } from './embedded/running.ts';
 import { UserModel } from './models/members/user.ts';
 
 let stores: StoreAddresses;

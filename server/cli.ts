@@ -1,7 +1,7 @@
+import { formatStartupError } from './bootstrap/lifecycle.ts';
 import { createProgram } from './cli/program.ts';
 import { DomainError } from './domain/kernel/errors.ts';
 import { isStoreOutage } from './http/outage.ts';
-import { formatStartupError } from './process/lifecycle.ts';
 
 /** Returns the exit code of a command that could not be done, and the sentence for it. */
 const explain = (error: unknown): [code: number, sentence: string] => {

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { DeliveryChannel } from '../shared/notification.ts';
 import type { Role } from '../shared/options.ts';
+import { isLoopback } from './bootstrap/loopback.ts';
 import type { BucketOptions } from './database/object-store.ts';
 import { type Environment, environmentSchema, findProductionFault, SECRETS } from './environment.ts';
 import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
@@ -13,7 +14,6 @@ import {
   readMailFolder,
   readMailSettings,
 } from './mail/settings.ts';
-import { isLoopback } from './process/loopback.ts';
 
 const NAME = 'mithaq';
 

@@ -1,8 +1,8 @@
 import { type Job, type JobsOptions, Queue } from 'bullmq';
 import { QUEUE_NAMES, type QueueName } from '../shared/jobs/define-job.ts';
 import { JOBS, type JobName, type JobPayload } from '../shared/jobs/jobs.ts';
-import { connectForJobs, type RedisConnection } from './process/redis.ts';
-import { withRedisLock } from './process/redis-lock.ts';
+import { connectForJobs, type RedisConnection } from './bootstrap/redis.ts';
+import { withRedisLock } from './bootstrap/redis-lock.ts';
 
 type Queues = Record<QueueName, Queue>;
 

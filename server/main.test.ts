@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { makeUser } from '../testing/people/factories.ts';
 import { makeGate } from '../testing/processes/gate.ts';
 import { testStores } from '../testing/stores/stores.ts';
+import { formatStartupError } from './bootstrap/lifecycle.ts';
 import { type Config, loadConfig } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { isMongoUp } from './database/probe.ts';
@@ -12,7 +13,6 @@ import { migrate } from './migrations/run.ts';
 import { missingIndexes } from './models/index-sync.ts';
 import { UserModel } from './models/members/user.ts';
 import { SeedStateModel } from './models/operations/seed-state.ts';
-import { formatStartupError } from './process/lifecycle.ts';
 
 const KEYS = 'test-key-that-is-long-enough-to-sign';
 const configFor = async (env: Record<string, string> = {}): Promise<Config> => {

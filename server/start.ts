@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { createCleanupStack } from './bootstrap/cleanup-stack.ts';
+import { formatStartupError, gracefulShutdown } from './bootstrap/lifecycle.ts';
+import { ROOT } from './bootstrap/root.ts';
+import { keepWorker } from './bootstrap/start/worker-process.ts';
 import { loadConfig } from './config.ts';
-import { startStores } from './embedded/stores.ts';
+import { startStores } from './dev-stores/stores.ts';
 import { startServer } from './main.ts';
-import { createCleanupStack } from './process/cleanup-stack.ts';
-import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
-import { ROOT } from './process/root.ts';
-import { keepWorker } from './start/worker-process.ts';
 
 /** The sum of the server's 10 s, the worker's 12 s and the stores' 10 s, with some spare time. */
 const STOP_LIMIT_MS = 35_000;

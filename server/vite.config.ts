@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { ROOT } from './process/root.ts';
-import { UNBUNDLED_PACKAGES } from './start/runtime-packages.ts';
+import { ROOT } from './bootstrap/root.ts';
+import { UNBUNDLED_PACKAGES } from './bootstrap/start/runtime-packages.ts';
 
 /**
  * Bundles the programs that are shipped: a killed server is back in a quarter of the time that loading its several hundred

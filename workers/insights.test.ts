@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
+import type { StoreAddresses } from '../server/dev-stores/running.ts';
 import { apply } from '../server/domain/applications/apply.ts';
 import { decideApplication } from '../server/domain/applications/review.ts';
 import { createActor, system } from '../server/domain/kernel/actor.ts';
@@ -11,7 +12,6 @@ import { getProfileFeedback } from '../server/domain/recommendations/feedback/fe
 import { hearOfGap } from '../server/domain/recommendations/insights.ts';
 import { listRecommendations } from '../server/domain/recommendations/list.ts';
 import { changeSettings } from '../server/domain/settings/settings.ts';
-import type { StoreAddresses } from '../server/embedded/running.ts';
 import { startJobStarters } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';

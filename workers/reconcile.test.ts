@@ -1,5 +1,6 @@
 import { type Job, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { connectPatiently } from '../server/bootstrap/redis.ts';
 import { createObjectStore } from '../server/database/object-store.ts';
 import { createChannels } from '../server/domain/delivery/channels.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
@@ -12,7 +13,6 @@ import { DailyRunModel } from '../server/models/matching/daily-run.ts';
 import { ApplicationModel } from '../server/models/members/application.ts';
 import { PhotoAlbumModel } from '../server/models/members/photo-album.ts';
 import { ProfileModel } from '../server/models/members/profile.ts';
-import { connectPatiently } from '../server/process/redis.ts';
 import type { QueueName } from '../shared/jobs/define-job.ts';
 import { drawPicture } from '../testing/app/photos.ts';
 import { makeMember } from '../testing/people/factories.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { connectRedis } from '../../server/bootstrap/redis.ts';
 import { newId } from '../../server/domain/kernel/ids.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
-import { connectRedis } from '../../server/process/redis.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import type { Pair, Person } from './load/load-types.ts';
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { today } from '../../server/domain/kernel/day.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { DailyRunModel } from '../../server/models/matching/daily-run.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';

@@ -1,5 +1,5 @@
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { createCommunity } from './community.ts';
 import type { Load } from './load/load-types.ts';

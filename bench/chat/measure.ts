@@ -1,5 +1,5 @@
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { type createCommunity, makeStrangers } from './community.ts';
 import type { Load, SystemName } from './load/load-types.ts';
 import type { ReadResult } from './load/reader.ts';

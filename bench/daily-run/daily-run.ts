@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { today } from '../../server/domain/kernel/day.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { connectJobs, disconnectJobs, enqueue } from '../../server/jobs.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { type DailyRun, DailyRunModel } from '../../server/models/matching/daily-run.ts';

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { today } from '../../server/domain/kernel/day.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { BatchModel } from '../../server/models/matching/batch.ts';
 import { DailyRunModel } from '../../server/models/matching/daily-run.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connectRedis } from '../../server/bootstrap/redis.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
 import { today } from '../../server/domain/kernel/day.ts';
 import { newId, pairKey } from '../../server/domain/kernel/ids.ts';
@@ -9,7 +10,6 @@ import { MatchModel } from '../../server/models/matching/match.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 import { MessageModel } from '../../server/models/messaging/message.ts';
-import { connectRedis } from '../../server/process/redis.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { insertMembers } from '../../testing/people/insert-members.ts';
 import type { Person } from '../chat/load/load-types.ts';

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildChildEnvironment } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { hasEnded } from '../../server/embedded/processes.ts';
+import { hasEnded } from '../../server/dev-stores/processes.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import type { Reaper } from './reaper.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import { findMongod } from '../../server/embedded/find-mongod.ts';
-import { MONGOD_SETTINGS } from '../../server/embedded/mongodb.ts';
+import { findMongod } from '../../server/dev-stores/find-mongod.ts';
+import { MONGOD_SETTINGS } from '../../server/dev-stores/mongodb.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import { createStoreLauncher } from './launch-store.ts';

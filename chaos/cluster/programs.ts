@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../server/bootstrap/root.ts';
 import { buildChildEnvironment } from '../../server/config.ts';
-import { ROOT } from '../../server/process/root.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import type { Reaper } from './reaper.ts';

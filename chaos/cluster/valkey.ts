@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { findValkey } from '../../server/embedded/find-valkey.ts';
+import { findValkey } from '../../server/dev-stores/find-valkey.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import { createStoreLauncher } from './launch-store.ts';

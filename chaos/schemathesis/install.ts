@@ -5,7 +5,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getHostPaths } from '../../server/config.ts';
-import { findOnPath, MissingProgram } from '../../server/embedded/programs.ts';
+import { findOnPath, MissingProgram } from '../../server/dev-stores/programs.ts';
 
 const run = promisify(execFile);
 /** Schemathesis and all that it needs, each with its version and the checksums of its files. */

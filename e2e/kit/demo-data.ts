@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { connectJobs, disconnectJobs, enqueue, getQueue } from '../../server/jobs.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { DEMO_ACCOUNTS } from '../../server/seed/accounts.ts';

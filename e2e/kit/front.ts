@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ROOT } from '../../server/process/root.ts';
+import { ROOT } from '../../server/bootstrap/root.ts';
 
 const ASSETS = '/assets/';
 const HASHED = /[\w.-]+-[\w-]{7,8}\.(?:js|css|woff2)/g;

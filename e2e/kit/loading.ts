@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request, Response } from 'playwright-core';
-import { CLIENT_ROOT } from '../../server/process/root.ts';
+import { CLIENT_ROOT } from '../../server/bootstrap/root.ts';
 import { type MadeCall, onSocketCall, onSocketPush } from './answered-calls.ts';
 
 /** What a page took to load. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { ROOT } from '../../server/process/root.ts';
+import { ROOT } from '../../server/bootstrap/root.ts';
 
 /** Where failed tests leave pictures and logs; Git ignores it. */
 const FOLDER = join(ROOT, '.failures');

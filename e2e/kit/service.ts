@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { buildChildEnvironment } from '../../server/config.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { findFreePort } from '../../testing/processes/free-port.ts';
 import { shipped } from '../../testing/processes/programs.ts';

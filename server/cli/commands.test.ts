@@ -9,7 +9,7 @@ import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
 import { newDatabaseUri, testStores } from '../../testing/stores/stores.ts';
 import { connectMongo, disconnectMongo } from '../database/connection.ts';
-import type { StoreAddresses } from '../embedded/running.ts';
+import type { StoreAddresses } from '../dev-stores/running.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { syncIndexes } from '../models/index-sync.ts';
 import { BatchModel } from '../models/matching/batch.ts';

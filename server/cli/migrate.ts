@@ -1,6 +1,6 @@
+import { retryUntilStoresAreUp } from '../bootstrap/await-stores.ts';
 import { createIndexes, listProgress, migrate, requireFittingData } from '../migrations/run.ts';
 import { missingIndexes } from '../models/index-sync.ts';
-import { retryUntilStoresAreUp } from '../process/await-stores.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
 import { whileNoneStarts, withMongo } from './session.ts';
 

@@ -1,15 +1,15 @@
+import { connectRedis } from '../bootstrap/redis.ts';
+import { withRedisLock } from '../bootstrap/redis-lock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { connectMongo, disconnectMongo } from '../database/connection.ts';
 import { createObjectStore } from '../database/object-store.ts';
+import { findStores } from '../dev-stores/running.ts';
 import { beginAuditChain } from '../domain/kernel/audit/chain.ts';
 import { configureContext } from '../domain/kernel/context.ts';
 import { openServiceKeys } from '../domain/kernel/service-keys.ts';
 import { openContactKey } from '../domain/privacy/contact-key.ts';
-import { findStores } from '../embedded/running.ts';
 import { connectJobs, disconnectJobs } from '../jobs.ts';
 import { prepareData, requireFittingData } from '../migrations/run.ts';
-import { connectRedis } from '../process/redis.ts';
-import { withRedisLock } from '../process/redis-lock.ts';
 
 /** Runs a command on the service's MongoDB as it is: the configured one, else that of a running `npm start`. */
 export const withMongo = async <T>(command: (config: Config) => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, listSecretFiles, loadConfig } from '../config.ts';
 import { disconnectMongo } from '../database/connection.ts';
+import { findStores, type StoreAddresses } from '../dev-stores/running.ts';
 import { configureContext } from '../domain/kernel/context.ts';
-import { findStores, type StoreAddresses } from '../embedded/running.ts';
 import { examineBackups, examineData, examineKeys } from './data.ts';
 import { examineDisks, examineFiles, examineMemory } from './machine.ts';
 import { examineMail, examinePublicUrl } from './network.ts';

@@ -1,6 +1,6 @@
+import { isLoopback } from '../bootstrap/loopback.ts';
 import type { Config } from '../config.ts';
 import { probeMailServer } from '../mail/smtp.ts';
-import { isLoopback } from '../process/loopback.ts';
 
 const ANSWER_MS = 8_000;
 

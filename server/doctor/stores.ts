@@ -1,10 +1,10 @@
+import { connectRedis, type RedisConnection } from '../bootstrap/redis.ts';
+import { explainStoreFault, explainStoreRefusal, sayMongodbIsAway, sayRedisIsAway } from '../bootstrap/store-faults.ts';
+import { readInfo, UnsafeStores, verifyMongodb, verifyRedis } from '../bootstrap/verify-stores.ts';
 import { connectMongo } from '../database/connection.ts';
 import { isMongodbOpen, mongoConnection, readMongodbFacts } from '../database/probe.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { withoutFurtherHosts } from '../environment.ts';
-import { connectRedis, type RedisConnection } from '../process/redis.ts';
-import { explainStoreFault, explainStoreRefusal, sayMongodbIsAway, sayRedisIsAway } from '../process/store-faults.ts';
-import { readInfo, UnsafeStores, verifyMongodb, verifyRedis } from '../process/verify-stores.ts';
 
 /** Before this release MongoDB has no snapshot sessions on all that backups need; BullMQ asks for the other. */
 const LEAST_MONGODB = 6;

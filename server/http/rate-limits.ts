@@ -3,9 +3,9 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import type { RateClass } from '../../shared/contract/base/define.ts';
 import type { ErrorCode } from '../../shared/contract/base/errors.ts';
 import { LIMITS as SHARED_LIMITS } from '../../shared/limits.ts';
+import type { RedisConnection } from '../bootstrap/redis.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
-import type { RedisConnection } from '../process/redis.ts';
 import { createHold, createPace, type Pace } from './limits/pace.ts';
 import { createSharedLimiter } from './limits/shared-limiter.ts';
 import type { SignInAttempt, SignInLimit } from './limits/sign-in-limits.ts';

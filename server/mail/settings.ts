@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { BRAND } from '../../shared/brand.ts';
-import { isLoopback } from '../process/loopback.ts';
+import { isLoopback } from '../bootstrap/loopback.ts';
 
 /** The variables of the environment that are about mail. */
 interface MailVariables {

@@ -4,6 +4,7 @@ import mongoose, { mongo } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
+import { ROOT } from '../bootstrap/root.ts';
 import { getRawCollection } from '../database/raw-collection.ts';
 import { MODELS } from '../models/index.ts';
 import { missingIndexes, syncIndexes } from '../models/index-sync.ts';
@@ -12,7 +13,6 @@ import { ConversationModel } from '../models/messaging/conversation.ts';
 import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
 import { DataStateModel } from '../models/operations/data-state.ts';
 import { MigrationModel } from '../models/operations/migration.ts';
-import { ROOT } from '../process/root.ts';
 import { DATA_VERSION } from './migrations.ts';
 import { listProgress, markRestoring, migrate, prepareData, requireFittingData, runMigrations } from './run.ts';
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { connect, makeTab, until } from '../../testing/app/tab.ts';
 import { makeMember } from '../../testing/people/factories.ts';
+import type { RedisConnection } from '../bootstrap/redis.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
 import { createSessionStore } from '../http/session/session-store.ts';
 import { createSessionFinder, type FoundSession } from '../http/session/sessions.ts';
-import type { RedisConnection } from '../process/redis.ts';
 import { attachRealtime } from './attach.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Role } from '../../shared/options.ts';
 import { isStaffRole } from '../../shared/rules/roles.ts';
+import type { RedisConnection } from '../bootstrap/redis.ts';
 import { identify } from '../domain/accounts/identity.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { configureContext, getContext } from '../domain/kernel/context.ts';
@@ -9,7 +10,6 @@ import { hashSessionId, newId } from '../domain/kernel/ids.ts';
 import { hearOfGap } from '../domain/recommendations/insights.ts';
 import { checkAccess } from '../http/access.ts';
 import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
-import type { RedisConnection } from '../process/redis.ts';
 import { createEmitter } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
 import { createCutOffs, createPlaces, createQueue, limitPackets } from './limits.ts';

@@ -4,12 +4,12 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { callBySocket, openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
+import { createLog } from '../bootstrap/log.ts';
 import { endSessionsOf } from '../domain/accounts/by-staff/staff-sessions.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MessageModel } from '../models/messaging/message.ts';
-import { createLog } from '../process/log.ts';
 
 const lines: string[] = [];
 let app: TestApp;

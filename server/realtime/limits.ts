@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RedisConnection } from '../process/redis.ts';
+import type { RedisConnection } from '../bootstrap/redis.ts';
 import type { LiveServer, LiveSocket } from './server.ts';
 
 // What one member, one address and one server may take up by sockets (R57).

@@ -1,6 +1,6 @@
+import type { RedisConnection } from '../bootstrap/redis.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { type ConnectedPartner, listPresencePartners, storeLastActive } from '../domain/messaging/presence.ts';
-import type { RedisConnection } from '../process/redis.ts';
 import { type Emit, stripPayload } from './emitter.ts';
 import type { LiveSocket } from './server.ts';
 

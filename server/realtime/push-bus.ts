@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectPatiently, type RedisConnection } from '../bootstrap/redis.ts';
 import { newId } from '../domain/kernel/ids.ts';
-import { connectPatiently, type RedisConnection } from '../process/redis.ts';
 import type { SocketCommand } from './socket-commands.ts';
 import { createStreamReader } from './stream-reader.ts';
 

@@ -1,4 +1,4 @@
-import type { RedisConnection } from '../process/redis.ts';
+import type { RedisConnection } from '../bootstrap/redis.ts';
 
 /** An entry of a stream: its id, and its fields' names and values in turn. */
 export type StreamEntry = [id: string, fields: string[]];

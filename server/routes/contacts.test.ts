@@ -5,13 +5,13 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
+import { createLog } from '../bootstrap/log.ts';
 import { system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { endDueRemovals } from '../domain/privacy/contact-list.ts';
 import { hashPhoneBothWays } from '../domain/privacy/phone-hash.ts';
 import { ContactListModel } from '../models/members/contact-list.ts';
 import { UserModel } from '../models/members/user.ts';
-import { createLog } from '../process/log.ts';
 
 const lines: string[] = [];
 let app: TestApp;

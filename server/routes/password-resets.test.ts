@@ -9,6 +9,7 @@ import {
   type TestMailServer,
 } from '../../testing/app/mail-server.ts';
 import { makeMember } from '../../testing/people/factories.ts';
+import { createLog } from '../bootstrap/log.ts';
 import { buildPasswordReset } from '../domain/accounts/by-mail/password-reset.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { clock } from '../domain/kernel/clock.ts';
@@ -18,7 +19,6 @@ import { getQueue } from '../jobs.ts';
 import { ResetTokenModel } from '../models/members/reset-token.ts';
 import { UserModel } from '../models/members/user.ts';
 import { type Delivery, DeliveryModel } from '../models/operations/delivery.ts';
-import { createLog } from '../process/log.ts';
 
 const PASSWORD = 'a quiet garden wall';
 const NEW_PASSWORD = 'an open window at last';

@@ -14,6 +14,7 @@ import { buildSecrets } from '../../testing/app/secrets.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { runJob } from '../../workers/jobs.ts';
+import { createLog } from '../bootstrap/log.ts';
 import { reportNewDevice } from '../domain/accounts/accounts.ts';
 import { system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
@@ -25,7 +26,6 @@ import { MatchModel } from '../models/matching/match.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
-import { createLog } from '../process/log.ts';
 
 /** Pushes, jobs, mails, Redis and the log, while every call is made (R23, R31). */
 const lines: string[] = [];

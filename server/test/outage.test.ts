@@ -8,12 +8,12 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
 import { connect, makeTab } from '../../testing/app/tab.ts';
 import { makeMember } from '../../testing/people/factories.ts';
-import { findMongod } from '../embedded/find-mongod.ts';
-import { findValkey } from '../embedded/find-valkey.ts';
-import { startMongodb } from '../embedded/mongodb.ts';
-import { startValkey } from '../embedded/valkey.ts';
-import { createLog } from '../process/log.ts';
-import { connectRedis, logOutages } from '../process/redis.ts';
+import { createLog } from '../bootstrap/log.ts';
+import { connectRedis, logOutages } from '../bootstrap/redis.ts';
+import { findMongod } from '../dev-stores/find-mongod.ts';
+import { findValkey } from '../dev-stores/find-valkey.ts';
+import { startMongodb } from '../dev-stores/mongodb.ts';
+import { startValkey } from '../dev-stores/valkey.ts';
 
 const quiet = () => {};
 let dir: string;

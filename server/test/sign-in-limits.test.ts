@@ -7,11 +7,11 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { hashAtFullCost, hashCheaply } from '../../testing/app/hashing.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makeUser } from '../../testing/people/factories.ts';
+import { findValkey } from '../dev-stores/find-valkey.ts';
+import { startValkey } from '../dev-stores/valkey.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { issueResetLink } from '../domain/accounts/reset-links.ts';
 import { system } from '../domain/kernel/actor.ts';
-import { findValkey } from '../embedded/find-valkey.ts';
-import { startValkey } from '../embedded/valkey.ts';
 
 /** Behind one proxy, so that each request names the address it comes from. */
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { type App, type AppParts, createApp } from '../../server/app.ts';
+import { connectRedis, type RedisConnection } from '../../server/bootstrap/redis.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { isMongoUp } from '../../server/database/probe.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
@@ -8,7 +9,6 @@ import { configureContext } from '../../server/domain/kernel/context.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectJobs, disconnectJobs } from '../../server/jobs.ts';
 import type { User } from '../../server/models/members/user.ts';
-import { connectRedis, type RedisConnection } from '../../server/process/redis.ts';
 import { TEST_SESSION_KEYS } from '../processes/server-process.ts';
 import { openDatabase } from '../stores/database.ts';
 import { testStores } from '../stores/stores.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { buildChildEnvironment, getHostPaths } from '../../server/config.ts';
-import { findOnPath, MissingProgram, type Program, readVersion } from '../../server/embedded/programs.ts';
+import { findOnPath, MissingProgram, type Program, readVersion } from '../../server/dev-stores/programs.ts';
 
 const run = promisify(execFile);
 const PACKAGE = '@sparticuz/chromium';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../server/process/root.ts';
-import { type BuiltPart, build } from '../../server/start/build.ts';
+import { ROOT } from '../../server/bootstrap/root.ts';
+import { type BuiltPart, build } from '../../server/bootstrap/start/build.ts';
 
 /** Node's own arguments to run a file of our sources. */
 export const FROM_SOURCES = ['--import', 'tsx/esm'] as const;

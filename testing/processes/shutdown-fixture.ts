@@ -1,5 +1,5 @@
 /** A process for the tests of `gracefulShutdown`: its argument says how it ends. */
-import { gracefulShutdown } from '../../server/process/lifecycle.ts';
+import { gracefulShutdown } from '../../server/bootstrap/lifecycle.ts';
 
 const [kind] = process.argv.slice(2);
 

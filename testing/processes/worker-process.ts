@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { buildChildEnvironment } from '../../server/config.ts';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { getContext } from '../../server/domain/kernel/context.ts';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { shipped } from './programs.ts';
 import { TEST_SESSION_KEYS } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 
 /** Makes the stores at `to` hold exactly what those at `from` hold, indexes included. Nobody may use either meanwhile. */
 export const copyStores = async (from: StoreAddresses, to: StoreAddresses): Promise<void> => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { type Stores, startStores } from '../../server/embedded/stores.ts';
+import { type Stores, startStores } from '../../server/dev-stores/stores.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { REDIS_DATABASES } from './provided.ts';
 

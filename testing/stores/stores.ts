@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { inject } from 'vitest';
-import type { StoreAddresses } from '../../server/embedded/running.ts';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { REDIS_DATABASES } from './provided.ts';
 
 /** An empty MongoDB database and an empty Redis database of one's own, on the stores that the whole test run shares. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RedisConnection } from '../../process/redis.ts';
+import type { RedisConnection } from '../../bootstrap/redis.ts';
 import { clock } from '../kernel/clock.ts';
 
 /** Gives mails their turns at the domains that receive them, so that none gets more at once than it takes. */

@@ -1,8 +1,8 @@
 import { Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testStores } from '../../../testing/stores/stores.ts';
+import { connectPatiently } from '../../bootstrap/redis.ts';
 import { connectJobs, disconnectJobs, getQueue } from '../../jobs.ts';
-import { connectPatiently } from '../../process/redis.ts';
 import { listQueues } from './job-queues.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
+import type { RedisConnection } from '../../bootstrap/redis.ts';
 import type { VisibleProfile } from '../../policies/visibility.ts';
-import type { RedisConnection } from '../../process/redis.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext, type PeopleLedger } from '../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { RedisConnection } from '../../process/redis.ts';
+import type { RedisConnection } from '../../bootstrap/redis.ts';
 
 /** How many points are given out in a time that begins with the first of them. */
 export interface Allowance {

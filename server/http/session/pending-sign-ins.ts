@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RedisConnection } from '../../process/redis.ts';
+import type { RedisConnection } from '../../bootstrap/redis.ts';
 
 /** A sign-in whose password was right and whose code is still missing. */
 export interface PendingSignIn {

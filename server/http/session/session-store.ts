@@ -1,6 +1,6 @@
 import { SESSION_LIFE } from '../../../shared/limits.ts';
+import type { RedisConnection } from '../../bootstrap/redis.ts';
 import { hashSessionId } from '../../domain/kernel/ids.ts';
-import type { RedisConnection } from '../../process/redis.ts';
 
 /** The stored state of a session. Times are in milliseconds since 1970. */
 export interface SessionRecord {

@@ -7,10 +7,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { listDescendants } from '../../testing/processes/descendants.ts';
-import { type Shipped, shipped } from '../../testing/processes/programs.ts';
-import { buildChildEnvironment } from '../config.ts';
-import { isAlive } from '../embedded/processes.ts';
+import { listDescendants } from '../../../testing/processes/descendants.ts';
+import { type Shipped, shipped } from '../../../testing/processes/programs.ts';
+import { buildChildEnvironment } from '../../config.ts';
+import { isAlive } from '../../dev-stores/processes.ts';
 
 type Program = 'start' | 'server' | 'worker';
 let programs: Readonly<Record<Program, Shipped>>;

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
-import { retryUntilStoresAreUp } from '../process/await-stores.ts';
+import { retryUntilStoresAreUp } from '../bootstrap/await-stores.ts';
 import { type GuardedStore, runGuarded } from './guarded.ts';
 import { reservePort } from './ports.ts';
 import type { Program } from './programs.ts';

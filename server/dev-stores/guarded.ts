@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { ROOT } from '../bootstrap/root.ts';
 import { buildChildEnvironment } from '../config.ts';
-import { ROOT } from '../process/root.ts';
 import { hasEnded } from './processes.ts';
 import type { Program } from './programs.ts';
 
-const GUARD = join(ROOT, 'server', 'embedded', 'guard.mjs');
+const GUARD = join(ROOT, 'server', 'dev-stores', 'guard.mjs');
 const START_LIMIT_MS = 60_000;
 
 /** A store that runs under a guard, which restarts it when it crashes. `stop` ends it cleanly and resolves once it has ended. */

@@ -1,8 +1,8 @@
 import { ConfigError, isRunByNpm } from '../config.ts';
 import { BackupError } from '../database/backup/manifest.ts';
+import { DataDirInUse } from '../dev-stores/data-dir.ts';
+import { MissingProgram } from '../dev-stores/programs.ts';
 import { LostServiceKeys } from '../domain/kernel/service-keys.ts';
-import { DataDirInUse } from '../embedded/data-dir.ts';
-import { MissingProgram } from '../embedded/programs.ts';
 import { UnfitData } from '../migrations/run.ts';
 import { explainStoreFault } from './store-faults.ts';
 import { UnsafeStores } from './verify-stores.ts';

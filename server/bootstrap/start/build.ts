@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { buildChildEnvironment } from '../config.ts';
-import type { Progress } from '../embedded/programs.ts';
+import { buildChildEnvironment } from '../../config.ts';
+import type { Progress } from '../../dev-stores/programs.ts';
 
 /** What Vite builds: by the configuration in the folder of its name, into `dist/<name>`, from these sources. */
 const SOURCES = {

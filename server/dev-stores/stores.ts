@@ -1,5 +1,5 @@
+import { createCleanupStack } from '../bootstrap/cleanup-stack.ts';
 import type { Config } from '../config.ts';
-import { createCleanupStack } from '../process/cleanup-stack.ts';
 import { lockDataDir } from './data-dir.ts';
 import { findMongod } from './find-mongod.ts';
 import { findValkey } from './find-valkey.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { buildChildEnvironment } from '../config.ts';
-import { hasEnded } from '../embedded/processes.ts';
-import type { StoreAddresses } from '../embedded/running.ts';
+import { buildChildEnvironment } from '../../config.ts';
+import { hasEnded } from '../../dev-stores/processes.ts';
+import type { StoreAddresses } from '../../dev-stores/running.ts';
 
 /** How long the worker may take to end before it is killed. */
 const EXIT_LIMIT_MS = 12_000;

@@ -5,8 +5,8 @@ import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testStores } from '../../testing/stores/stores.ts';
-import { findValkey } from '../embedded/find-valkey.ts';
-import { type RunningValkey, startValkey } from '../embedded/valkey.ts';
+import { findValkey } from '../dev-stores/find-valkey.ts';
+import { type RunningValkey, startValkey } from '../dev-stores/valkey.ts';
 import { formatStartupError } from './lifecycle.ts';
 
 /** Returns what a start prints of the error with which `work` fails. */

@@ -6,10 +6,10 @@ import { Redis } from 'ioredis';
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testStores } from '../../testing/stores/stores.ts';
-import { findMongod } from '../embedded/find-mongod.ts';
-import { findValkey } from '../embedded/find-valkey.ts';
-import { runGuarded } from '../embedded/guarded.ts';
-import { reservePort } from '../embedded/ports.ts';
+import { findMongod } from '../dev-stores/find-mongod.ts';
+import { findValkey } from '../dev-stores/find-valkey.ts';
+import { runGuarded } from '../dev-stores/guarded.ts';
+import { reservePort } from '../dev-stores/ports.ts';
 import { UnsafeStores, verifyStores } from './verify-stores.ts';
 
 const quiet = () => {};
