@@ -105,7 +105,7 @@ module.exports = {
       '^server/(policies|presenters|routes)/',
     ),
     never('domain-knows-no-transport', '^server/domain/', '^node_modules/(koa|@koa|socket\\.io|bullmq)'),
-    never('domain-imports-inward', '^server/domain/', '^server/(http|realtime|routes|presenters|embedded|seed|ai)/'),
+    never('domain-imports-inward', '^server/domain/', '^server/(http|realtime|routes|presenters|dev-stores|seed|ai)/'),
     never(
       'engine-is-pure',
       '^server/domain/(matching|quiet-times|recommendations/feedback/rubric)/',
@@ -115,7 +115,7 @@ module.exports = {
     never('only-workers-send-mail', '^server/(?!(cli/|doctor/|mail/|config\\.ts$))', '^server/mail/'),
     never('models-are-models', '^server/models/', '^server/(?!(models|database)/)'),
     never('database-knows-no-model', '^server/database/', '^server/(?!database/)'),
-    never('workers-import-domain', '^workers/', '^server/(http|routes|embedded|seed)/'),
+    never('workers-import-domain', '^workers/', '^server/(http|routes|dev-stores|seed)/'),
     never('server-does-not-import-workers', '^server/', '^workers/'),
     only('jobs-import-commands', '^workers/jobs/', [
       '^server/domain/',
@@ -145,7 +145,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|workers)/',
-        pathNot: '^server/(database|models|migrations|domain|policies|seed|embedded)/|\\.test\\.ts$',
+        pathNot: '^server/(database|models|migrations|domain|policies|seed|dev-stores)/|\\.test\\.ts$',
       },
       to: { path: '^node_modules/mongoose/' },
     },
