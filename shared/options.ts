@@ -52,7 +52,7 @@ export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as cons
  * one with their matchmaker; `answers`: those to the questions for matching that they share, with their preferences; `notes`:
  * what staff have noted about them; `sessions`: where they are signed in; `notices`: what they were notified of.
  */
-export const LOOK_PARTS = [
+export const ACCESS_PARTS = [
   'profile',
   'details',
   'application',
@@ -123,7 +123,7 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number];
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
-export type LookPart = (typeof LOOK_PARTS)[number];
+export type AccessPart = (typeof ACCESS_PARTS)[number];
 export type Role = (typeof ROLES)[number];
 export type Tier = (typeof TIERS)[number];
 export type Response = (typeof RESPONSES)[number];

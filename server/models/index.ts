@@ -32,6 +32,7 @@ import { MatchmakerModel } from './messaging/matchmaker.ts';
 import { MessageModel } from './messaging/message.ts';
 import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AccessGrantModel } from './operations/access-grant.ts';
+import { AccessRecordModel } from './operations/access-record.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
 import { BackupRecordModel } from './operations/backup-record.ts';
@@ -40,9 +41,8 @@ import { DataStateModel } from './operations/data-state.ts';
 import { DeliveryModel } from './operations/delivery.ts';
 import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { LetterModel } from './operations/letter.ts';
-import { LookModel } from './operations/look.ts';
 import { MemberNoteModel } from './operations/member-note.ts';
-import { MessageLookModel } from './operations/message-look.ts';
+import { MessageAccessModel } from './operations/message-access.ts';
 import { MigrationModel } from './operations/migration.ts';
 import { PendingDecisionModel } from './operations/pending-decision.ts';
 import { ReportModel } from './operations/report.ts';
@@ -73,11 +73,11 @@ export const MODELS = [
   DeliveryModel,
   InsightFiguresModel,
   LetterModel,
-  LookModel,
+  AccessRecordModel,
   MatchModel,
   MatchmakerModel,
   MemberNoteModel,
-  MessageLookModel,
+  MessageAccessModel,
   MessageModel,
   MigrationModel,
   NotificationModel,

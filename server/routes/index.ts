@@ -1,5 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { looks } from './access-log.ts';
 import { account } from './account.ts';
 import { accounts } from './accounts.ts';
 import { applicationAppeals, applicationQuestions, applications } from './applications.ts';
@@ -7,7 +8,6 @@ import { blocks } from './blocks.ts';
 import { conduct } from './conduct.ts';
 import { contacts } from './contacts.ts';
 import { letters } from './letters.ts';
-import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';

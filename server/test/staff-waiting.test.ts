@@ -20,7 +20,7 @@ import { changeMember } from '../domain/staff/member-changes.ts';
 import { PickModel } from '../models/matching/pick.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
-import { LookModel } from '../models/operations/look.ts';
+import { AccessRecordModel } from '../models/operations/access-record.ts';
 
 givenDatabase();
 
@@ -71,9 +71,9 @@ test('what waits is counted for those who can do something about it, and no look
   await PickModel.deleteMany({});
   expect(await countWaiting(matchmaker)).toEqual({ ...nothing, conversations: 1 });
   await sendAsMatchmaker(matchmaker, { memberId: vip._id, content: 'Yes' });
-  const looks = await LookModel.countDocuments();
+  const looks = await AccessRecordModel.countDocuments();
   expect(await countWaiting(matchmaker)).toEqual(nothing);
-  expect(await LookModel.countDocuments()).toBe(looks);
+  expect(await AccessRecordModel.countDocuments()).toBe(looks);
   await expect(countWaiting(member)).rejects.toMatchObject({ code: 'not_found' });
 });
 

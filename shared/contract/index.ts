@@ -1,3 +1,4 @@
+import { looks } from './access-log.ts';
 import { account } from './account.ts';
 import { accounts, passwordResets } from './accounts.ts';
 import { applicationAppeals, applicationQuestions, applications } from './applications.ts';
@@ -8,7 +9,6 @@ import { contacts } from './contacts.ts';
 import { noticeTimes } from './delivery/notice-times.ts';
 import { pushSubscriptions } from './delivery/push-subscriptions.ts';
 import { letters } from './letters.ts';
-import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';

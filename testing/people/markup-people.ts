@@ -8,8 +8,8 @@ import type { User } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
 import { MessageModel } from '../../server/models/messaging/message.ts';
+import { AccessRecordModel } from '../../server/models/operations/access-record.ts';
 import { AuditEntryModel } from '../../server/models/operations/audit-entry.ts';
-import { LookModel } from '../../server/models/operations/look.ts';
 import { StaffRequestModel } from '../../server/models/operations/staff-request.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
@@ -161,7 +161,7 @@ const describeStaffWork = async (
     asOwnMatchmaker: true,
     call: 'staffMembers.one',
   };
-  await LookModel.create({
+  await AccessRecordModel.create({
     _id: newId(),
     ...look,
     subjectId: victim._id,

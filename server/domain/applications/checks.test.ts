@@ -3,7 +3,7 @@ import type { ApplicationForm } from '../../../shared/contract/applications.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { LookModel } from '../../models/operations/look.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { presentStaffApplication, presentStaffApplicationRow } from '../../presenters/staff/staff-applications.ts';
 import { changeAccount } from '../accounts/account-changes.ts';
 import { createAccount } from '../accounts/accounts.ts';
@@ -75,7 +75,7 @@ test('other accounts with the same mailbox, number or name in another spelling a
   ]);
   expect(view.id).toBe(id);
   expect(view.checks?.find((one) => one.found === 'same-name')?.accounts).toMatchObject([{ isSuspended: true }]);
-  const [look] = await LookModel.find({ subjectId: applicant._id }).lean();
+  const [look] = await AccessRecordModel.find({ subjectId: applicant._id }).lean();
   expect(look?.listedIds).toEqual(expect.arrayContaining([sameMail._id, samePhone._id, sameName._id]));
 });
 

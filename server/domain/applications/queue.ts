@@ -9,6 +9,8 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { isUnderReview } from '../../policies/application-review.ts';
 import { getDueAt } from '../../policies/review-promise.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { findGrant } from '../access-log/grants.ts';
+import { recordAccess, recordList } from '../access-log/record-access.ts';
 import { type KnownPending, loadPending } from '../decisions/pending.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -16,8 +18,6 @@ import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
-import { findGrant } from '../looks/grants.ts';
-import { recordList, recordLook } from '../looks/looks.ts';
 import { checkApplication, type ReviewCheck } from './checks.ts';
 import { type ApplicantFacts, loadApplicantFacts } from './facts.ts';
 import { type EarlierAccount, findReturning } from './returning.ts';
@@ -210,7 +210,7 @@ export const openApplication = async (
   const alsoShown = [...reviewed.earlier.map(({ user }) => user), ...checks.flatMap(({ accounts }) => accounts)].map(
     ({ _id }) => _id,
   );
-  await recordLook(actor, { call, part: 'application', subject, reason, alsoShown });
+  await recordAccess(actor, { call, part: 'application', subject, reason, alsoShown });
   return { ...reviewed, checks, isOpen: reason !== null, openUntil: grant?.until ?? null };
 };
 

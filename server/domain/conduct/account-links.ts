@@ -3,6 +3,7 @@ import { type AccountLink, AccountLinkModel } from '../../models/members/account
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import { toAccountKey } from '../accounts/account-keys.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -11,7 +12,6 @@ import { conflict, invalid, isDuplicate, notFound } from '../kernel/errors.ts';
 import { pairKey } from '../kernel/ids.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { recordList } from '../looks/looks.ts';
 import { requireAccount } from '../staff/members.ts';
 
 const MAX_LISTED = 100;

@@ -4,6 +4,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import { addAccountNotice } from '../accounts/account-notices.ts';
 import {
   type Decide,
@@ -19,7 +20,6 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { recordList } from '../looks/looks.ts';
 import { addConductAction, type ConductTerms } from '../staff/conduct-actions.ts';
 import { changeWithin } from '../staff/member-changes.ts';
 import { requireAccount } from '../staff/members.ts';

@@ -12,6 +12,7 @@ import {
 } from '../../models/operations/conduct-action.ts';
 import { canDecideSuspension, workableAppeals } from '../../policies/abilities.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import { addAccountNotice } from '../accounts/account-notices.ts';
 import { requireSuspended } from '../accounts/accounts.ts';
 import { stampClaim, takeOverClaim } from '../decisions/claims.ts';
@@ -31,7 +32,6 @@ import { conflict, forbidden, notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { recordList } from '../looks/looks.ts';
 import { changeWithin } from '../staff/member-changes.ts';
 import { findSuspension, hasOtherAdmin } from '../staff/suspensions.ts';
 

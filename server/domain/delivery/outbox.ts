@@ -6,6 +6,7 @@ import { NotificationModel } from '../../models/members/notification.ts';
 import type { User } from '../../models/members/user.ts';
 import { DELIVERY_STATES, type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
@@ -13,7 +14,6 @@ import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { findNewestByText } from '../kernel/user-text-filter.ts';
-import { recordList } from '../looks/looks.ts';
 import { findKeptMails, readKeptMail } from '../mail/kept-mails.ts';
 import { DELIVERY_WAITS_MS } from './claim.ts';
 

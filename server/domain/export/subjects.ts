@@ -12,10 +12,10 @@ import { type ConductAction, ConductActionModel } from '../../models/operations/
 import { type Letter, LetterModel } from '../../models/operations/letter.ts';
 import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
+import { listOwnAccess } from '../access-log/own-access.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { formatCursor } from '../kernel/pagination.ts';
-import { listOwnLooks } from '../looks/own-looks.ts';
 import { loadIntroductions, loadPhotoAccess } from './introductions.ts';
 
 /** What is kept about a person under one subject, with a line that explains it. */
@@ -195,7 +195,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: 'staffLooks',
     about: 'Who of our staff opened which part of your file, by day, within two years.',
-    load: loadLooks,
+    load: loadAccess,
   },
   {
     name: 'staffNotes',
@@ -251,15 +251,15 @@ const withoutId = (document: { _id: string } | null): object | null => {
   return rest;
 };
 
-async function loadLooks(actor: UserActor): Promise<object[]> {
+async function loadAccess(actor: UserActor): Promise<object[]> {
   const found: object[] = [];
   for (let before: string | undefined; ; ) {
-    const page = await listOwnLooks(actor, { before, limit: PAGE_SIZE });
-    for (const { look, part, day, matchmakerName } of page) {
-      const viewer = { role: look.viewerRole, firstName: matchmakerName };
-      found.push({ day, viewer, part, reason: look.reason, note: look.note });
+    const page = await listOwnAccess(actor, { before, limit: PAGE_SIZE });
+    for (const { record, part, day, matchmakerName } of page) {
+      const viewer = { role: record.viewerRole, firstName: matchmakerName };
+      found.push({ day, viewer, part, reason: record.reason, note: record.note });
     }
-    const last = page.at(-1)?.look;
+    const last = page.at(-1)?.record;
     if (!last || page.length < PAGE_SIZE) return found;
     before = formatCursor(last.at, last._id);
   }

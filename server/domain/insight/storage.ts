@@ -20,9 +20,9 @@ import { UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
 import { ReadMarkModel } from '../../models/messaging/read-mark.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import type { StoredTable } from '../../models/operations/insight-figures.ts';
-import { LookModel } from '../../models/operations/look.ts';
 
 type Group = (typeof STORAGE_GROUPS)[number];
 type AnyModel = { collection: { name: string } };
@@ -41,7 +41,7 @@ const MEMBERS_OF: Record<Exclude<Group, 'other'>, readonly AnyModel[]> = {
     ProfileInsightModel,
     RecommendationSetModel,
   ],
-  records: [AuditEntryModel, LookModel],
+  records: [AuditEntryModel, AccessRecordModel],
 };
 
 /** Measures what the database takes on its disk, documents and indexes, without what an object store keeps. */

@@ -9,10 +9,10 @@ import {
 } from '../../../testing/app/mail-server.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { LetterModel } from '../../models/operations/letter.ts';
-import { LookModel } from '../../models/operations/look.ts';
 import { configureContext } from '../kernel/context.ts';
 
 const supportEmail = 'support@mithaq.example';
@@ -108,7 +108,7 @@ test('staff read letters, mark them as done and open them again; that is recorde
     ['letter.done', user._id],
     ['letter.reopened', user._id],
   ]);
-  expect(await LookModel.countDocuments({ listedIds: user._id })).toBeGreaterThan(1);
+  expect(await AccessRecordModel.countDocuments({ listedIds: user._id })).toBeGreaterThan(1);
 });
 
 test('without a mail server a letter is stored for staff alone; without SUPPORT_EMAIL there is no such call', async () => {

@@ -2,6 +2,7 @@ import type { LetterState } from '../../../shared/letter-options.ts';
 import type { User } from '../../models/members/user.ts';
 import { type Letter, LetterModel } from '../../models/operations/letter.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit, recordRead } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -9,7 +10,6 @@ import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { recordList } from '../looks/looks.ts';
 
 /** Letters, with the users whom they name. */
 export interface LetterPage {

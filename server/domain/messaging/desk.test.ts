@@ -6,7 +6,7 @@ import { MatchModel } from '../../models/matching/match.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import type { User } from '../../models/members/user.ts';
-import { LookModel } from '../../models/operations/look.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { blockUser } from '../privacy/blocks.ts';
@@ -69,10 +69,10 @@ test('who has answered nothing decides too, and who has no matchmaker in their m
 test('R61: the desk has the preferences for the own matchmaker alone, and each look says what was shown', async () => {
   const { member, own, mine, admin } = await givenDesk();
   const looks = async (viewerId: string) =>
-    (await LookModel.find({ viewerId, subjectId: member._id }).sort({ at: 1 }).lean()).map(({ part }) => part);
+    (await AccessRecordModel.find({ viewerId, subjectId: member._id }).sort({ at: 1 }).lean()).map(({ part }) => part);
   expect((await openDesk(mine, member._id)).preferences?.location).toBe('Leeds');
   expect(await looks(mine.userId)).toEqual(['preferences']);
-  await LookModel.deleteMany({});
+  await AccessRecordModel.deleteMany({});
   await shareAnswers(own, true);
   await openDesk(mine, member._id);
   expect((await openDesk(admin, member._id)).preferences).toBeNull();
@@ -140,7 +140,7 @@ test('R24: introductions are shown as the member knows them, newest first, with 
   }
   expect(paged).toEqual([newest, ...rows].map((row) => row?.matchId));
 
-  const look = await LookModel.findOne({ viewerId: mine.userId, part: 'introductions' }).lean();
+  const look = await AccessRecordModel.findOne({ viewerId: mine.userId, part: 'introductions' }).lean();
   expect(look?.subjectId).toBe(me);
   expect(look?.listedIds).toContain(mutual._id);
   expect(look?.listedIds).not.toContain(blocking._id);

@@ -13,10 +13,10 @@ import {
 } from '../../policies/match-access.ts';
 import { canSeeAnswers, canWriteInMemberThread, isStaffVisible } from '../../policies/staff.ts';
 import { loadVisibleProfiles, type ShownUser } from '../../policies/visibility.ts';
+import { findGrant } from '../access-log/grants.ts';
+import { recordAccess } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
-import { findGrant } from '../looks/grants.ts';
-import { recordLook } from '../looks/looks.ts';
 import { loadMatchmaker } from './matchmaker-thread.ts';
 import { toPromise } from './staff-inbox.ts';
 import { requireReadableMember } from './staff-threads.ts';
@@ -57,7 +57,7 @@ export const openDesk = async (actor: UserActor, memberId: string): Promise<Desk
   const answers = canSeeAnswers(actor, member, kept?.sharing) ? (kept?.answers ?? {}) : null;
   const isOwn = canWriteInMemberThread(actor, member);
   const part = answers ? 'answers' : isOwn ? 'preferences' : 'conversation';
-  await recordLook(actor, { call: 'staffConversations.desk', part, subject: member, reason });
+  await recordAccess(actor, { call: 'staffConversations.desk', part, subject: member, reason });
   const { preferences } = settings ?? new SettingsModel({ _id: memberId }).toObject();
   return { member, matchmaker, ...toPromise(thread), preferences: isOwn ? preferences : null, answers };
 };
@@ -106,7 +106,7 @@ export const listIntroductions = async (
     findDeskReason(actor, member),
   ]);
   const look = { call: 'staffConversations.introductions', part: 'introductions', subject: member, reason } as const;
-  await recordLook(actor, { ...look, alsoShown: ids.filter((id) => seen.has(id)).sort() });
+  await recordAccess(actor, { ...look, alsoShown: ids.filter((id) => seen.has(id)).sort() });
   return matches.map(({ introducedAt, ...match }) => ({
     ...describeIntroduction(actor, memberId, match, seen.get(getOtherUserId(match, memberId))?.user),
     introducedAt,

@@ -4,7 +4,7 @@ import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
-import { LookModel } from '../../models/operations/look.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { changeMember } from '../staff/member-changes.ts';
@@ -112,7 +112,7 @@ test('R19: a matchmaker lists their own members alone, an admin all, and the mem
   expect((await list(admin)).map(({ matchmaker }) => matchmaker?._id)).toEqual([other.userId, mine.userId]);
   expect(idsOf(await list(admin, 'no-matchmaker'))).toEqual([alone._id]);
   expect(await list(mine, 'no-matchmaker')).toEqual([]);
-  const looks = await LookModel.find({ viewerId: mine.userId }).lean();
+  const looks = await AccessRecordModel.find({ viewerId: mine.userId }).lean();
   expect(looks.flatMap(({ listedIds }) => listedIds)).toEqual([own._id]);
 
   await changeMember(system, own._id, { membershipTier: 'premium' });

@@ -4,12 +4,12 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { shownAccounts } from '../../policies/account-state.ts';
 import { membersWithMatchmaker, requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
 import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
-import { recordList } from '../looks/looks.ts';
 import { countUnreadByThread, STAFF_READER } from './unread.ts';
 
 /** A row of the inbox of staff: a member and the state of their thread. */

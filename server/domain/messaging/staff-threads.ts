@@ -2,11 +2,11 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import type { Message } from '../../models/messaging/message.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { canReadMemberThread, canWriteInMemberThread, requireStaff } from '../../policies/staff.ts';
+import { findGrant } from '../access-log/grants.ts';
+import { recordAccess } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { forbidden, notFound } from '../kernel/errors.ts';
-import { findGrant } from '../looks/grants.ts';
-import { recordLook } from '../looks/looks.ts';
 import { deliverInThread, markThreadRead } from './matchmaker-thread.ts';
 import type { NewMessage } from './messages.ts';
 import type { Delivered } from './send.ts';
@@ -26,7 +26,7 @@ export const listThreadForStaff = async (actor: UserActor, memberId: string, pag
   // Asking for what is new shows nothing where there is nothing.
   if (page.after !== undefined && messages.length === 0) return messages;
   const look = { call: 'staffConversations.messages', part: 'conversation', subject, reason } as const;
-  if ((await recordLook(actor, look)) && !isOwn) await recordRead(actor, 'conversation.read', memberId);
+  if ((await recordAccess(actor, look)) && !isOwn) await recordRead(actor, 'conversation.read', memberId);
   return messages;
 };
 

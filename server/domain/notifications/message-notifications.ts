@@ -3,7 +3,7 @@ import { type Notification, NotificationModel } from '../../models/members/notif
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
-import { MessageLookModel } from '../../models/operations/message-look.ts';
+import { MessageAccessModel } from '../../models/operations/message-access.ts';
 import { getReaders } from '../../policies/conversation-access.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { bulkWrite } from '../kernel/bulk-write.ts';
@@ -41,7 +41,7 @@ interface Received {
 export const notifyOfMessages = async (_actor: SystemActor, { isRecent }: { isRecent: boolean }): Promise<void> => {
   const now = clock.now().getTime();
   const until = new Date(now - SETTLE_MS);
-  const last = isRecent ? null : await MessageLookModel.findById('messages').lean();
+  const last = isRecent ? null : await MessageAccessModel.findById('messages').lean();
   // Before the first look nobody is notified.
   const unlooked = last ? Math.max(last.until.getTime() - OVERLAP_MS, now - LONGEST_MS) : now;
   const since = isRecent ? now - RECENT_MS : unlooked;
@@ -62,7 +62,7 @@ export const notifyOfMessages = async (_actor: SystemActor, { isRecent }: { isRe
     some = [];
   }
   await notifyOf(some);
-  if (!isRecent) await MessageLookModel.updateOne({ _id: 'messages' }, { $max: { until } }, { upsert: true });
+  if (!isRecent) await MessageAccessModel.updateOne({ _id: 'messages' }, { $max: { until } }, { upsert: true });
 };
 
 const notifyOf = async (newest: readonly Newest[]): Promise<void> => {

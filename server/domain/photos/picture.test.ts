@@ -10,7 +10,7 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
-import { LookModel } from '../../models/operations/look.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { createActor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { movePhoto, removePhoto } from './album.ts';
@@ -93,9 +93,9 @@ test('R28: no one but the owner and admins sees a photo before staff approved it
   await decidePhoto(as(admin), waiting ?? '', { decision: 'rejected', reason: 'Too dark' });
   expect(await all()).toEqual(['clear', 'clear', 404, 404]);
   expect(await ProfileModel.findById(owner._id).lean()).toMatchObject({ photos: [], profilePhoto: null });
-  expect(await LookModel.countDocuments({ subjectId: owner._id, part: 'photos', viewerId: admin._id })).toBeGreaterThan(
-    0,
-  );
+  expect(
+    await AccessRecordModel.countDocuments({ subjectId: owner._id, part: 'photos', viewerId: admin._id }),
+  ).toBeGreaterThan(0);
 });
 
 test('R13: a size that is none, an applicant and a matchmaker of others get 404; the assigned one sees the photo', async () => {

@@ -6,9 +6,9 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { isUsable } from '../../policies/account-state.ts';
 import { isStaffVisible } from '../../policies/staff.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
+import { recordAccess } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
-import { recordLook } from '../looks/looks.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
 import { type PhotoFile, readPhotoFile } from './files.ts';
 import { markForViewer } from './viewer-mark.ts';
@@ -54,7 +54,7 @@ const choosePicture = async (
   const owner = await UserModel.findById(ownerId).lean<User>();
   if (!owner || owner.deletedAt) return null;
   if (isStaffVisible(actor, owner)) {
-    await recordLook(actor, { call: CALL, part: 'photos', subject: owner });
+    await recordAccess(actor, { call: CALL, part: 'photos', subject: owner });
     return plain;
   }
   if (photo.status !== 'approved') return null;

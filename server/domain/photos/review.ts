@@ -6,6 +6,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import type { DecisionGiven } from '../../models/operations/pending-decision.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import {
   type Decide,
   decideNowOrLater,
@@ -19,7 +20,6 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
-import { recordList } from '../looks/looks.ts';
 import { notify } from '../notifications/notify.ts';
 import { storePhotos } from './album.ts';
 

@@ -8,7 +8,7 @@ import { ContactListModel } from '../../models/members/contact-list.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { LookModel } from '../../models/operations/look.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
@@ -57,7 +57,7 @@ test('everybody who may be introduced is found, with a reason and a score in ste
     expect(explanation.compatibilityReason).toMatch(/^\w.*\.$/);
     expect(exclusions).toEqual([]);
   }
-  expect(await LookModel.find({ call: 'staffPicks.candidates' }).lean()).toMatchObject([
+  expect(await AccessRecordModel.find({ call: 'staffPicks.candidates' }).lean()).toMatchObject([
     { viewerId: matchmaker.userId, part: 'list', listedIds: rows.map(({ id }) => id).sort() },
   ]);
 });

@@ -6,6 +6,7 @@ import { existingAccounts } from '../../policies/account-state.ts';
 import { canSeeMatch } from '../../policies/match-access.ts';
 import { canWithdrawPick, getAskedMatchmakerId, getPickState, withdrawablePicks } from '../../policies/picks.ts';
 import { canWriteInMemberThread, membersOfMatchmaker } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -13,7 +14,6 @@ import { conflict, DomainError, forbidden, isDuplicate, notFound } from '../kern
 import { newId, pairKey } from '../kernel/ids.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { recordList } from '../looks/looks.ts';
 import { loadMatchmaker } from '../messaging/matchmaker-thread.ts';
 import { compareCandidates } from './candidates.ts';
 import { type CardPerson, loadCards, requireVipMember } from './people.ts';

@@ -1,11 +1,11 @@
 import { PickModel, type StoredPick } from '../../models/matching/pick.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { requireStaff } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { recordList } from '../looks/looks.ts';
 import { loadDaySide } from '../matches/day-side.ts';
 import { compareCandidates, describeCandidates } from './candidates.ts';
 import { hydratePicks, lockOwnMember, type PickDetails } from './picks.ts';

@@ -8,12 +8,12 @@ import { MARKED_INDEX, type Message, MessageModel } from '../../models/messaging
 import { ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import { type KnownPending, loadPending } from '../decisions/pending.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { indexById } from '../kernel/ids.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
-import { recordList } from '../looks/looks.ts';
 
 const PERIOD_MS = 90 * 86_400_000;
 

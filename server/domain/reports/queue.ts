@@ -3,13 +3,13 @@ import type { QueueOrder } from '../../../shared/review-options.ts';
 import type { User } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import { loadPending, type PendingById } from '../decisions/pending.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter, buildRankedCursorFilter, dropRank, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
-import { recordList } from '../looks/looks.ts';
 import { requireAccount } from '../staff/members.ts';
 import type { ReportRow } from './reports.ts';
 

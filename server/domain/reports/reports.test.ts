@@ -10,17 +10,17 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { LookModel } from '../../models/operations/look.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { presentAccountNotice } from '../../presenters/accounts.ts';
+import { listOwnAccess } from '../access-log/own-access.ts';
 import { listAccountNotices } from '../accounts/account-notices.ts';
 import { listConduct } from '../conduct/actions.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { subscribe } from '../kernel/events.ts';
 import { formatRankedCursor } from '../kernel/pagination.ts';
-import { listOwnLooks } from '../looks/own-looks.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
 import { blockUser, listBlocks } from '../privacy/blocks.ts';
 import { changeMember } from '../staff/member-changes.ts';
@@ -304,12 +304,12 @@ test('R70: who opens a report is recorded and audited, and neither of the two me
   await requireReport(staff, report._id);
   expect(history).toEqual({ reporter: [], reported: [] });
   const listedIds = [hana.userId, adam.userId].sort();
-  expect(await LookModel.findOne({ call: 'staffReports.one' }).lean()).toMatchObject({
+  expect(await AccessRecordModel.findOne({ call: 'staffReports.one' }).lean()).toMatchObject({
     viewerId: staff.userId,
     listedIds,
   });
   expect(await AuditEntryModel.exists({ action: 'report.read', subjectId: adam.userId })).not.toBeNull();
-  for (const person of [hana, adam]) expect(await listOwnLooks(person, { limit: 10 })).toEqual([]);
+  for (const person of [hana, adam]) expect(await listOwnAccess(person, { limit: 10 })).toEqual([]);
 });
 
 test('both members’ other reports are shown with the one that is opened', async () => {

@@ -3,8 +3,8 @@ import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import type { User } from '../../models/members/user.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { LookModel } from '../../models/operations/look.ts';
 import { presentAuditRows } from '../../presenters/staff/staff-audit.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { type AuditFilter, buildAuditFilter, listAudit, openAuditExport } from './audit.ts';
@@ -139,7 +139,7 @@ test('an export has every entry that fits, in parts, and the audit says so befor
   for await (const { entries } of all) sizes.push(entries.length);
   expect(sizes).toEqual([200, 200, 200]);
   // Whom the file names they were shown.
-  const looks = await LookModel.find({ call: 'staffAudit.export' }).lean();
+  const looks = await AccessRecordModel.find({ call: 'staffAudit.export' }).lean();
   expect(looks.flatMap(({ listedIds }) => listedIds)).toEqual(expect.arrayContaining(others.map(({ _id }) => _id)));
 });
 

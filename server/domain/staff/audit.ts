@@ -4,13 +4,13 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { getEndOfDay, getStartOfDay } from '../kernel/day.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { findNewestByText } from '../kernel/user-text-filter.ts';
-import { recordList } from '../looks/looks.ts';
 
 /** Entries of the audit, with the users they name. */
 export interface AuditPage {

@@ -5,7 +5,7 @@ import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import type { User } from '../../models/members/user.ts';
-import { LookModel } from '../../models/operations/look.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { createActor } from '../kernel/actor.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { hydrateMatches } from '../matches/hydrate.ts';
@@ -81,7 +81,7 @@ test('somebody whom the member no longer sees has no name and no reason, and is 
     ['Open', null, true],
     [null, null, false],
   ]);
-  const look = await LookModel.findOne({ viewerId: mine.userId, subjectId: member._id }).lean();
+  const look = await AccessRecordModel.findOne({ viewerId: mine.userId, subjectId: member._id }).lean();
   expect(look).toMatchObject({ part: 'introductions', call: 'staffBatches.list', listedIds: [open._id] });
   // An admin works with everybody, but not with somebody the member no longer sees.
   const [seenByAdmin] = await listBatches(admin, member._id, { limit: 5 });
@@ -112,5 +112,5 @@ test('only the member’s own matchmaker and admins see batches; without any no 
     });
   await expect(listBatches(mine, mine.userId, { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
   expect(await listBatches(mine, member._id, { limit: 5 })).toEqual([]);
-  expect(await LookModel.countDocuments({ subjectId: member._id })).toBe(0);
+  expect(await AccessRecordModel.countDocuments({ subjectId: member._id })).toBe(0);
 });

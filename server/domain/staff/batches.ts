@@ -1,10 +1,10 @@
 import { type Batch, BatchModel } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { visibleMatches } from '../../policies/match-access.ts';
+import { recordAccess } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { invalid } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
-import { recordLook } from '../looks/looks.ts';
 import { hydrateMatches, type MatchDetails } from '../matches/hydrate.ts';
 import { describeIntroduction, findDeskReason, type StaffIntroduction } from '../messaging/desk.ts';
 import { requireReadableMember } from '../messaging/staff-threads.ts';
@@ -55,7 +55,7 @@ export const listBatches = async (
   ]);
   const cards = await hydrateMatches(memberId, matches);
   const look = { call: 'staffBatches.list', part: 'introductions', subject: member, reason } as const;
-  await recordLook(actor, { ...look, alsoShown: cards.map(({ other }) => other.user._id).sort() });
+  await recordAccess(actor, { ...look, alsoShown: cards.map(({ other }) => other.user._id).sort() });
   const [matchOf, rankOf] = [indexById(matches), new Map(cards.map(({ match }, rank) => [match._id, rank]))];
   const rank = ({ _id }: Match) => rankOf.get(_id) ?? Number.POSITIVE_INFINITY;
   return batches.map(({ day, matchIds }) => ({

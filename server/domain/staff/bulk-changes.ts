@@ -1,11 +1,11 @@
 import type { BulkChange } from '../../../shared/contract/staff/staff-members.ts';
 import type { User } from '../../models/members/user.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { DomainError, invalid } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { recordList } from '../looks/looks.ts';
 import { changeWithin } from './member-changes.ts';
 
 /** What came of a change of several people. */

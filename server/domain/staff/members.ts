@@ -8,13 +8,13 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import type { AccessGrant } from '../../models/operations/access-grant.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
+import { findGrant } from '../access-log/grants.ts';
+import { recordAccess, recordList } from '../access-log/record-access.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
-import { findGrant } from '../looks/grants.ts';
-import { recordList, recordLook } from '../looks/looks.ts';
 import { getKnownTimeZone } from '../settings/notice-times.ts';
 import { buildViewFilter } from './member-views.ts';
 
@@ -82,7 +82,7 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
   const [profile, settings] = await Promise.all([
     ProfileModel.findById(userId).lean<Profile>(),
     SettingsModel.findById(userId, { noticeTimes: 1 }).lean<Pick<Settings, 'noticeTimes'>>(),
-    recordLook(actor, { call, part: grant ? 'details' : 'profile', subject: user, reason: grant }),
+    recordAccess(actor, { call, part: grant ? 'details' : 'profile', subject: user, reason: grant }),
   ]);
   const verifierId = profile?.verification?.by ?? null;
   const verifiedBy = (verifierId && (await loadUsersById([verifierId])).get(verifierId)) || null;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { LookModel } from '../../models/operations/look.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { changeMember } from './member-changes.ts';
@@ -41,7 +41,9 @@ test('notes are kept with time and author, newest first, page by page, and audit
   const entries = await AuditEntryModel.find({ action: 'note.added', subjectId: userId }).lean();
   expect(entries).toHaveLength(3);
   expect(JSON.stringify(entries)).not.toMatch(/One|Two|Three/);
-  expect(await LookModel.countDocuments({ subjectId: userId, part: 'notes', viewerId: matchmaker.userId })).toBe(1);
+  expect(
+    await AccessRecordModel.countDocuments({ subjectId: userId, part: 'notes', viewerId: matchmaker.userId }),
+  ).toBe(1);
   await expect(listNotes(matchmaker, userId, { ...PAGE, before: 'x' })).rejects.toMatchObject({ code: 'bad_request' });
 });
 

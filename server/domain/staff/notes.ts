@@ -2,6 +2,8 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { canChangeNote, canNoteOn, getNoteOpenUntil, requireStaff } from '../../policies/staff.ts';
+import { findGrant } from '../access-log/grants.ts';
+import { recordAccess } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -9,8 +11,6 @@ import { conflict, forbidden, notFound } from '../kernel/errors.ts';
 import { indexById, newId } from '../kernel/ids.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { findGrant } from '../looks/grants.ts';
-import { recordLook } from '../looks/looks.ts';
 import { bumpRightsVersion } from '../messaging/conversations.ts';
 
 /** A note as somebody of the staff sees it. */
@@ -62,7 +62,7 @@ export const listNotes = async (
     .lean<MemberNote[]>();
   if (notes.length === 0) return [];
   const reason = await findGrant(actor, userId);
-  await recordLook(actor, { call: 'staffNotes.list', part: 'notes', subject, reason });
+  await recordAccess(actor, { call: 'staffNotes.list', part: 'notes', subject, reason });
   return addAuthors(actor, notes);
 };
 

@@ -2,11 +2,11 @@ import type { AccessReason } from '../../../shared/options.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
+import { saveGrant } from '../access-log/grants.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { saveGrant } from '../looks/grants.ts';
 
 /**
  * Opens a person's private details (income, phone number, a matchmaker's also the e-mail address, an admin's also the thread

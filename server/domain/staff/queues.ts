@@ -4,6 +4,7 @@ import { isJobName } from '../../../shared/jobs/jobs.ts';
 import { enqueue, getQueue, withJobAlone } from '../../jobs.ts';
 import type { User } from '../../models/members/user.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -11,7 +12,6 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { getWaitingSince } from '../kernel/job-queues.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { recordList } from '../looks/looks.ts';
 
 type Queue = ReturnType<typeof getQueue>;
 type Job = Awaited<ReturnType<Queue['getJobs']>>[number];

@@ -23,9 +23,9 @@ import { getQueue } from '../../jobs.ts';
 import { createMailFolder, removeOldMails } from '../../mail/folder.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
 import type { User } from '../../models/members/user.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
-import { LookModel } from '../../models/operations/look.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -130,7 +130,7 @@ test('what was sent is listed, the latest first, by way, kind, state and receive
     before = some.at(-1)?.cursor;
   }
   expect(paged).toEqual(all);
-  expect(await LookModel.countDocuments({ call: 'staffOutbox.list', listedIds: amina._id })).toBeGreaterThan(0);
+  expect(await AccessRecordModel.countDocuments({ call: 'staffOutbox.list', listedIds: amina._id })).toBeGreaterThan(0);
   const text = JSON.stringify(await list({}));
   for (const secret of ['secret', amina.email, bilal.email]) expect(text).not.toContain(secret);
   expect((await admin.request('GET', '/api/staff/outbox?before=x')).status).toBe(400);
@@ -254,7 +254,7 @@ describe('a folder in place of a mail server', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     for (const part of ["default-src 'none'", 'sandbox', "frame-ancestors 'none'"]) expect(policy).toContain(part);
     expect(policy).not.toMatch(/script-src|allow-scripts/);
-    expect(await LookModel.countDocuments({ call: 'staffOutbox.read', listedIds: amina._id })).toBe(1);
+    expect(await AccessRecordModel.countDocuments({ call: 'staffOutbox.read', listedIds: amina._id })).toBe(1);
     const matchmaker = await app.signIn(await makeUser({ role: 'matchmaker' }));
     expect((await read(notice, matchmaker)).status).toBe(403);
   });

@@ -8,8 +8,8 @@ import type { TestClient } from '../../../testing/app/http-client.ts';
 import { openTab, until } from '../../../testing/app/tab.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { enqueue, getQueue } from '../../jobs.ts';
+import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { LookModel } from '../../models/operations/look.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -74,7 +74,7 @@ test('failed jobs are listed with their reason and whom they are about, tried ag
     byClock: false,
     can: { retry: true, run: false, remove: true },
   });
-  expect(await LookModel.countDocuments({ call: 'staffQueues.jobs', listedIds: member._id })).toBe(1);
+  expect(await AccessRecordModel.countDocuments({ call: 'staffQueues.jobs', listedIds: member._id })).toBe(1);
   const id = job?.id ?? '';
   expect(await act('accounts', id, 'run')).toBe(409);
   expect(await act('accounts', id, 'retry')).toBe(204);

@@ -27,7 +27,7 @@ const PreferencesTab = lazy(async () => ({ default: (await import('./preferences
 const AnswerSharing = lazy(async () => ({ default: (await import('./answer-sharing.tsx')).AnswerSharing }));
 const BlockedPeople = lazy(async () => ({ default: (await import('./blocked-people.tsx')).BlockedPeople }));
 const OwnReports = lazy(async () => ({ default: (await import('./own-reports.tsx')).OwnReports }));
-const StaffLooks = lazy(async () => ({ default: (await import('./staff-looks.tsx')).StaffLooks }));
+const AccessLog = lazy(async () => ({ default: (await import('./access-log.tsx')).AccessLog }));
 
 const TABS = [
   { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },
@@ -133,7 +133,7 @@ export const SettingsForm = ({
                 <OwnReports />
               </>
             ) : null}
-            <StaffLooks />
+            <AccessLog />
           </Suspense>
         </BelowForm>
       ) : null}

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { OwnAccess } from '../../../../shared/contract/access-log.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { OwnLook } from '../../../../shared/contract/looks.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
@@ -75,7 +75,7 @@ describe('/settings', () => {
   });
 
   describe('who looked at the details', () => {
-    const look: OwnLook = {
+    const look: OwnAccess = {
       id: 'l1',
       day: '2026-03-02',
       viewer: { role: 'matchmaker', firstName: 'Khadija' },
@@ -96,7 +96,7 @@ describe('/settings', () => {
 
     it('is shown by day under Privacy, with what the viewer noted, and more on demand', async () => {
       const rows = Array.from({ length: 50 }, (_, n) => ({ ...look, id: `l${n}`, cursor: `c${n}` }));
-      const details: OwnLook = {
+      const details: OwnAccess = {
         ...look,
         id: 'd',
         day: '2026-03-01',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
 import { NotificationModel } from '../../../models/members/notification.ts';
+import { AccessRecordModel } from '../../../models/operations/access-record.ts';
 import { DeliveryModel } from '../../../models/operations/delivery.ts';
-import { LookModel } from '../../../models/operations/look.ts';
 import { createActor } from '../../kernel/actor.ts';
 import { formatCursor } from '../../kernel/pagination.ts';
 import { listNotificationsOf, type SentNotice } from './staff-notifications.ts';
@@ -49,7 +49,7 @@ test('notices and mails of one person are one list, the latest first, page by pa
   expect(second.map(idOf)).toEqual(['m2', 'n1']);
   expect(second[1]).toMatchObject({ deliveries: { email: { _id: 'd1', state: 'dropped' } } });
   expect(await list(cursorOf(second[1] as SentNotice))).toEqual([]);
-  expect(await LookModel.find({ subjectId: member._id }).lean()).toMatchObject([
+  expect(await AccessRecordModel.find({ subjectId: member._id }).lean()).toMatchObject([
     { part: 'notices', call: 'staffAccounts.notices' },
   ]);
   await expect(list('no cursor')).rejects.toMatchObject({ code: 'bad_request' });
@@ -59,7 +59,7 @@ test('only admins read it, and nothing is recorded where there is nothing', asyn
   const member = await makeMember();
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
   expect(await listNotificationsOf(admin, member._id, { limit: 5 })).toEqual([]);
-  expect(await LookModel.countDocuments({ subjectId: member._id })).toBe(0);
+  expect(await AccessRecordModel.countDocuments({ subjectId: member._id })).toBe(0);
   await expect(listNotificationsOf(admin, 'nobody', { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
   for (const [role, code] of [
     ['matchmaker', 'forbidden'],

@@ -1,9 +1,9 @@
 import type { DeliveryChannel } from '../../../../shared/notification.ts';
 import { type Notification, NotificationModel } from '../../../models/members/notification.ts';
 import { type Delivery, DeliveryModel } from '../../../models/operations/delivery.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { buildCursorFilter } from '../../kernel/pagination.ts';
-import { recordLook } from '../../looks/looks.ts';
 import { requireSubject } from './staff-requests.ts';
 
 /** That somebody was told something: by a notification, with its last delivery by each channel, or by a mail of its own. */
@@ -52,7 +52,7 @@ export const listNotificationsOf = async (
     DeliveryModel.find({ userId, noticeIds: { $in: ids } })
       .sort({ createdAt: 1 })
       .lean<Delivery[]>(),
-    recordLook(actor, { call: 'staffAccounts.notices', part: 'notices', subject }),
+    recordAccess(actor, { call: 'staffAccounts.notices', part: 'notices', subject }),
   ]);
   return page.map((one) =>
     'mail' in one

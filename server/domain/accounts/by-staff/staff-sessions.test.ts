@@ -3,8 +3,8 @@ import { captureEvents } from '../../../../testing/app/capture-events.ts';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
+import { AccessRecordModel } from '../../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
-import { LookModel } from '../../../models/operations/look.ts';
 import { createActor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { listAccountNotices } from '../account-notices.ts';
@@ -57,7 +57,7 @@ test('R11: one session ends by its name in the list, is told and audited without
   const [latest, earlier] = await listSessionsOf(admin, user._id, keeper);
   expect([latest?.client, earlier?.client]).toEqual(['Firefox new', 'Firefox old']);
   const [id, args] = [latest?.listId ?? '', user._id];
-  expect(JSON.stringify(await LookModel.find({ subjectId: args }).lean())).toContain('"part":"sessions"');
+  expect(JSON.stringify(await AccessRecordModel.find({ subjectId: args }).lean())).toContain('"part":"sessions"');
   const events = await captureEvents(() => endSessionOf(admin, { userId: args, id }, keeper));
   expect(events).toEqual([{ type: 'session.ended', sessionHash: 'new' }]);
   expect([...keeper.stored.keys()]).toEqual(['old', 'over']);
@@ -97,5 +97,5 @@ test('only admins see and end sessions of others; one’s own are in the setting
   await refused(admin, admin.userId, 'conflict');
   const applicant = await makeUser();
   expect(await listSessionsOf(admin, applicant._id, keeper)).toEqual([]);
-  expect(await LookModel.countDocuments({ subjectId: applicant._id })).toBe(0);
+  expect(await AccessRecordModel.countDocuments({ subjectId: applicant._id })).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
 import { canEndSessions } from '../../../policies/staff.ts';
+import { recordAccess } from '../../access-log/record-access.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { recordAudit } from '../../kernel/audit/audit.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { recordLook } from '../../looks/looks.ts';
 import { addAccountNotice } from '../account-notices.ts';
 import { type OpenSession, reportListedSessionEnd, type StoredSession, selectOpenSessions } from '../own-sessions.ts';
 import { requireSubject } from './staff-requests.ts';
@@ -27,7 +27,7 @@ export const listSessionsOf = async (
 ): Promise<OpenSession[]> => {
   const subject = await requireOther(actor, userId);
   const sessions = selectOpenSessions(subject, await keeper.list(userId));
-  if (sessions.length > 0) await recordLook(actor, { call: 'staffAccounts.sessions', part: 'sessions', subject });
+  if (sessions.length > 0) await recordAccess(actor, { call: 'staffAccounts.sessions', part: 'sessions', subject });
   return sessions;
 };
 

@@ -171,7 +171,7 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
     [
       proof('server/routes/accounts.test.ts', 'R11: a new password keeps this session and ends the others'),
       proof(
-        'server/test/staff-looks.test.ts',
+        'server/test/access-log.test.ts',
         'R61: whatever call shows somebody of the staff something of a person, it leaves one record a minute',
       ),
     ],

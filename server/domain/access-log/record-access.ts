@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { LookPart } from '../../../shared/options.ts';
+import type { AccessPart } from '../../../shared/options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import type { User } from '../../models/members/user.ts';
 import type { AccessGrant } from '../../models/operations/access-grant.ts';
-import { type Look, LookModel } from '../../models/operations/look.ts';
+import { type AccessRecord, AccessRecordModel } from '../../models/operations/access-record.ts';
 import { getActiveMatchmakerId } from '../../policies/staff.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -11,10 +11,10 @@ import { clock } from '../kernel/clock.ts';
 const MINUTE_MS = 60_000;
 
 /** What somebody of the staff is about to be shown of one person. */
-export interface LookAt {
+export interface Access {
   /** The contract's name of the call, `resource.call`. */
   call: string;
-  part: LookPart;
+  part: AccessPart;
   subject: Pick<User, '_id' | 'role' | 'membershipTier' | 'assignedMatchmakerId'>;
   /** The reason under which private details are open; null without one. */
   reason?: Pick<AccessGrant, 'reason' | 'note'> | null;
@@ -23,13 +23,13 @@ export interface LookAt {
 }
 
 /**
- * Records that somebody of the staff looks at a person, at most once a minute for the same viewer, person and call. To be
+ * Records that somebody of the staff was shown a person, at most once a minute for the same viewer, person and call. To be
  * awaited before the answer is given: the record is in the journal of a majority then. Returns whether it is the first of
  * its minute.
  */
-export const recordLook = async (
+export const recordAccess = async (
   actor: Actor,
-  { call, part, subject, reason, alsoShown = [] }: LookAt,
+  { call, part, subject, reason, alsoShown = [] }: Access,
 ): Promise<boolean> => {
   if (actor.kind === 'system') return false;
   return store({
@@ -76,10 +76,10 @@ const describe = (actor: UserActor, call: string, ids: readonly string[]) => {
 };
 
 /** An upsert and not an insert: a repeated one also waits until the first is in the journal of a majority. */
-const store = async ({ _id, ...look }: Look): Promise<boolean> => {
-  const { upsertedCount } = await getRawCollection<Look>(LookModel).updateOne(
+const store = async ({ _id, ...record }: AccessRecord): Promise<boolean> => {
+  const { upsertedCount } = await getRawCollection<AccessRecord>(AccessRecordModel).updateOne(
     { _id },
-    { $setOnInsert: look },
+    { $setOnInsert: record },
     { upsert: true },
   );
   return upsertedCount > 0;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { OwnLook } from '../../../../shared/contract/looks.ts';
-import { groupLooks } from './look-sentences.ts';
+import type { OwnAccess } from '../../../../shared/contract/access-log.ts';
+import { groupAccess } from './access-sentences.ts';
 
-const look = (change: Partial<OwnLook>): OwnLook => ({
+const access = (change: Partial<OwnAccess>): OwnAccess => ({
   id: 'l',
   day: '2026-03-01',
   viewer: { role: 'admin', firstName: null },
@@ -15,13 +15,13 @@ const look = (change: Partial<OwnLook>): OwnLook => ({
 
 it('says who opened what, why, by day, and each thing once a day', () => {
   const khadija = { role: 'matchmaker', firstName: 'Khadija' } as const;
-  const days = groupLooks([
-    look({ day: '2026-03-02', viewer: khadija, part: 'conversation' }),
-    look({ day: '2026-03-02', viewer: khadija, part: 'profile' }),
-    look({ day: '2026-03-02', viewer: khadija, part: 'conversation' }),
-    look({ part: 'details', reason: 'help', note: 'You called us' }),
-    look({ viewer: { role: 'matchmaker', firstName: null } }),
-    look({ part: 'application', reason: 'review' }),
+  const days = groupAccess([
+    access({ day: '2026-03-02', viewer: khadija, part: 'conversation' }),
+    access({ day: '2026-03-02', viewer: khadija, part: 'profile' }),
+    access({ day: '2026-03-02', viewer: khadija, part: 'conversation' }),
+    access({ part: 'details', reason: 'help', note: 'You called us' }),
+    access({ viewer: { role: 'matchmaker', firstName: null } }),
+    access({ part: 'application', reason: 'review' }),
   ]);
   expect(days).toEqual([
     {

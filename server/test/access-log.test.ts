@@ -10,8 +10,8 @@ import { clock } from '../domain/kernel/clock.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import type { User } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import { AccessRecordModel } from '../models/operations/access-record.ts';
 import { AuditEntryModel } from '../models/operations/audit-entry.ts';
-import { LookModel } from '../models/operations/look.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('R61: whatever call shows somebody of the staff something of a person, it l
       browser.request(call.method, call.path.replace(/:\w+/, id), {
         ...(isRead ? {} : { body: POLICY[name]?.body?.(id) ?? call.example ?? {} }),
       });
-    const looks = () => LookModel.find({ viewerId: viewer._id, call: name }).lean();
+    const looks = () => AccessRecordModel.find({ viewerId: viewer._id, call: name }).lean();
     const audits = () => AuditEntryModel.countDocuments({ actorId: viewer._id });
     const before = { looks: (await looks()).map(({ _id }) => _id), audits: await audits() };
     const answer = await ask();
@@ -126,7 +126,7 @@ test('R61: a record says who was shown what, of whom and why, and another minute
   clock.set(() => new Date('2026-03-01T12:01:00Z'));
   for (let time = 0; time < 3; time += 1) await staff.admin.call(contract.staffMembers.one, vipsParams);
 
-  const looksAt = (subjectId: string) => LookModel.find({ subjectId }).sort({ at: 1, viewerRole: -1 }).lean();
+  const looksAt = (subjectId: string) => AccessRecordModel.find({ subjectId }).sort({ at: 1, viewerRole: -1 }).lean();
   const common = { subjectId: vip._id, call: 'staffMembers.one', at };
   expect(await looksAt(vip._id)).toMatchObject([
     {
@@ -154,7 +154,7 @@ test('R61: a record says who was shown what, of whom and why, and another minute
 test('R61: refused looks leave no record', async () => {
   const { vip, staff } = await givenPeople();
   const stranger = await app.signIn(await makeUser({ role: 'matchmaker' }));
-  const count = () => LookModel.countDocuments({});
+  const count = () => AccessRecordModel.countDocuments({});
   const before = await count();
   for (const path of [`members/${vip._id}`, `conversations/${vip._id}/messages`]) {
     expect((await stranger.request('GET', `/api/staff/${path}`)).status).toBe(404);

@@ -1,16 +1,16 @@
-import type { LookPart } from '../../../shared/options.ts';
+import type { AccessPart } from '../../../shared/options.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
-import { type Look, LookModel } from '../../models/operations/look.ts';
+import { type AccessRecord, AccessRecordModel } from '../../models/operations/access-record.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { dayKey } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 
-/** A look at the actor's own data, with the name under which they know the viewer. */
-export interface OwnLook {
-  look: Look;
-  part: LookPart;
+/** A record at the actor's own data, with the name under which they know the viewer. */
+export interface OwnAccess {
+  record: AccessRecord;
+  part: AccessPart;
   /** The day in the service's time zone, YYYY-MM-DD. */
   day: string;
   /** The name of the viewer who was the actor's own matchmaker at that time; null for anyone else. */
@@ -21,21 +21,23 @@ export interface OwnLook {
  * Returns when the staff looked at the actor's own data, newest first; rows of lists are not among them. Throws
  * `bad_request` for a text that is no cursor.
  */
-export const listOwnLooks = async (
+export const listOwnAccess = async (
   actor: UserActor,
   { before, limit }: { before?: string | undefined; limit: number },
-): Promise<OwnLook[]> => {
+): Promise<OwnAccess[]> => {
   const mine = { $type: 'string', $eq: actor.userId } as const;
-  const looks = await LookModel.find({ subjectId: mine, ...buildCursorFilter(before, 'at', 'older') })
+  const records = await AccessRecordModel.find({ subjectId: mine, ...buildCursorFilter(before, 'at', 'older') })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
-    .lean<Look[]>();
-  const names = await loadMatchmakerNames(looks.filter((look) => look.asOwnMatchmaker).map((look) => look.viewerId));
+    .lean<AccessRecord[]>();
+  const names = await loadMatchmakerNames(
+    records.filter((record) => record.asOwnMatchmaker).map((record) => record.viewerId),
+  );
   const { timeZone } = getContext();
-  return looks.flatMap((look) => {
-    const { part, at, asOwnMatchmaker, viewerId } = look;
+  return records.flatMap((record) => {
+    const { part, at, asOwnMatchmaker, viewerId } = record;
     const matchmakerName = asOwnMatchmaker ? (names.get(viewerId) ?? null) : null;
-    return part === 'list' ? [] : [{ look, part, day: dayKey(at, timeZone), matchmakerName }];
+    return part === 'list' ? [] : [{ record, part, day: dayKey(at, timeZone), matchmakerName }];
   });
 };
 

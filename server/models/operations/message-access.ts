@@ -8,8 +8,8 @@ const fields = {
 };
 
 /** Up to when the workers have looked for messages of which somebody is to be notified. */
-export interface MessageLook extends StoredFields<typeof fields, { _id: 'messages' }> {}
+export interface MessageAccess extends StoredFields<typeof fields, { _id: 'messages' }> {}
 
-const schema = new mongoose.Schema<MessageLook>(fields, { collection: 'messageLooks', versionKey: false });
+const schema = new mongoose.Schema<MessageAccess>(fields, { collection: 'messageLooks', versionKey: false });
 
-export const MessageLookModel = mongoose.model<MessageLook>('MessageLook', schema);
+export const MessageAccessModel = mongoose.model<MessageAccess>('MessageAccess', schema);

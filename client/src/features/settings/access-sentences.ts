@@ -1,8 +1,8 @@
-import type { OwnLook } from '../../../../shared/contract/looks.ts';
+import type { OwnAccess } from '../../../../shared/contract/access-log.ts';
 import { formatCalendarDay } from '../../content/format.ts';
 
-/** What is said of the looks of one day, each thing once. */
-export interface LooksOfDay {
+/** What is said of the entries of one day, each thing once. */
+export interface AccessOfDay {
   /** YYYY-MM-DD. */
   day: string;
   /** The day in words. */
@@ -10,7 +10,7 @@ export interface LooksOfDay {
   sentences: { text: string; why: string }[];
 }
 
-const PARTS: Readonly<Record<OwnLook['part'], string>> = {
+const PARTS: Readonly<Record<OwnAccess['part'], string>> = {
   profile: 'your profile',
   details: 'your profile with what you keep private: income, e-mail and phone number',
   application: 'your application',
@@ -24,20 +24,20 @@ const PARTS: Readonly<Record<OwnLook['part'], string>> = {
   notices: 'the list of your notifications',
 };
 
-const REASONS: Readonly<Record<NonNullable<OwnLook['reason']>, string>> = {
+const REASONS: Readonly<Record<NonNullable<OwnAccess['reason']>, string>> = {
   review: 'as part of the review',
   help: 'because you asked for help',
   safety: 'because of a safety report',
   correction: 'to correct your data',
 };
 
-const formatViewer = ({ role, firstName }: OwnLook['viewer']): string => {
+const formatViewer = ({ role, firstName }: OwnAccess['viewer']): string => {
   if (firstName !== null) return `${firstName}, your matchmaker,`;
   return role === 'admin' ? 'A member of our staff (an administrator)' : 'A member of our staff (a matchmaker)';
 };
 
-/** Formats a look as a sentence, and the viewer's note, if there is one, apart. */
-const formatLook = ({ viewer, part, reason, note }: OwnLook): { text: string; why: string } => {
+/** Formats an entry as a sentence, and the viewer's note, if there is one, apart. */
+const formatAccess = ({ viewer, part, reason, note }: OwnAccess): { text: string; why: string } => {
   const what = part === 'conversation' && viewer.firstName !== null ? 'your conversation' : PARTS[part];
   return {
     text: `${formatViewer(viewer)} opened ${what}${reason ? `, ${REASONS[reason]}` : ''}.`,
@@ -45,15 +45,15 @@ const formatLook = ({ viewer, part, reason, note }: OwnLook): { text: string; wh
   };
 };
 
-/** Groups looks, newest first, by their day; what would be said twice of a day is said once. */
-export const groupLooks = (looks: readonly OwnLook[]): LooksOfDay[] => {
-  const days = new Map<string, LooksOfDay>();
-  for (const look of looks) {
-    const day = days.get(look.day) ?? { day: look.day, title: formatCalendarDay(look.day), sentences: [] };
-    const sentence = formatLook(look);
+/** Groups entries, newest first, by their day; what would be said twice of a day is said once. */
+export const groupAccess = (entries: readonly OwnAccess[]): AccessOfDay[] => {
+  const days = new Map<string, AccessOfDay>();
+  for (const access of entries) {
+    const day = days.get(access.day) ?? { day: access.day, title: formatCalendarDay(access.day), sentences: [] };
+    const sentence = formatAccess(access);
     if (!day.sentences.some(({ text, why }) => text === sentence.text && why === sentence.why))
       day.sentences.push(sentence);
-    days.set(look.day, day);
+    days.set(access.day, day);
   }
   return [...days.values()];
 };

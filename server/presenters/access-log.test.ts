@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { looks } from '../../shared/contract/looks.ts';
-import type { Look } from '../models/operations/look.ts';
-import { presentOwnLook } from './looks.ts';
+import { looks } from '../../shared/contract/access-log.ts';
+import type { AccessRecord } from '../models/operations/access-record.ts';
+import { presentOwnAccess } from './access-log.ts';
 
-const look: Look = {
-  _id: 'look',
+const record: AccessRecord = {
+  _id: 'record',
   viewerId: 'secret-viewer',
   viewerRole: 'matchmaker',
   asOwnMatchmaker: true,
@@ -17,9 +17,9 @@ const look: Look = {
   at: new Date('2026-03-01T23:30:00Z'),
 };
 
-it('shows a look at one’s own data: the day, who by role, what and why, and no id or time', () => {
-  const view = presentOwnLook({ look, part: 'details', day: '2026-03-01', matchmakerName: 'Khadija' });
-  expect(looks.mine.responses[200].element.strict().parse(view)).toEqual(view);
+it('shows a record at one’s own data: the day, who by role, what and why, and no id or time', () => {
+  const view = presentOwnAccess({ record, part: 'details', day: '2026-03-01', matchmakerName: 'Khadija' });
+  expect(records.mine.responses[200].element.strict().parse(view)).toEqual(view);
   expect(view).toMatchObject({
     day: '2026-03-01',
     viewer: { role: 'matchmaker', firstName: 'Khadija' },

@@ -4,7 +4,7 @@ import { call } from './base/define.ts';
 import { cursor, id, page } from './base/fields.ts';
 
 /** A look of somebody of the staff at the caller's data, as the caller sees it. */
-const ownLook = z
+const ownAccess = z
   .object({
     id,
     /** The day in the service's time zone. */
@@ -14,13 +14,13 @@ const ownLook = z
       /** Of the caller's own matchmaker at that time; null for anyone else. */
       firstName: z.string().nullable(),
     }),
-    part: z.enum(options.LOOK_PARTS),
+    part: z.enum(options.ACCESS_PARTS),
     /** Why private details were opened, and what was added to it; null where they were not. */
     reason: z.enum(options.ACCESS_REASONS).nullable(),
     note: z.string().nullable(),
     cursor,
   })
-  .meta({ id: 'OwnLook' });
+  .meta({ id: 'OwnAccess' });
 
 /** Calls about who of the staff looked at the caller's data. */
 export const looks = {
@@ -31,8 +31,8 @@ export const looks = {
     access: 'signed-in',
     rate: 'read',
     query: z.strictObject(page),
-    responses: { 200: z.array(ownLook) },
+    responses: { 200: z.array(ownAccess) },
   }),
 };
 
-export type OwnLook = z.infer<typeof ownLook>;
+export type OwnAccess = z.infer<typeof ownAccess>;

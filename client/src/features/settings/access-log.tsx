@@ -7,12 +7,12 @@ import { Section } from '../../components/layout/section.tsx';
 import { PagedContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
-import { groupLooks, type LooksOfDay } from './look-sentences.ts';
+import { type AccessOfDay, groupAccess } from './access-sentences.ts';
 
-/** Looks on one page. */
-const PAGE_LOOKS = 50;
+/** Entries on one page. */
+const PAGE_OF_ACCESS = 50;
 
-const Day = ({ title, sentences }: LooksOfDay) => (
+const Day = ({ title, sentences }: AccessOfDay) => (
   <li>
     <Typography variant="h4" component="h3" className="numeric">
       {title}
@@ -32,8 +32,8 @@ const Day = ({ title, sentences }: LooksOfDay) => (
   </li>
 );
 
-const Looks = () => {
-  const list = useApiInfiniteQuery(contract.looks.mine, PAGE_LOOKS, { staleTime: 0 });
+const Entries = () => {
+  const list = useApiInfiniteQuery(contract.looks.mine, PAGE_OF_ACCESS, { staleTime: 0 });
   return (
     <PagedContent
       list={list}
@@ -46,14 +46,14 @@ const Looks = () => {
       failed="This list could not be loaded"
       more="Show earlier"
     >
-      {(looks) =>
-        looks.length === 0 ? (
+      {(entries) =>
+        entries.length === 0 ? (
           <EmptyState level={3} title="No one has opened your details">
             When somebody does, the day appears here and, for your private details, the reason.
           </EmptyState>
         ) : (
           <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
-            {groupLooks(looks).map((day) => (
+            {groupAccess(entries).map((day) => (
               <Day key={day.day} {...day} />
             ))}
           </Box>
@@ -64,11 +64,11 @@ const Looks = () => {
 };
 
 /** Who of the staff looked at what of the user, by day, newest first. */
-export const StaffLooks = () => (
+export const AccessLog = () => (
   <Section
     title={`Who at ${BRAND.name} looked at your details`}
     lead="Each time someone opens your profile, your application or your conversation with your matchmaker. Lists that include your name are recorded as well, but not shown here."
   >
-    <Looks />
+    <Entries />
   </Section>
 );

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
-import { ACCESS_REASONS, type AccessReason, LOOK_PARTS, type LookPart } from '../../../shared/options.ts';
+import { ACCESS_PARTS, ACCESS_REASONS, type AccessPart, type AccessReason } from '../../../shared/options.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 /** How long looks are kept: two years. */
-const LOOKS_KEPT_S = 2 * 365 * 86_400;
+const ACCESS_KEPT_S = 2 * 365 * 86_400;
 
 const fields = {
   /** Derived from viewer, call, subject and minute, so that repeated looks within a minute are one record. */
@@ -18,7 +18,7 @@ const fields = {
   listedIds: { type: [String], default: [] },
   /** The contract's name of the call, `resource.call`. */
   call: { type: String, required: true },
-  part: { type: String, enum: [...LOOK_PARTS, 'list'], required: true },
+  part: { type: String, enum: [...ACCESS_PARTS, 'list'], required: true },
   /** The reason under which private details were open, and what the viewer added to it; null without one. */
   reason: { type: String, enum: [...ACCESS_REASONS, null], default: null },
   note: { type: String, default: null },
@@ -26,15 +26,15 @@ const fields = {
 };
 
 /** That somebody of the staff was shown data of a person, or a list of people. Records are added and never changed. */
-export interface Look
+export interface AccessRecord
   extends StoredFields<
     typeof fields,
-    { viewerRole: 'matchmaker' | 'admin'; part: LookPart | 'list'; reason: AccessReason | null; listedIds: string[] }
+    { viewerRole: 'matchmaker' | 'admin'; part: AccessPart | 'list'; reason: AccessReason | null; listedIds: string[] }
   > {}
 
-const schema = new mongoose.Schema<Look>(fields, { collection: 'looks', versionKey: false });
+const schema = new mongoose.Schema<AccessRecord>(fields, { collection: 'looks', versionKey: false });
 schema.index({ subjectId: 1, at: -1, _id: -1 }, { partialFilterExpression: { subjectId: { $type: 'string' } } });
 schema.index({ viewerId: 1, at: -1 });
-schema.index({ at: 1 }, { expireAfterSeconds: LOOKS_KEPT_S });
+schema.index({ at: 1 }, { expireAfterSeconds: ACCESS_KEPT_S });
 
-export const LookModel = mongoose.model('Look', schema);
+export const AccessRecordModel = mongoose.model('AccessRecord', schema);
