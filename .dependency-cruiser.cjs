@@ -19,7 +19,7 @@ const DOMAIN_SUBJECTS = {
   mail: ['notifications'],
   notifications: [],
   decisions: ['notifications'],
-  letters: ['accounts', 'access-log', 'mail', 'notifications'],
+  'contact-messages': ['accounts', 'access-log', 'mail', 'notifications'],
   matching: [],
   messaging: ['access-log', 'notifications'],
   privacy: ['messaging'],

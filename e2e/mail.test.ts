@@ -7,7 +7,7 @@ import { choose } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
-/* What a service with a mail server does beyond one without: links to set a password, and letters. */
+/* What a service with a mail server does beyond one without: links to set a password, and contact messages. */
 const SUPPORT = 'support@mithaq.example';
 const PASSWORD = 'an open window at last';
 const HEIGHT = 900;
@@ -71,7 +71,7 @@ test('a forgotten password is set anew by a link that is mailed, once', async ()
   await phone.getByText('This link has been used or has expired. Please ask for a new one.').first().waitFor();
 });
 
-test('a letter reaches the operator’s mailbox and the list of staff, who mark it as done', async () => {
+test('a contact message reaches the operator’s mailbox and the list of staff, who mark it as done', async () => {
   await phone.goto('/contact');
   const name = 'Amina Rahman';
   await phone.getByLabel('Name').fill(name);
@@ -79,15 +79,15 @@ test('a letter reaches the operator’s mailbox and the list of staff, who mark 
   await phone.getByRole('textbox', { name: 'Message' }).fill('How long does a review take?');
   await button(phone, 'Send message').click();
   await phone.getByText("Thank you for contacting us. We'll respond as soon as possible.").waitFor();
-  const { head, text } = await awaitMail(SUPPORT, 'A letter from the contact page');
+  const { head, text } = await awaitMail(SUPPORT, 'A contact message from the contact page');
   expect(head).toContain('Reply-To: amina@example.test');
   expect(text).toContain('> How long does a review take?');
 
   await desktop.context().clearCookies();
   await enter(desktop, 'admin@demo.test');
   await desktop.goto('/staff/requests');
-  await desktop.getByRole('tab', { name: 'Letters' }).click();
-  await button(desktop, `Read the letter of ${name}`).click();
+  await desktop.getByRole('tab', { name: 'Contact messages' }).click();
+  await button(desktop, `Read the contact message of ${name}`).click();
   await desktop.getByText('How long does a review take?').waitFor();
   expect(await faultsAtBothWidths(desktop)).toEqual([]);
   await button(desktop, 'Mark as done').focus();
@@ -103,13 +103,13 @@ test('the outbox has what was mailed, to whom, and nothing of what it said; its 
   await enter(desktop, 'admin@demo.test');
   await desktop.goto('/staff/outbox');
   const rows = desktop.locator('main li').filter({ hasText: 'E-mail: sent' });
-  await rows.filter({ hasText: 'Letter' }).waitFor();
+  await rows.filter({ hasText: 'ContactMessage' }).waitFor();
   await rows.filter({ hasText: 'Link for a new password' }).waitFor();
   expect(await desktop.locator('main').innerText()).not.toMatch(/How long does a review take|token=|standard@demo/);
   expect(await faultsAtBothWidths(desktop)).toEqual([]);
   await desktop.getByRole('button', { name: /^Filter/ }).click();
   await choose(desktop, 'Kind', 'Link for a new password');
-  await expect.poll(() => rows.filter({ hasText: 'Letter' }).count(), PATIENT).toBe(0);
+  await expect.poll(() => rows.filter({ hasText: 'ContactMessage' }).count(), PATIENT).toBe(0);
   expect(new URL(desktop.url()).search).toBe('?kind=password-reset');
   await choose(desktop, 'State', 'Refused');
   await desktop.getByText('Nothing found').waitFor();

@@ -56,7 +56,7 @@ export type Config = {
   readonly mailsAMinute: number;
   /** Origins of push services that are allowed beside those of browsers. */
   readonly pushOrigins: readonly string[];
-  /** Where letters from the contact and support pages go; without it these pages make no call. */
+  /** Where contact messages from the contact and support pages go; without it these pages make no call. */
   readonly supportEmail?: string;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly metricsToken?: string;

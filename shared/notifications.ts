@@ -221,13 +221,13 @@ const KINDS = {
     },
   },
   letter: {
-    label: 'Letter',
+    label: 'ContactMessage',
     topic: null,
-    title: 'A letter',
+    title: 'A contact message',
     path: '/staff/requests?tab=letters',
     mail: {
       paragraphs: [],
-      link: 'Open the letters',
+      link: 'Open the contact messages',
       note: 'Anyone can write any name and address here: we have not checked them. An answer to this mail goes to that address.',
     },
   },

@@ -1,11 +1,11 @@
 import { APPLYING } from './applying.ts';
 import { AUTH } from './auth.ts';
 import { CHROME } from './chrome.ts';
+import { LETTERS } from './contact-messages.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { INFORMATION } from './information.ts';
 import { INTRODUCTIONS, VIP_PAGES } from './introductions.ts';
 import { LANDING } from './landing.ts';
-import { LETTERS } from './letters.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { POLICIES } from './policies.ts';
 import { PROFILE } from './profile.ts';

@@ -37,10 +37,10 @@ import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
 import { BackupRecordModel } from './operations/backup-record.ts';
 import { ConductActionModel } from './operations/conduct-action.ts';
+import { ContactMessageModel } from './operations/contact-message.ts';
 import { DataStateModel } from './operations/data-state.ts';
 import { DeliveryModel } from './operations/delivery.ts';
 import { InsightFiguresModel } from './operations/insight-figures.ts';
-import { LetterModel } from './operations/letter.ts';
 import { MemberNoteModel } from './operations/member-note.ts';
 import { MessageAccessModel } from './operations/message-access.ts';
 import { MigrationModel } from './operations/migration.ts';
@@ -72,7 +72,7 @@ export const MODELS = [
   DaySideModel,
   DeliveryModel,
   InsightFiguresModel,
-  LetterModel,
+  ContactMessageModel,
   AccessRecordModel,
   MatchModel,
   MatchmakerModel,

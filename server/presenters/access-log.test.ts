@@ -19,7 +19,7 @@ const record: AccessRecord = {
 
 it('shows a record at one’s own data: the day, who by role, what and why, and no id or time', () => {
   const view = presentOwnAccess({ record, part: 'details', day: '2026-03-01', matchmakerName: 'Khadija' });
-  expect(records.mine.responses[200].element.strict().parse(view)).toEqual(view);
+  expect(looks.mine.responses[200].element.strict().parse(view)).toEqual(view);
   expect(view).toMatchObject({
     day: '2026-03-01',
     viewer: { role: 'matchmaker', firstName: 'Khadija' },

@@ -6,8 +6,8 @@ import { countWaitingRequests, requestSecondFactorReset } from '../domain/accoun
 import { apply } from '../domain/applications/apply.ts';
 import { countWaitingApplications, listApplications, requireApplication } from '../domain/applications/queue.ts';
 import { claimApplication } from '../domain/applications/review.ts';
+import { countOpenContactMessages } from '../domain/contact-messages/review-list.ts';
 import { createActor, system, type UserActor } from '../domain/kernel/actor.ts';
-import { countOpenLetters } from '../domain/letters/queue.ts';
 import { sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
 import { countWaitingStaffThreads, listStaffThreads } from '../domain/messaging/staff-inbox.ts';
 import { markThreadReadAsMatchmaker, sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
@@ -28,7 +28,7 @@ const countWaiting = async (actor: UserActor) => ({
   applications: await countWaitingApplications(actor),
   reports: await countWaitingReports(actor),
   photos: await countWaitingPhotos(actor),
-  letters: await countOpenLetters(actor),
+  letters: await countOpenContactMessages(actor),
   picks: await countPickRequests(actor),
   conversations: await countWaitingStaffThreads(actor),
   requests: await countWaitingRequests(actor),

@@ -9,7 +9,7 @@ import type { User } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
 import { AccessGrantModel } from '../../server/models/operations/access-grant.ts';
-import { LetterModel } from '../../server/models/operations/letter.ts';
+import { ContactMessageModel } from '../../server/models/operations/contact-message.ts';
 import { MemberNoteModel } from '../../server/models/operations/member-note.ts';
 import { ReportModel } from '../../server/models/operations/report.ts';
 import { SavedTextModel } from '../../server/models/operations/saved-text.ts';
@@ -95,7 +95,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     own: await makeStaffRequest(users.admin, matchmaker),
     foreign: await makeStaffRequest(otherAdmin, matchmaker),
   };
-  const letterId = await makeLetter(users.standard);
+  const messageId = await makeContactMessage(users.standard);
   const picks = {
     own: await makePickRequest(otherVip, users.vip, matchmaker),
     foreign: await makePickRequest(
@@ -127,7 +127,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (call.startsWith('questions.')) return 'daily-prayer';
     if (call.startsWith('applicationQuestions.')) return OPEN_QUESTION._id;
     if (call.startsWith('staffReports.') && (relation === 'own' || relation === 'foreign')) return reports[relation];
-    if (call.startsWith('staffLetters.')) return letterId;
+    if (call.startsWith('staffLetters.')) return messageId;
     if (call === 'staffPickRequests.answer' && (relation === 'own' || relation === 'foreign'))
       return picks[(principal === 'otherMatchmaker') === (relation === 'foreign') ? 'own' : 'foreign'];
     if (call.startsWith('staffSavedTexts.')) return KEPT_REPLY._id;
@@ -186,11 +186,11 @@ const makeNote = async (member: User, author: User): Promise<string> => {
   return _id;
 };
 
-/** Makes a letter that nobody has answered. */
-const makeLetter = async ({ _id: userId, email, emailKey }: User): Promise<string> => {
+/** Makes a contact message that nobody has answered. */
+const makeContactMessage = async ({ _id: userId, email, emailKey }: User): Promise<string> => {
   const _id = newId();
   const words = { form: 'contact' as const, name: 'Amina', message: 'A question', email, emailKey };
-  await LetterModel.create({ _id, ...words, userId, state: 'open', createdAt: clock.now() });
+  await ContactMessageModel.create({ _id, ...words, userId, state: 'open', createdAt: clock.now() });
   return _id;
 };
 

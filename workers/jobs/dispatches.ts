@@ -1,14 +1,14 @@
 import { accountMails } from '../../server/domain/accounts/by-mail/account-mails.ts';
 import { applicationMails } from '../../server/domain/applications/application-mails.ts';
+import { contactMails } from '../../server/domain/contact-messages/contact-messages.ts';
 import { deliver } from '../../server/domain/delivery/deliver.ts';
 import { enqueueDeliveries, enqueueDeliveryAt } from '../../server/domain/delivery/enqueue.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
-import { letterMails } from '../../server/domain/letters/letters.ts';
 import type { JobPayload } from '../../shared/jobs/jobs.ts';
 import type { JobImplementation, WorkerContext } from '../job-implementation.ts';
 
 /** The mails of their own that have more than the words of their kind. */
-const OWN_MAILS = { ...accountMails, ...letterMails, ...applicationMails };
+const OWN_MAILS = { ...accountMails, ...contactMails, ...applicationMails };
 
 const run = async (payload: JobPayload<'dispatches'>, { channels, mailServer }: WorkerContext): Promise<void> => {
   const failures = await deliver(system, payload, channels, { mailServer, builders: OWN_MAILS });

@@ -29,8 +29,8 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
+import { ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { DeliveryModel } from '../../models/operations/delivery.ts';
-import { LetterModel } from '../../models/operations/letter.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
 import { createActor, system } from '../kernel/actor.ts';
@@ -140,9 +140,9 @@ const makeMarkedMember = async () => {
     takesEffectAt: now,
   });
   const letter = { form: 'contact' as const, name: text, message: text, state: 'open' as const, createdAt: now };
-  await LetterModel.create({ ...letter, _id: newId(), email: text, emailKey: text, userId: _id });
+  await ContactMessageModel.create({ ...letter, _id: newId(), email: text, emailKey: text, userId: _id });
   // Written before they signed in.
-  await LetterModel.create({ ...letter, _id: newId(), email: credentials.email, emailKey: credentials.email });
+  await ContactMessageModel.create({ ...letter, _id: newId(), email: credentials.email, emailKey: credentials.email });
   await notifyMany([
     { userId: _id, kind: 'photo-decided', event: text },
     { userId: 'other', kind: 'message', event: text, aboutId: _id, matchId: text },

@@ -20,8 +20,8 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { ConductActionModel } from '../../models/operations/conduct-action.ts';
+import { ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { DeliveryModel } from '../../models/operations/delivery.ts';
-import { LetterModel } from '../../models/operations/letter.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
 import { erasableAccounts } from '../../policies/account-state.ts';
@@ -88,7 +88,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
   await NotificationModel.deleteMany({ aboutId: userId });
   await AccountLinkModel.deleteMany({ users: userId });
-  await LetterModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
+  await ContactMessageModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
   for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });
   await eraseIdentity(actor, userId);
 };

@@ -9,7 +9,7 @@ import { type PushSubscription, PushSubscriptionModel } from '../../models/membe
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
-import { type Letter, LetterModel } from '../../models/operations/letter.ts';
+import { type ContactMessage, ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { listOwnAccess } from '../access-log/own-access.ts';
@@ -163,7 +163,7 @@ const SUBJECTS: readonly Subject[] = [
     name: 'letters',
     about: 'What you wrote to us by the forms of our public pages while you were signed in, within a year.',
     load: async ({ userId }) =>
-      (await LetterModel.find({ userId }).sort({ createdAt: -1 }).lean<Letter[]>()).map(
+      (await ContactMessageModel.find({ userId }).sort({ createdAt: -1 }).lean<ContactMessage[]>()).map(
         ({ form, topic, name, email, message, createdAt }) => ({
           form,
           topic,

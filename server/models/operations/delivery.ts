@@ -21,7 +21,7 @@ const KEPT_S = 30 * 86_400;
 
 const fields = {
   _id: { type: String, required: true },
-  /** The receiver; null for a letter, and where somebody asked for a mail of an account that does not exist. */
+  /** The receiver; null for a contact message, and where somebody asked for a mail of an account that does not exist. */
   userId: { type: String, default: null },
   channel: { type: String, enum: DELIVERY_CHANNELS, required: true },
   /** The notifications that it tells of, as far as they may still be told when it is sent; none for a mail of its own. */
@@ -30,7 +30,7 @@ const fields = {
   topics: { type: [String], enum: TOPICS, default: [] },
   /** The kinds of these notifications, or the one of a mail of its own. */
   kinds: { type: [String], enum: NOTIFICATION_KINDS, default: [] },
-  /** What a mail of its own is about, such as the id of a letter; null where that follows from kind and account. */
+  /** What a mail of its own is about, such as the id of a contact message; null where that follows from kind and account. */
   subjectId: { type: String, default: null },
   /** The address of a mail of its own, where it is no longer that of the account; kept while the mail waits. */
   to: { type: String, default: null },

@@ -2,8 +2,8 @@ import type { Contract } from '../../../shared/contract/index.ts';
 import { countWaitingRequests } from '../../domain/accounts/by-staff/staff-requests.ts';
 import { countWaitingApplications } from '../../domain/applications/queue.ts';
 import { countWaitingAppeals } from '../../domain/conduct/appeals.ts';
+import { countOpenContactMessages } from '../../domain/contact-messages/review-list.ts';
 import { requestDailyRun } from '../../domain/daily-batch/request.ts';
-import { countOpenLetters } from '../../domain/letters/queue.ts';
 import { countWaitingStaffThreads } from '../../domain/messaging/staff-inbox.ts';
 import { countWaitingPhotos } from '../../domain/photos/review.ts';
 import { countPickRequests } from '../../domain/picks/requests.ts';
@@ -27,7 +27,7 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
         countPickRequests(actor),
         countWaitingStaffThreads(actor),
         countWaitingRequests(actor),
-        countOpenLetters(actor),
+        countOpenContactMessages(actor),
       ],
     );
     return { applications, reports, appeals, marked, photos, picks, conversations, requests, letters };

@@ -23,7 +23,7 @@ const staffWaiting = z
     picks: z.number().int().min(0),
     /** Requests of other admins that the viewer can confirm. */
     requests: z.number().int().min(0),
-    /** Letters that are not done. */
+    /** Contact messages that are not done. */
     letters: z.number().int().min(0),
   })
   .meta({ id: 'StaffWaiting' });
@@ -34,7 +34,7 @@ export const staffOperations = {
     method: 'GET',
     path: '/api/staff/waiting',
     summary:
-      'How many applications, reports, appeals, senders of marked messages, photos, conversations, picks, requests and letters wait for the viewer',
+      'How many applications, reports, appeals, senders of marked messages, photos, conversations, picks, requests and contact messages wait for the viewer',
     access: 'staff',
     rate: 'read',
     responses: { 200: staffWaiting },

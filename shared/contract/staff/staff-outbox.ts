@@ -16,7 +16,7 @@ const outboxEntry = z
     way,
     /** What it tells of; several notices that are due to one person go out as one. */
     kinds: z.array(kind),
-    /** Null for a letter, and where somebody asked for a mail of an account that there is not. */
+    /** Null for a contact message, and where somebody asked for a mail of an account that there is not. */
     receiver: personName.nullable(),
     state: z.enum(OUTBOX_STATES),
     createdAt: time,

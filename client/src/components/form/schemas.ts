@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONTACT_TOPICS } from '../../../../shared/contact-message-options.ts';
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
@@ -16,7 +17,6 @@ import { factCorrection } from '../../../../shared/contract/staff/staff-members.
 import { noteWords } from '../../../../shared/contract/staff/staff-notes.ts';
 import { reportClosing } from '../../../../shared/contract/staff/staff-reports.ts';
 import { savedTextWords } from '../../../../shared/contract/staff/staff-saved-texts.ts';
-import { CONTACT_TOPICS } from '../../../../shared/letter-options.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { GENDERS } from '../../../../shared/options.ts';
 

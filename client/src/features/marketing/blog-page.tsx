@@ -73,7 +73,7 @@ const CategoryFilter = () => (
   </Box>
 );
 
-/** A form for an e-mail address. Where the operator takes no letters it makes no call. */
+/** A form for an e-mail address. Where the operator takes no contact messages it makes no call. */
 const SubscribeBox = () => {
   const form = useRef<HTMLFormElement>(null);
   const subscribe = useApiMutation(contract.letters.send, {

@@ -69,7 +69,7 @@ describe('forms by which people write', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each(FORMS)('$name: sends the letter where the operator takes letters', async (form) => {
+  it.each(FORMS)('$name: sends the contact message where the operator takes letters', async (form) => {
     const user = userEvent.setup();
     setServices('letters');
     setCurrentUser(null);
@@ -118,7 +118,7 @@ describe('forms by which people write', () => {
     expect(getRequestsTo(send)).toHaveLength(1);
   });
 
-  it('the journal is asked for where the operator takes letters, and nowhere else', async () => {
+  it('the journal is asked for where the operator takes contact messages, and nowhere else', async () => {
     const user = userEvent.setup();
     setCurrentUser(null);
     const { send } = contract.letters;

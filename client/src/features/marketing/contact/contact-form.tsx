@@ -7,14 +7,14 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { CONTACT_SUBJECTS, type ContactTopic } from '../content/contact.ts';
-import { useSendLetter } from '../lib/use-send-letter.ts';
+import { useSendContactMessage } from '../lib/use-send-contact-message.ts';
 
 const EMPTY = { name: '', email: '', subject: '' as ContactTopic | '', message: '' };
 
 /** The contact form; once the message is sent, it says so and is cleared. */
 export const ContactForm = () => {
   const { control, handleSubmit, reset } = useForm({ resolver: checkForm('contactForm'), defaultValues: EMPTY });
-  const { busy, send } = useSendLetter(() => {
+  const { busy, send } = useSendContactMessage(() => {
     reset(EMPTY);
     toast({
       title: 'Message sent',

@@ -85,7 +85,7 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
     [
       KEPT,
       proof(
-        'server/domain/letters/letters.test.ts',
+        'server/domain/contact-messages/contact-messages.test.ts',
         'a letter is stored for staff and mailed to the operator, who answers its writer',
       ),
     ],

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { SUPPORT_PAGE, SUPPORT_TOPICS, type SupportTopic } from '../content/support.ts';
-import { useSendLetter } from '../lib/use-send-letter.ts';
+import { useSendContactMessage } from '../lib/use-send-contact-message.ts';
 
 const EMPTY = { name: '', email: '', topic: '' as SupportTopic | '', message: '' };
 
@@ -17,7 +17,7 @@ const EMPTY = { name: '', email: '', topic: '' as SupportTopic | '', message: ''
  */
 export const SupportForm = () => {
   const { control, handleSubmit, reset } = useForm({ defaultValues: EMPTY });
-  const { busy, send } = useSendLetter(() => {
+  const { busy, send } = useSendContactMessage(() => {
     reset(EMPTY);
     toast(SUPPORT_PAGE.sent);
   }, 'Request not submitted');

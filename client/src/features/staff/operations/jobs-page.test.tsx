@@ -129,10 +129,10 @@ describe('formatAuditEntry', () => {
       entry('reset-link.issued', { subject: null }),
       'Sana Malik issued a link for a deleted account to set a new password.',
     ],
-    [entry('letter.read', {}), 'Sana Malik read a letter of Bilal Malik.'],
+    [entry('letter.read', {}), 'Sana Malik read a contact message of Bilal Malik.'],
     [
       entry('letter.done', { subject: null, details: { from: 'visitor' } }),
-      'Sana Malik marked a letter of a visitor as done.',
+      'Sana Malik marked a contact message of a visitor as done.',
     ],
     [
       entry('verification.taken-back', { actor: null, details: { changed: 'age, gender' } }),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { StaffLetter } from '../../../../../shared/contract/staff/staff-letters.ts';
+import type { StaffContactMessage } from '../../../../../shared/contract/staff/contact-messages.ts';
 import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
@@ -58,9 +58,9 @@ it('says that nothing waits, and what a single admin does', async () => {
   expect(screen.getByText(/npm run mithaq/)).toBeInTheDocument();
 });
 
-it('shows letters, which are read on demand and marked as done', async () => {
+it('shows contact messages, which are read on demand and marked as done', async () => {
   const { list, one, finish } = contract.staffLetters;
-  const row: StaffLetter = {
+  const row: StaffContactMessage = {
     id: 'l',
     form: 'support',
     topic: 'vip',
@@ -76,8 +76,8 @@ it('shows letters, which are read on demand and marked as done', async () => {
   respondTo(one, { ...row, email: 'amal@example.test', message: 'A question\n<b>in bold</b>' });
   respondTo(finish, { ...row, state: 'done', email: 'amal@example.test', message: null });
   open([]);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Letters' }));
-  const read = await screen.findByRole('button', { name: 'Read the letter of Amal' });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Contact messages' }));
+  const read = await screen.findByRole('button', { name: 'Read the contact message of Amal' });
   expect(screen.getByText('Support, VIP ·')).toHaveTextContent(/^Support, VIP · ./);
   expect(getRequestsTo(one)).toEqual([]);
   await userEvent.click(read);

@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { ResetLinkField } from '../shared/reset-link-field.tsx';
 import { RowList } from '../shared/row-list.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
-import { Letters } from './letters.tsx';
+import { ContactMessages } from './contact-messages.tsx';
 import { type ConfirmedLink, RequestRow } from './request-row.tsx';
 
 /** No push announces a request, so the list is fetched every minute while it is open. */
@@ -47,7 +47,7 @@ const Requests = ({ onLink }: { onLink: (confirmed: ConfirmedLink) => void }) =>
 
 const TABS = ['requests', 'letters'] as const;
 
-/** What waits for a second admin, and letters from the public pages. */
+/** What waits for a second admin, and contact messages from the public pages. */
 export const RequestsPage = () => {
   const { user } = useCurrentUser();
   const [confirmed, setConfirmed] = useState<ConfirmedLink | null>(null);
@@ -56,7 +56,7 @@ export const RequestsPage = () => {
   return (
     <StaffFrame
       title="Requests"
-      lead="Requests by one admin that another must confirm within 24 hours, and letters from the public pages."
+      lead="Requests by one admin that another must confirm within 24 hours, and contact messages from the public pages."
     >
       {confirmed ? (
         <Box sx={{ display: 'grid', gap: 2, marginBottom: 4 }}>
@@ -71,12 +71,12 @@ export const RequestsPage = () => {
         </Box>
       ) : null}
       <Tabs
-        label="Requests and letters"
+        label="Requests and contact messages"
         value={tab}
         onChange={setTab}
         items={[
           { value: 'requests', label: 'For a second admin', content: <Requests onLink={setConfirmed} /> },
-          { value: 'letters', label: 'Letters', content: <Letters /> },
+          { value: 'letters', label: 'Contact messages', content: <ContactMessages /> },
         ]}
       />
     </StaffFrame>

@@ -3,13 +3,13 @@ import type { CallInput } from '../../../lib/api.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { useSimulatedSubmit } from './use-simulated-submit.ts';
 
-type Letter = CallInput<typeof contract.letters.send>['body'];
+type ContactMessage = CallInput<typeof contract.letters.send>['body'];
 
-/** Sends a letter where the operator takes letters; elsewhere it makes no call, and looks the same for a second. */
-export const useSendLetter = (
+/** Sends a contact message where the operator takes contact messages; elsewhere it makes no call, and looks the same for a second. */
+export const useSendContactMessage = (
   onDone: () => void,
   errorTitle: string,
-): { busy: boolean; send: (letter: Letter) => void } => {
+): { busy: boolean; send: (letter: ContactMessage) => void } => {
   const simulated = useSimulatedSubmit(onDone);
   const sending = useApiMutation(contract.letters.send, { onSuccess: onDone, errorTitle });
   return window.__services__?.includes('letters')

@@ -11,8 +11,8 @@ import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { DeliveryModel } from '../../models/operations/delivery.ts';
-import { LetterModel } from '../../models/operations/letter.ts';
 import { configureContext } from '../kernel/context.ts';
 
 const supportEmail = 'support@mithaq.example';
@@ -36,22 +36,22 @@ const CONTACT = send.example;
 const post = (body: object, from = '203.0.113.1') =>
   app.client().request('POST', send.path, { body, headers: { 'X-Forwarded-For': from } });
 
-test('a letter is stored for staff and mailed to the operator, who answers its writer', async () => {
+test('a contact message is stored for staff and mailed to the operator, who answers its writer', async () => {
   const user = await makeMember();
   const browser = await app.signIn(user);
   await browser.call(send, { body: { ...CONTACT, message: 'How long?\n<b>Please</b>' } });
-  expect(await LetterModel.find().lean()).toMatchObject([{ form: 'contact', userId: user._id, state: 'open' }]);
+  expect(await ContactMessageModel.find().lean()).toMatchObject([{ form: 'contact', userId: user._id, state: 'open' }]);
   await sendWaitingMails(inbox);
   const mail = inbox.received.at(-1);
   expect(mail?.to).toEqual([supportEmail]);
   expect(mail?.head).toContain(`Reply-To: ${CONTACT.email}`);
-  expect(mail?.head).toContain('Subject: A letter from the contact page');
+  expect(mail?.head).toContain('Subject: A contact message from the contact page');
   expect(mail?.text).toContain('> How long?\n> <b>Please</b>'.replace('\n', '\r\n'));
   expect(mail?.html).toContain('&lt;b&gt;Please&lt;/b&gt;');
   expect(mail?.html).toContain(`/staff/members/${user._id}`);
 });
 
-test('R53: what a letter says changes no head of the mail and no markup', async () => {
+test('R53: what a contact message says changes no head of the mail and no markup', async () => {
   const name = 'Amina\r\nBcc: all@example.test';
   const message = '\r\n.\r\nQUIT\r\nMAIL FROM:<a@example.test>\r\n<script>alert(1)</script>';
   expect((await post({ ...CONTACT, name, message }, '203.0.113.2')).status).toBe(204);
@@ -66,18 +66,18 @@ test('R53: what a letter says changes no head of the mail and no markup', async 
   }
 });
 
-test('R57: five letters an hour from one address or account; a body that is not filled in does not count', async () => {
+test('R57: five contact messages an hour from one address or account; a body that is not filled in does not count', async () => {
   const from = '198.51.100.7';
   const client = app.client();
   const write = (body: object) => client.request('POST', send.path, { body, headers: { 'X-Forwarded-For': from } });
   const statuses = [(await write({ ...CONTACT, message: ' ' })).status];
   for (let count = 0; count < 6; count += 1) statuses.push((await write(CONTACT)).status);
   expect(statuses).toEqual([400, 204, 204, 204, 204, 204, 429]);
-  expect(await LetterModel.countDocuments()).toBe(5);
+  expect(await ContactMessageModel.countDocuments()).toBe(5);
   expect((await post(CONTACT, '198.51.100.8')).status).toBe(204);
 });
 
-test('staff read letters, mark them as done and open them again; that is recorded', async () => {
+test('staff read contact messages, mark them as done and open them again; that is recorded', async () => {
   const user = await makeMember({ firstName: 'Amina' });
   await (await app.signIn(user)).call(send, { body: { form: 'subscribe', email: user.email } });
   await (await app.signIn(await makeMember())).call(send, { body: { ...CONTACT, form: 'support', topic: 'vip' } });
@@ -111,10 +111,10 @@ test('staff read letters, mark them as done and open them again; that is recorde
   expect(await AccessRecordModel.countDocuments({ listedIds: user._id })).toBeGreaterThan(1);
 });
 
-test('without a mail server a letter is stored for staff alone; without SUPPORT_EMAIL there is no such call', async () => {
+test('without a mail server a contact message is stored for staff alone; without SUPPORT_EMAIL there is no such call', async () => {
   configureContext({ sendsMail: false });
   await (await app.signIn(await makeMember())).call(send, { body: CONTACT });
-  expect([await LetterModel.countDocuments(), await DeliveryModel.countDocuments()]).toEqual([1, 0]);
+  expect([await ContactMessageModel.countDocuments(), await DeliveryModel.countDocuments()]).toEqual([1, 0]);
   configureContext({ sendsMail: true, supportEmail: null });
   expect((await (await app.signIn(await makeMember())).request('POST', send.path, { body: CONTACT })).status).toBe(404);
   configureContext({ supportEmail });

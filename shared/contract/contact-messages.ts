@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONTACT_TOPICS, SUPPORT_TOPICS } from '../letter-options.ts';
+import { CONTACT_TOPICS, SUPPORT_TOPICS } from '../contact-message-options.ts';
 import { LIMITS } from '../limits.ts';
 import { call } from './base/define.ts';
 import { email, required } from './base/fields.ts';
@@ -11,13 +11,13 @@ const letter = {
 };
 
 /** What somebody writes to the service by a form of its public pages. */
-export const newLetter = z.discriminatedUnion('form', [
+export const newContactMessage = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('contact'), ...letter, topic: z.enum(CONTACT_TOPICS).optional() }),
   z.strictObject({ form: z.literal('support'), ...letter, topic: z.enum(SUPPORT_TOPICS).optional() }),
   z.strictObject({ form: z.literal('subscribe'), email }),
 ]);
 
-/** Calls of the forms by which anybody writes to the service; pages make them only where its operator takes letters. */
+/** Calls of the forms by which anybody writes to the service; pages make them only where its operator takes contact messages. */
 export const letters = {
   send: call({
     method: 'POST',
@@ -25,7 +25,7 @@ export const letters = {
     summary: 'Write to the service, or ask for its journal; not found where its operator takes no letters',
     access: 'public',
     rate: 'letter',
-    body: newLetter,
+    body: newContactMessage,
     example: {
       form: 'contact',
       name: 'Amina Rahman',

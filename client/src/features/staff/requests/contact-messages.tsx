@@ -3,9 +3,12 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import type { ContactForm, ContactTopic } from '../../../../../shared/contact-message-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { OpenedStaffLetter, StaffLetter } from '../../../../../shared/contract/staff/staff-letters.ts';
-import type { LetterForm, LetterTopic } from '../../../../../shared/letter-options.ts';
+import type {
+  OpenedContactMessage,
+  StaffContactMessage,
+} from '../../../../../shared/contract/staff/contact-messages.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
@@ -22,8 +25,8 @@ import { Time } from '../shared/time.tsx';
 
 const { list, one, finish, reopen } = contract.staffLetters;
 
-const FORMS: Record<LetterForm, string> = { contact: 'Contact', support: 'Support', subscribe: 'Journal' };
-const TOPICS: Record<LetterTopic, string> = {
+const FORMS: Record<ContactForm, string> = { contact: 'Contact', support: 'Support', subscribe: 'Journal' };
+const TOPICS: Record<ContactTopic, string> = {
   general: 'general',
   membership: 'membership',
   technical: 'technical',
@@ -37,15 +40,15 @@ const TOPICS: Record<LetterTopic, string> = {
 };
 const OPEN = { value: 'open', label: 'Open' };
 const DONE = { value: 'done', label: 'Done' };
-/** No push announces a letter, so the list is fetched every minute while it is open. */
+/** No push announces a contact message, so the list is fetched every minute while it is open. */
 const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
 
-/** The text of a letter, and whether it is done. Opening it is recorded, so it is fetched when it is asked for. */
-const OpenedLetter = ({ letter }: { letter: OpenedStaffLetter }) => {
+/** The text of a contact message, and whether it is done. Opening it is recorded, so it is fetched when it is asked for. */
+const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
   const { id, email, message, writer, state, doneBy, doneAt } = letter;
   const isDone = state === 'done';
   const outcome = (done: string) => ({
-    onSuccess: async (changed: OpenedStaffLetter) => {
+    onSuccess: async (changed: OpenedContactMessage) => {
       toast({ title: done });
       // Not fetched anew: that would be recorded as one more reading.
       queryClient.setQueryData(queryKey(one, { params: { id } }), changed);
@@ -88,17 +91,17 @@ const OpenedLetter = ({ letter }: { letter: OpenedStaffLetter }) => {
   );
 };
 
-const LoadedLetter = ({ id }: { id: string }) => (
+const LoadedContactMessage = ({ id }: { id: string }) => (
   <QueryContent
     query={useApiQuery(one, { params: { id } })}
     loading={<PeopleSkeleton rows={1} />}
-    failed="This letter could not be loaded"
+    failed="This contact message could not be loaded"
   >
-    {(letter) => <OpenedLetter letter={letter} />}
+    {(letter) => <Opened letter={letter} />}
   </QueryContent>
 );
 
-const LetterRow = ({ letter }: { letter: StaffLetter }) => {
+const ContactMessageRow = ({ letter }: { letter: StaffContactMessage }) => {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const { id, form, topic, name, createdAt } = letter;
@@ -118,20 +121,20 @@ const LetterRow = ({ letter }: { letter: StaffLetter }) => {
         <Button
           aria-expanded={isOpen}
           aria-controls={panel}
-          aria-label={`${isOpen ? 'Close' : 'Read'} the letter of ${who}`}
+          aria-label={`${isOpen ? 'Close' : 'Read'} the contact message of ${who}`}
           onClick={() => setOpen(!isOpen)}
           sx={{ flex: 'none' }}
         >
           {isOpen ? 'Close' : 'Read'}
         </Button>
       </Box>
-      <div id={panel}>{isOpen ? <LoadedLetter id={id} /> : null}</div>
+      <div id={panel}>{isOpen ? <LoadedContactMessage id={id} /> : null}</div>
     </Box>
   );
 };
 
-/** Letters from the public pages, for admins: the open ones, or those that are done. */
-export const Letters = () => {
+/** Contact messages from the public pages, for admins: the open ones, or those that are done. */
+export const ContactMessages = () => {
   const [chosen] = useFilter('state');
   const state = chosen === 'done' ? 'done' : 'open';
   const letters = useApiInfiniteQuery(list, PAGE_ROWS, { filters: { state }, ...ALWAYS_FRESH });
@@ -144,12 +147,12 @@ export const Letters = () => {
       </Box>
       <Paged
         list={letters}
-        row={(letter) => <LetterRow letter={letter} />}
+        row={(letter) => <ContactMessageRow letter={letter} />}
         empty={
-          <EmptyState title={state === 'open' ? 'Nothing is waiting' : 'No letter is done yet'}>
+          <EmptyState title={state === 'open' ? 'Nothing is waiting' : 'No contact message is done yet'}>
             {window.__services__?.includes('letters')
               ? 'What people write on the contact and support pages appears here.'
-              : 'Letters are not set up on this server, so the contact and support pages send nothing.'}
+              : 'Contact messages are not set up on this server, so the contact and support pages send nothing.'}
           </EmptyState>
         }
       />

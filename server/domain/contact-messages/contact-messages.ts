@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { newLetter } from '../../../shared/contract/letters.ts';
+import type { newContactMessage } from '../../../shared/contract/contact-messages.ts';
 import type { OwnMailKind } from '../../../shared/notifications.ts';
-import { type Letter, LetterModel } from '../../models/operations/letter.ts';
+import { type ContactMessage, ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { toAccountKey } from '../accounts/account-keys.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -13,11 +13,14 @@ import { type BuildMail, writeOwnMail } from '../mail/own-mail.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
- * Stores a letter for staff, and has it mailed to the operator where there is a mail server. Throws `not_found` where the operator
- * takes no letters.
+ * Stores a contact message for staff, and has it mailed to the operator where there is a mail server. Throws `not_found` where the operator
+ * takes no contact messages.
  */
-export const sendLetter = async (actor: UserActor | null, letter: z.output<typeof newLetter>): Promise<void> => {
-  if (getContext().supportEmail === null) throw notFound('no letters are taken');
+export const sendContactMessage = async (
+  actor: UserActor | null,
+  letter: z.output<typeof newContactMessage>,
+): Promise<void> => {
+  if (getContext().supportEmail === null) throw notFound('no contact messages are taken');
   const { form, email } = letter;
   const words =
     letter.form === 'subscribe'
@@ -26,21 +29,21 @@ export const sendLetter = async (actor: UserActor | null, letter: z.output<typeo
   const _id = newId();
   await inTransaction(async (tx) => {
     const stored = { _id, form, email, emailKey: toAccountKey(email), ...words, userId: actor?.userId ?? null };
-    await LetterModel.create([{ ...stored, state: 'open', createdAt: clock.now() }], { session: tx.session });
+    await ContactMessageModel.create([{ ...stored, state: 'open', createdAt: clock.now() }], { session: tx.session });
     await notify(tx, { kind: 'letter', userId: null, subjectId: _id });
   });
 };
 
-const SUBJECTS: Record<Letter['form'], string> = {
-  contact: 'A letter from the contact page',
-  support: 'A letter from the support page',
+const SUBJECTS: Record<ContactMessage['form'], string> = {
+  contact: 'A contact message from the contact page',
+  support: 'A contact message from the support page',
   subscribe: 'A subscription to the journal',
 };
 
-/** Mails a letter to the operator. Nothing of what its writer gave is in a header but the address that gets the answer. */
-const buildLetterMail: BuildMail = async ({ subjectId }) => {
+/** Mails a contact message to the operator. Nothing of what its writer gave is in a header but the address that gets the answer. */
+const buildContactMail: BuildMail = async ({ subjectId }) => {
   const { supportEmail, publicUrl } = getContext();
-  const letter = await LetterModel.findById(subjectId).lean<Letter>();
+  const letter = await ContactMessageModel.findById(subjectId).lean<ContactMessage>();
   if (!letter || supportEmail === null) return null;
   const { form, name, email, topic, message, userId } = letter;
   return {
@@ -60,5 +63,5 @@ const buildLetterMail: BuildMail = async ({ subjectId }) => {
   };
 };
 
-/** The mails about letters. */
-export const letterMails = { letter: buildLetterMail } satisfies Partial<Record<OwnMailKind, BuildMail>>;
+/** The mails about contact messages. */
+export const contactMails = { letter: buildContactMail } satisfies Partial<Record<OwnMailKind, BuildMail>>;
