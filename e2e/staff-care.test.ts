@@ -27,7 +27,7 @@ const within = (page: Page, name: string) => page.getByRole('dialog').getByRole(
 
 const openMember = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/staff/members/${id}`);
-  await page.getByRole('heading', { name: 'Conduct' }).waitFor();
+  await page.getByRole('heading', { name: 'Moderation' }).waitFor();
 };
 
 const WARNING = 'Please do not ask people for money.';

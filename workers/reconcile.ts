@@ -1,6 +1,6 @@
 import { findErasableAccounts } from '../server/domain/accounts/erasure.ts';
+import { endDueSuspensions } from '../server/domain/accounts/members/suspensions.ts';
 import { endDuePauses } from '../server/domain/accounts/pause.ts';
-import { endDueLimits } from '../server/domain/conduct/actions.ts';
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
 import { findDueDecisions } from '../server/domain/decisions/pending.ts';
 import { findOverdueDeliveries } from '../server/domain/delivery/claim.ts';
@@ -8,9 +8,9 @@ import { enqueueDelivery } from '../server/domain/delivery/enqueue.ts';
 import { findOverdueInsight } from '../server/domain/insight/insight.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
+import { endDueLimits } from '../server/domain/moderation/actions.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
-import { endDueSuspensions } from '../server/domain/staff/suspensions.ts';
 import { getDecisionJobId, getPhotoJobId } from '../server/job-starters.ts';
 import { enqueue, enqueueOverdue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';

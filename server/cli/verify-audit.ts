@@ -1,4 +1,4 @@
-import { verifyAudit } from '../domain/staff/verify-audit.ts';
+import { verifyAudit } from '../domain/audit/verify-audit.ts';
 import { type AddCommand, addCommand, report } from './command.ts';
 import { withUntouchedDatabase } from './session.ts';
 

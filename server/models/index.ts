@@ -36,7 +36,6 @@ import { AccessRecordModel } from './operations/access-record.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
 import { BackupRecordModel } from './operations/backup-record.ts';
-import { ConductActionModel } from './operations/conduct-action.ts';
 import { ContactMessageModel } from './operations/contact-message.ts';
 import { DataStateModel } from './operations/data-state.ts';
 import { DeliveryModel } from './operations/delivery.ts';
@@ -44,6 +43,7 @@ import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { MemberNoteModel } from './operations/member-note.ts';
 import { MessageAccessModel } from './operations/message-access.ts';
 import { MigrationModel } from './operations/migration.ts';
+import { ModerationActionModel } from './operations/moderation-action.ts';
 import { PendingDecisionModel } from './operations/pending-decision.ts';
 import { ReportModel } from './operations/report.ts';
 import { SavedTextModel } from './operations/saved-text.ts';
@@ -62,7 +62,7 @@ export const MODELS = [
   BackupRecordModel,
   BatchModel,
   BlockModel,
-  ConductActionModel,
+  ModerationActionModel,
   ContactKeyModel,
   ContactListModel,
   ConversationModel,

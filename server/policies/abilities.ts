@@ -1,11 +1,11 @@
+import type { SuspensionAppeal } from '../../shared/contract/staff/moderation.ts';
 import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
-import type { SuspensionAppeal } from '../../shared/contract/staff/staff-conduct.ts';
 import type { StaffMember } from '../../shared/contract/staff/staff-members.ts';
 import type { StaffReport } from '../../shared/contract/staff/staff-reports.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import type { Application } from '../models/members/application.ts';
 import type { User } from '../models/members/user.ts';
-import type { ConductAction } from '../models/operations/conduct-action.ts';
+import type { ModerationAction } from '../models/operations/moderation-action.ts';
 import type { Report } from '../models/operations/report.ts';
 import { isActiveAdmin } from './account-state.ts';
 import { canTakeOver, hasDecidedBefore, isAskable, isReopenable, isReviewable } from './application-review.ts';
@@ -65,7 +65,7 @@ export const isAppealAgainst = (actor: UserActor, application: Pick<Application,
   hasDecidedBefore(application, actor);
 
 /** Whether a member of staff may decide on the appeal of a suspension: an admin other than who suspended. */
-export const canDecideSuspension = (actor: UserActor, { by }: Pick<ConductAction, 'by'>): boolean =>
+export const canDecideSuspension = (actor: UserActor, { by }: Pick<ModerationAction, 'by'>): boolean =>
   actor.role === 'admin' && by !== actor.userId;
 
 /** Filter for the appeals of suspensions that an admin may work on: not against their own, and claimed by nobody else but `former`. */
@@ -77,7 +77,7 @@ export const workableAppeals = ({ userId }: UserActor, former: string | null = n
 /** What a member of staff may do with the appeal of a suspension, as {@link workableAppeals} has it; nothing while a decision is pending. */
 export const getAppealAbilities = (
   actor: UserActor,
-  action: Pick<ConductAction, 'by' | 'appeal'>,
+  action: Pick<ModerationAction, 'by' | 'appeal'>,
   isPending = false,
 ): SuspensionAppeal['can'] => {
   const claimedBy = action.appeal?.claimedBy ?? null;

@@ -5,9 +5,9 @@ import { callBySocket, openTab, type Tab, until } from '../../testing/app/tab.ts
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
 import { createLog } from '../bootstrap/log.ts';
-import { endSessionsOf } from '../domain/accounts/by-staff/staff-sessions.ts';
+import { changeMember } from '../domain/accounts/members/member-changes.ts';
+import { endSessionsOf } from '../domain/accounts/members/staff-sessions.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
-import { changeMember } from '../domain/staff/member-changes.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MessageModel } from '../models/messaging/message.ts';
 

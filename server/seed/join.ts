@@ -1,13 +1,13 @@
 import type { ApplicationForm } from '../../shared/contract/applications.ts';
 import type { Role, Tier } from '../../shared/options.ts';
 import { createAccount } from '../domain/accounts/accounts.ts';
+import { changeMember } from '../domain/accounts/members/member-changes.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { decideApplication } from '../domain/applications/review.ts';
 import { createActor, system, type UserActor } from '../domain/kernel/actor.ts';
 import { changeProfile } from '../domain/profiles/profiles.ts';
 import { answerQuestions } from '../domain/questions/question-answers.ts';
 import { changeSettings } from '../domain/settings/settings.ts';
-import { changeMember } from '../domain/staff/member-changes.ts';
 import { UserModel } from '../models/members/user.ts';
 import { buildAnswers } from './answers.ts';
 import type { Person } from './people.ts';

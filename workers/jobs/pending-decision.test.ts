@@ -5,14 +5,14 @@ import {
   decideApplication,
   takeBackApplicationDecision,
 } from '../../server/domain/applications/review.ts';
-import { actOnConduct, takeBackSeen } from '../../server/domain/conduct/actions.ts';
-import { decideAppeal, takeBackAppealDecision } from '../../server/domain/conduct/appeals.ts';
 import { findDueDecisions, listOwnPending } from '../../server/domain/decisions/pending.ts';
 import { createChannels } from '../../server/domain/delivery/channels.ts';
 import { writeAccountFile } from '../../server/domain/export/subjects.ts';
 import { createActor, type UserActor } from '../../server/domain/kernel/actor.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { newId } from '../../server/domain/kernel/ids.ts';
+import { moderate, takeBackSeen } from '../../server/domain/moderation/actions.ts';
+import { decideAppeal, takeBackAppealDecision } from '../../server/domain/moderation/appeals.ts';
 import { decidePhoto, takeBackPhotoDecision } from '../../server/domain/photos/review.ts';
 import { closeReport, takeBackClosing } from '../../server/domain/reports/review.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
@@ -20,7 +20,7 @@ import { NotificationModel } from '../../server/models/members/notification.ts';
 import { PhotoAlbumModel } from '../../server/models/members/photo-album.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { AuditEntryModel } from '../../server/models/operations/audit-entry.ts';
-import { ConductActionModel } from '../../server/models/operations/conduct-action.ts';
+import { ModerationActionModel } from '../../server/models/operations/moderation-action.ts';
 import { PendingDecisionModel } from '../../server/models/operations/pending-decision.ts';
 import { getOpenKey, ReportModel } from '../../server/models/operations/report.ts';
 import type { DecisionKind } from '../../shared/review-options.ts';
@@ -99,8 +99,8 @@ const CASES: Record<DecisionKind, () => Promise<Case>> = {
   },
   appeal: async () => {
     const { _id: userId } = await makeMember();
-    await actOnConduct(await admin(), userId, { kind: 'suspended', message: 'You asked for money.' });
-    const { _id: id } = await ConductActionModel.findOne({ userId }).lean().orFail();
+    await moderate(await admin(), userId, { kind: 'suspended', message: 'You asked for money.' });
+    const { _id: id } = await ModerationActionModel.findOne({ userId }).lean().orFail();
     const appeal = {
       text: 'Not me',
       madeAt: clock.now(),
@@ -109,7 +109,7 @@ const CASES: Record<DecisionKind, () => Promise<Case>> = {
       decidedAt: null,
       answer: null,
     };
-    await ConductActionModel.updateOne({ _id: id }, { $set: { appeal } });
+    await ModerationActionModel.updateOne({ _id: id }, { $set: { appeal } });
     return {
       userId,
       decide: (actor, undoSeconds) => decideAppeal(actor, id, { decision: 'lifted', answer: 'Welcome', undoSeconds }),
@@ -122,7 +122,7 @@ const CASES: Record<DecisionKind, () => Promise<Case>> = {
     const seenUntil = clock.now().toISOString();
     return {
       userId,
-      decide: (actor, undoSeconds) => actOnConduct(actor, userId, { kind: 'seen', seenUntil, undoSeconds }),
+      decide: (actor, undoSeconds) => moderate(actor, userId, { kind: 'seen', seenUntil, undoSeconds }),
       takeBack: (actor) => takeBackSeen(actor, userId),
       isDecided: async () => (await UserModel.findById(userId).lean().orFail()).markedSeenUntil != null,
     };

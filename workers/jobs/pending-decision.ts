@@ -1,8 +1,8 @@
 import { decideApplicationWithin } from '../../server/domain/applications/review.ts';
-import { markSeenWithin } from '../../server/domain/conduct/actions.ts';
-import { decideAppealWithin } from '../../server/domain/conduct/appeals.ts';
 import { type DecideByKind, makePendingDecision } from '../../server/domain/decisions/pending.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
+import { markSeenWithin } from '../../server/domain/moderation/actions.ts';
+import { decideAppealWithin } from '../../server/domain/moderation/appeals.ts';
 import { decidePhotoWithin } from '../../server/domain/photos/review.ts';
 import { closeReportWithin } from '../../server/domain/reports/review.ts';
 import type { JobImplementation } from '../job-implementation.ts';

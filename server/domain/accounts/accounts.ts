@@ -12,9 +12,9 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { forgetDeviceOf } from '../notifications/push-subscriptions.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
-import { describeSuspension, endDueSuspension } from '../staff/suspensions.ts';
 import { toAccountKey } from './account-keys.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
+import { describeSuspension, endDueSuspension } from './members/suspensions.ts';
 import { requireGoodPassword } from './password-rules.ts';
 
 type NewAccount = Pick<User, 'email' | 'username' | 'firstName' | 'lastName' | 'passwordHash'> &

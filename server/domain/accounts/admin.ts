@@ -7,9 +7,9 @@ import { system } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import { toAccountKey } from './account-keys.ts';
 import { createAccount } from './accounts.ts';
+import { changeMember } from './members/member-changes.ts';
 import { type IssuedLink, issueResetLink } from './reset-links.ts';
 import { resetSecondFactor } from './second-factor.ts';
 

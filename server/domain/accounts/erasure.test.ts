@@ -28,10 +28,10 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
+import { ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -42,10 +42,10 @@ import { sendAsMatchmaker } from '../messaging/staff-threads.ts';
 import { notifyMany } from '../notifications/notify.ts';
 import { writePictures } from '../photos/files.ts';
 import { blockUser } from '../privacy/blocks.ts';
-import { addNote } from '../staff/notes.ts';
 import { register } from './accounts.ts';
 import { eraseAccount, findErasableAccounts } from './erasure.ts';
 import { comeBack, leave } from './leave.ts';
+import { addNote } from './members/notes.ts';
 
 givenDatabase();
 beforeAll(hashCheaply);
@@ -125,7 +125,7 @@ const makeMarkedMember = async () => {
   await MatchmakerModel.create({ _id, name: text, photo: text });
   await AccountNoticeModel.create({ _id: newId(), userId: _id, kind: 'reset-link', at: now });
   await AccountLinkModel.create({ _id: `${_id}:${text}`, users: [_id, text], by: text, at: now, note: text });
-  await ConductActionModel.create({ _id: newId(), userId: _id, kind: 'noted', at: now, note: text });
+  await ModerationActionModel.create({ _id: newId(), userId: _id, kind: 'noted', at: now, note: text });
   const pending = {
     kind: 'application' as const,
     subjectId: text,

@@ -19,10 +19,10 @@ import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
-import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
+import { ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
 import { erasableAccounts } from '../../policies/account-state.ts';
 import type { SystemActor } from '../kernel/actor.ts';
@@ -50,7 +50,7 @@ const KEPT_BY_USER = [
   AccountNoticeModel,
   ApplicationModel,
   BatchModel,
-  ConductActionModel,
+  ModerationActionModel,
   DeliveryModel,
   MemberNoteModel,
   NotificationModel,

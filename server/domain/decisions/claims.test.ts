@@ -6,16 +6,16 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { ConductActionModel } from '../../models/operations/conduct-action.ts';
+import { ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { apply } from '../applications/apply.ts';
 import { askApplicant } from '../applications/questions.ts';
 import { claimApplication, decideApplication } from '../applications/review.ts';
-import { actOnConduct } from '../conduct/actions.ts';
-import { claimAppeal } from '../conduct/appeals.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
+import { moderate } from '../moderation/actions.ts';
+import { claimAppeal } from '../moderation/appeals.ts';
 import { claimReport } from '../reports/review.ts';
 
 givenDatabase();
@@ -52,14 +52,14 @@ const CASES: Record<string, () => Promise<Claimed>> = {
   },
   'suspension-appeal': async () => {
     const { _id: userId } = await makeMember();
-    await actOnConduct(await admin(), userId, { kind: 'suspended', message: 'You asked for money.' });
-    const { _id } = await ConductActionModel.findOne({ userId }).lean().orFail();
+    await moderate(await admin(), userId, { kind: 'suspended', message: 'You asked for money.' });
+    const { _id } = await ModerationActionModel.findOne({ userId }).lean().orFail();
     const undecided = { decision: null, decidedBy: null, decidedAt: null, answer: null };
     const appeal = { text: 'Not me', madeAt: clock.now(), ...undecided };
-    await ConductActionModel.updateOne({ _id }, { $set: { appeal } });
+    await ModerationActionModel.updateOne({ _id }, { $set: { appeal } });
     return {
       claim: (actor, request) => claimAppeal(actor, _id, request),
-      readClaim: async () => (await ConductActionModel.findById(_id).lean())?.appeal,
+      readClaim: async () => (await ModerationActionModel.findById(_id).lean())?.appeal,
     };
   },
 };

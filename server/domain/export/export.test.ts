@@ -10,15 +10,15 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
-import { ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
+import { ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { hashPassword } from '../accounts/hashing.ts';
+import { changeMember } from '../accounts/members/member-changes.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { askForPhotos, decidePhotoAccess } from '../photos/sharing.ts';
 import { blockUser } from '../privacy/blocks.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import type { ExportFile } from './conversation-files.ts';
 import { openExport } from './export.ts';
 
@@ -50,7 +50,7 @@ const makeWorld = async () => {
   const noted = { userId: her._id, authorId: friend._id, createdAt: clock.now() };
   await MemberNoteModel.create({ ...noted, _id: 'about-her', text: 'canary-her-note' });
   await MemberNoteModel.create({ ...noted, _id: 'about-another', userId: friend._id, text: 'canary-friend-note' });
-  await ConductActionModel.create({
+  await ModerationActionModel.create({
     _id: 'suspended',
     userId: her._id,
     kind: 'suspended',

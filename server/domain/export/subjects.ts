@@ -8,9 +8,9 @@ import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type PushSubscription, PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
-import { type ConductAction, ConductActionModel } from '../../models/operations/conduct-action.ts';
 import { type ContactMessage, ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
+import { type ModerationAction, ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { listOwnAccess } from '../access-log/own-access.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
@@ -218,9 +218,9 @@ const SUBJECTS: readonly Subject[] = [
     about: 'What you wrote against a suspension of your account, and what our team answered.',
     load: async ({ userId }) =>
       (
-        await ConductActionModel.find({ userId, appeal: { $ne: null } })
+        await ModerationActionModel.find({ userId, appeal: { $ne: null } })
           .sort({ at: -1 })
-          .lean<ConductAction[]>()
+          .lean<ModerationAction[]>()
       ).map(
         ({ appeal }) =>
           appeal && {

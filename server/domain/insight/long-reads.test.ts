@@ -2,9 +2,9 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { syncIndexes } from '../../models/index-sync.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import { PriorPairs } from '../daily-batch/prior-pairs.ts';
 import { buildPool } from '../matching/search/pool.ts';
-import { verifyAudit } from '../staff/verify-audit.ts';
 import { countFunnel, measureExposure } from './introductions.ts';
 import { countGenders } from './members.ts';
 

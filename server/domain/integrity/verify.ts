@@ -1,6 +1,6 @@
 import { withPatientConnection } from '../../database/connection.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import { clock } from '../kernel/clock.ts';
-import { verifyAudit } from '../staff/verify-audit.ts';
 import { listChecks } from './checks.ts';
 
 /** How many documents of a check are named. */

@@ -256,14 +256,14 @@ test('what waits for long is found, so that a lost job is made anew; what waits 
 
 test('R53: what others wrote is text in HTML, and nothing is fetched by reading', async () => {
   const { html, text, subject } = await renderMail({
-    subject: 'A letter',
+    subject: 'A contact message',
     paragraphs: [],
     facts: [['Name', '<img src=x onerror=alert(1)>']],
     quote: '</blockquote><script>alert(1)</script>\n"quoted"',
     action: { label: 'Open', url: 'https://mithaq.example/?a=1&b="2"' },
     note: 'Why.',
   });
-  expect(subject).toBe('A letter');
+  expect(subject).toBe('A contact message');
   expect(html).not.toMatch(/<(?:script|img|link|iframe|object|svg)\b|<[^>]+\ssrc=|url\(|@import/);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([

@@ -12,6 +12,7 @@ import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isOfferable } from '../../policies/account-state.ts';
+import { changeMember } from '../accounts/members/member-changes.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
@@ -20,7 +21,6 @@ import { buildPool } from '../matching/search/pool.ts';
 import { describeForOwner, getOwnProfile } from '../profiles/profiles.ts';
 import { answerQuestion } from '../questions/question-answers.ts';
 import { getCurrentRecommendations } from '../recommendations/current.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import {
   getAllowance,
   keepVerifiedEnough,

@@ -7,10 +7,10 @@ import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import type { User } from '../../models/members/user.ts';
 import { AccessRecordModel } from '../../models/operations/access-record.ts';
+import { changeMember } from '../accounts/members/member-changes.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { blockUser } from '../privacy/blocks.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import { getAnswerSharing, shareAnswers } from './answer-sharing.ts';
 import { listIntroductions, openDesk } from './desk.ts';
 

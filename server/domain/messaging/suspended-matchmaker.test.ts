@@ -4,9 +4,9 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
+import { changeMember } from '../accounts/members/member-changes.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import { sendMatchmakerMessage } from './matchmaker-thread.ts';
 import { sendAsMatchmaker } from './staff-threads.ts';
 

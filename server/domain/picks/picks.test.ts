@@ -12,13 +12,13 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentMatch } from '../../presenters/matches.ts';
 import { presentPick } from '../../presenters/staff/staff-picks.ts';
+import { changeMember } from '../accounts/members/member-changes.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { hydrateMatches } from '../matches/hydrate.ts';
 import { listDailyMatches } from '../matches/list.ts';
 import { respondToMatch } from '../matches/respond.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import { listPicks, makePick, withdrawPick } from './picks.ts';
 
 givenDatabase();

@@ -10,6 +10,7 @@ import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { changeMember } from '../accounts/members/member-changes.ts';
 import { applyAssignments } from '../daily-batch/batches.ts';
 import { planBatches } from '../daily-batch/plan.ts';
 import { dailyRun } from '../daily-batch/run.ts';
@@ -17,7 +18,6 @@ import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { today } from '../kernel/day.ts';
 import { blockUser } from '../privacy/blocks.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import { listPicks, makePick, withdrawPick } from './picks.ts';
 
 givenDatabase();

@@ -9,10 +9,10 @@ import { PickModel } from '../../models/matching/pick.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentPickRequest } from '../../presenters/staff/staff-picks.ts';
+import { changeMember } from '../accounts/members/member-changes.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import { listPicks, makePick, withdrawPick } from './picks.ts';
 import { answerPickRequest, countPickRequests, listPickRequests } from './requests.ts';
 

@@ -7,12 +7,12 @@ import { existingAccounts } from '../../policies/account-state.ts';
 import type { RareFact } from '../../policies/fact-changes.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { addAccountNotice } from '../accounts/account-notices.ts';
+import { type OpenedMember, openMember } from '../accounts/members/members.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { loadDaySide } from '../matches/day-side.ts';
-import { type OpenedMember, openMember } from '../staff/members.ts';
 
 const RARE_FACTS = Object.keys(FACT_CHANGES) as RareFact[];
 

@@ -6,10 +6,10 @@ import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MARKED_INDEX, MessageModel } from '../../models/messaging/message.ts';
 import { presentMarkedSender, presentReportsAbout } from '../../presenters/staff/staff-reports.ts';
-import { actOnConduct, listConduct } from '../conduct/actions.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
+import { listModeration, moderate } from '../moderation/actions.ts';
 import { countMarkedSenders, findLastMarked, listMarkedSenders } from './marked-messages.ts';
 import { listReportsAbout } from './queue.ts';
 import { reportMember } from './reports.ts';
@@ -104,11 +104,11 @@ test('who was looked at waits no longer, until they send the next; what was done
   await write(hana, await member(), [ELSEWHERE]);
   daysAgo(1);
   const seenUntil = new Date(NOW - 3 * DAY_MS).toISOString();
-  await actOnConduct(staff, adam.userId, { kind: 'seen', seenUntil });
-  await actOnConduct(staff, hana.userId, { kind: 'warned', message: 'Please stay here.' });
+  await moderate(staff, adam.userId, { kind: 'seen', seenUntil });
+  await moderate(staff, hana.userId, { kind: 'warned', message: 'Please stay here.' });
   expect(await countMarkedSenders(staff)).toBe(1);
   expect(await listIds(staff)).toEqual([[hana.userId, false]]);
-  await actOnConduct(staff, hana.userId, {
+  await moderate(staff, hana.userId, {
     kind: 'warned',
     message: 'Please stay here.',
     seenUntil: new Date(NOW - 2 * DAY_MS).toISOString(),
@@ -118,7 +118,7 @@ test('who was looked at waits no longer, until they send the next; what was done
     [hana.userId, true],
     [adam.userId, true],
   ]);
-  expect((await listConduct(staff, adam.userId)).actions).toMatchObject([{ kind: 'seen', by: staff.userId }]);
+  expect((await listModeration(staff, adam.userId)).actions).toMatchObject([{ kind: 'seen', by: staff.userId }]);
   daysAgo(0);
   const events = await captureEvents(() => sendMatchMessage(adam, { matchId, content: MONEY }));
   expect(events).toContainEqual({ type: 'queue.changed', queue: 'reports' });
@@ -134,15 +134,15 @@ test('of two who act on the same marked messages one does; what came meanwhile w
   daysAgo(1);
   await sendMatchMessage(adam, { matchId, content: MONEY });
   const outcomes = await Promise.allSettled([
-    actOnConduct(one, adam.userId, { kind: 'seen', seenUntil }),
-    actOnConduct(other, adam.userId, { kind: 'warned', message: 'Please stop.', seenUntil }),
+    moderate(one, adam.userId, { kind: 'seen', seenUntil }),
+    moderate(other, adam.userId, { kind: 'warned', message: 'Please stop.', seenUntil }),
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
-  expect((await listConduct(one, adam.userId)).actions).toHaveLength(1);
+  expect((await listModeration(one, adam.userId)).actions).toHaveLength(1);
   expect(await listIds(one)).toEqual([[adam.userId, false]]);
   const late = { kind: 'seen', seenUntil: new Date(NOW + DAY_MS).toISOString() } as const;
-  await expect(actOnConduct(one, adam.userId, late)).rejects.toMatchObject({ code: 'bad_request' });
+  await expect(moderate(one, adam.userId, late)).rejects.toMatchObject({ code: 'bad_request' });
 });
 
 test('marked messages are counted from an index of theirs: one entry a sender, and no message is read', async () => {

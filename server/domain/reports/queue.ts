@@ -4,13 +4,13 @@ import type { User } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
+import { requireAccount } from '../accounts/members/members.ts';
 import { loadPending, type PendingById } from '../decisions/pending.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter, buildRankedCursorFilter, dropRank, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
-import { requireAccount } from '../staff/members.ts';
 import type { ReportRow } from './reports.ts';
 
 /** Rows of the queue, with the users whom they name and the decisions that have not taken effect. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { CONDUCT_LIMITS } from '../../../shared/conduct-options.ts';
 import { reportClosing } from '../../../shared/contract/staff/staff-reports.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { MODERATION_LIMITS } from '../../../shared/moderation-options.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
@@ -16,14 +16,14 @@ import { ReportModel } from '../../models/operations/report.ts';
 import { presentAccountNotice } from '../../presenters/accounts.ts';
 import { listOwnAccess } from '../access-log/own-access.ts';
 import { listAccountNotices } from '../accounts/account-notices.ts';
-import { listConduct } from '../conduct/actions.ts';
+import { changeMember } from '../accounts/members/member-changes.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { subscribe } from '../kernel/events.ts';
 import { formatRankedCursor } from '../kernel/pagination.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
+import { listModeration } from '../moderation/actions.ts';
 import { blockUser, listBlocks } from '../privacy/blocks.ts';
-import { changeMember } from '../staff/member-changes.ts';
 import { listReports, requireReport } from './queue.ts';
 import { listOwnReports, reportMember } from './reports.ts';
 import { claimReport, closeReport, releaseReport } from './review.ts';
@@ -241,15 +241,15 @@ test('a report may end with a limit of introductions, and no outcome needs words
   await close(limited.report._id, { outcome: 'limited', note: 'Third time' });
   const [notice] = await read(limited.adam);
   expect(notice).toMatchObject({ kind: 'limited', message: expect.stringContaining('no one new') });
-  expect(Math.round((Date.parse(notice?.until ?? '') - before) / 86_400_000)).toBe(CONDUCT_LIMITS.usualDays);
+  expect(Math.round((Date.parse(notice?.until ?? '') - before) / 86_400_000)).toBe(MODERATION_LIMITS.usualDays);
   const { limitedUntil } = await UserModel.findById(limited.adam.userId).lean().orFail();
   expect(limitedUntil?.toISOString()).toBe(notice?.until);
-  expect((await listConduct(staff, limited.adam.userId)).actions).toMatchObject([
+  expect((await listModeration(staff, limited.adam.userId)).actions).toMatchObject([
     { kind: 'limited', message: null, note: 'Third time', reportId: limited.report._id },
   ]);
   await close(suspended.report._id, { outcome: 'suspended' });
   expect((await UserModel.findById(suspended.adam.userId).lean())?.suspendedAt).not.toBeNull();
-  expect(() => reportClosing.parse({ outcome: 'limited', days: CONDUCT_LIMITS.days + 1 })).toThrow('At most');
+  expect(() => reportClosing.parse({ outcome: 'limited', days: MODERATION_LIMITS.days + 1 })).toThrow('At most');
 });
 
 test('what a report led to is kept as conduct is: what the member reads, until when, and for which report', async () => {
@@ -261,7 +261,7 @@ test('what a report led to is kept as conduct is: what the member reads, until w
     closeReport(staff, suspended.report._id, { ...SUSPENDED, until: new Date(0).toISOString() }),
   ).rejects.toMatchObject({ code: 'bad_request' });
   await closeReport(staff, suspended.report._id, { ...SUSPENDED, until: until.toISOString() });
-  const list = async ({ userId }: UserActor) => (await listConduct(staff, userId)).actions;
+  const list = async ({ userId }: UserActor) => (await listModeration(staff, userId)).actions;
   const { message } = WARNED;
   expect(await list(warned.adam)).toMatchObject([
     { kind: 'warned', message, note: 'Twice', until: null, reportId: warned.report._id, by: staff.userId },
@@ -282,7 +282,7 @@ test('nobody is suspended twice: the terms of the first stand, and the second re
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
   const closed = await ReportModel.find({ status: 'closed' }).lean();
-  expect((await listConduct(staff, adam.userId)).actions).toMatchObject([
+  expect((await listModeration(staff, adam.userId)).actions).toMatchObject([
     { kind: 'suspended', message: `Of ${closed[0]?._id}` },
   ]);
   expect(closed).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import type { ConductRequest } from '../../../shared/contract/staff/staff-conduct.ts';
+import type { ModerationRequest } from '../../../shared/contract/staff/moderation.ts';
 import type { ClaimRequest } from '../../../shared/contract/staff/staff-decisions.ts';
 import type { ReportClosing } from '../../../shared/contract/staff/staff-reports.ts';
 import { UserModel } from '../../models/members/user.ts';
@@ -8,7 +8,6 @@ import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { getReportClaim, workableReports } from '../../policies/reports.ts';
 import { requireAdmin } from '../../policies/staff.ts';
-import { actWithin } from '../conduct/actions.ts';
 import { stampClaim, takeOverClaim } from '../decisions/claims.ts';
 import { type Decide, decideNowOrLater, requireNothingPending, takeBackDecision } from '../decisions/pending.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -16,6 +15,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { actWithin } from '../moderation/actions.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
@@ -83,7 +83,7 @@ export const closeReportWithin: Decide<'report', UserActor, Report> = async (tx,
   // Before anything else is written: somebody who writes messages without pause would otherwise conflict with every attempt.
   if (closing.outcome !== 'nothing') {
     await requireAccount(tx, known.reportedId);
-    await actWithin(tx, actor, known.reportedId, toConduct(closing), id);
+    await actWithin(tx, actor, known.reportedId, toModeration(closing), id);
   }
   const report = await change(tx, actor, id, {
     ...stampClaim(null),
@@ -128,7 +128,7 @@ export const closeReport = async (
 export const takeBackClosing = (actor: UserActor, id: string): Promise<void> =>
   takeBackDecision(actor, 'report', id, () => ReportModel.exists({ _id: id }));
 
-const toConduct = (closing: Exclude<DecisionGiven['report'], { outcome: 'nothing' }>): ConductRequest => {
+const toModeration = (closing: Exclude<DecisionGiven['report'], { outcome: 'nothing' }>): ModerationRequest => {
   const { message, note } = closing;
   if (closing.outcome === 'warned') return { kind: 'warned', message, note };
   if (closing.outcome === 'limited') return { kind: 'limited', days: closing.days, message, note };

@@ -1,8 +1,8 @@
 import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
 import type { AuditState as StateView } from '../../../shared/contract/staff/staff-audit.ts';
 import type { AuditEntry as AuditView } from '../../../shared/contract/staff/staff-operations.ts';
+import type { AuditPage, AuditState } from '../../domain/audit/audit.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
-import type { AuditPage, AuditState } from '../../domain/staff/audit.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
 
 /** A page of the audit, for an admin. */

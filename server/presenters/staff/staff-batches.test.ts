@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffBatch } from '../../domain/staff/batches.ts';
+import type { StaffBatch } from '../../domain/matches/staff-batches.ts';
 import { presentStaffBatch } from './staff-batches.ts';
 
 const offer: StaffBatch['offers'][number] = {

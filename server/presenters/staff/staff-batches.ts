@@ -1,5 +1,5 @@
 import type { StaffBatch as StaffBatchView } from '../../../shared/contract/staff/staff-batches.ts';
-import type { Offer, StaffBatch } from '../../domain/staff/batches.ts';
+import type { Offer, StaffBatch } from '../../domain/matches/staff-batches.ts';
 import { presentOutcome } from '../conversations.ts';
 
 const presentReason = ({ score, coverage, explanation, relaxation, chosenBy }: NonNullable<Offer['card']>) => ({

@@ -1,5 +1,5 @@
 import type { JobsView } from '../../../shared/contract/staff/staff-jobs.ts';
-import type { Jobs } from '../../domain/staff/jobs.ts';
+import type { Jobs } from '../../domain/operations/jobs.ts';
 
 /** The days' runs and the queues, for an admin. */
 export const presentJobs = ({ runs, queues, now }: Jobs): JobsView => ({

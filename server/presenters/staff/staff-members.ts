@@ -3,10 +3,10 @@ import type {
   StaffMember as StaffMemberView,
 } from '../../../shared/contract/staff/staff-members.ts';
 import { seesAddresses } from '../../../shared/rules/roles.ts';
+import type { BulkOutcome } from '../../domain/accounts/members/bulk-changes.ts';
+import type { OpenedMember, StaffMember } from '../../domain/accounts/members/members.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
-import type { BulkOutcome } from '../../domain/staff/bulk-changes.ts';
-import type { OpenedMember, StaffMember } from '../../domain/staff/members.ts';
 import { getMemberAbilities } from '../../policies/abilities.ts';
 import { presentNameForStaff } from '../people.ts';
 import { presentOwnProfile } from '../profiles.ts';

@@ -1,6 +1,6 @@
 import type { MemberNoteView } from '../../../shared/contract/staff/staff-notes.ts';
+import type { AuthoredNote } from '../../domain/accounts/members/notes.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
-import type { AuthoredNote } from '../../domain/staff/notes.ts';
 import { presentNameForStaff } from '../people.ts';
 
 /** A note on a member, for staff; `openUntil` is until when the viewer may change it, if they may. */

@@ -1,7 +1,7 @@
 import type { SentNotice as SentNoticeView } from '../../../shared/contract/staff/staff-accounts.ts';
 import { DELIVERY_CHANNELS } from '../../../shared/notification.ts';
 import type { DeliveryOutcome } from '../../../shared/notifications.ts';
-import type { SentNotice } from '../../domain/accounts/by-staff/staff-notifications.ts';
+import type { SentNotice } from '../../domain/accounts/members/staff-notifications.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 
 /** What the receiving end has not answered yet waits, for staff. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { staffQueues } from '../../../shared/contract/staff/staff-queues.ts';
-import type { QueuedJob } from '../../domain/staff/queues.ts';
+import type { QueuedJob } from '../../domain/operations/queues.ts';
 import { presentQueuedJobs, presentQueues } from './staff-queues.ts';
 
 const at = new Date('2030-01-02T03:04:05Z');

@@ -1,5 +1,5 @@
 import type { QueuedJob, QueueState } from '../../../shared/contract/staff/staff-queues.ts';
-import type { JobPage, QueueState as Queue } from '../../domain/staff/queues.ts';
+import type { JobPage, QueueState as Queue } from '../../domain/operations/queues.ts';
 import { presentNameById } from '../people.ts';
 
 /** The queues, for an admin. */

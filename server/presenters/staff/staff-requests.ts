@@ -1,5 +1,5 @@
 import type { StaffRequest as StaffRequestView } from '../../../shared/contract/staff/staff-members.ts';
-import type { StaffRequestPage } from '../../domain/accounts/by-staff/staff-requests.ts';
+import type { StaffRequestPage } from '../../domain/accounts/members/staff-requests.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { presentNameById } from '../people.ts';
 

@@ -4,7 +4,7 @@ import { jobsView } from '../../../shared/contract/staff/staff-jobs.ts';
 import { staffMembers } from '../../../shared/contract/staff/staff-members.ts';
 import { buildPersonName } from '../../../testing/people/stored-member.ts';
 import { createActor } from '../../domain/kernel/actor.ts';
-import type { Jobs } from '../../domain/staff/jobs.ts';
+import type { Jobs } from '../../domain/operations/jobs.ts';
 import type { Application } from '../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { correctContact } from '../../domain/accounts/by-staff/contact-corrections.ts';
-import { listNotificationsOf } from '../../domain/accounts/by-staff/staff-notifications.ts';
-import { endSessionOf, endSessionsOf, listSessionsOf } from '../../domain/accounts/by-staff/staff-sessions.ts';
+import { correctContact } from '../../domain/accounts/members/contact-corrections.ts';
+import { listNotificationsOf } from '../../domain/accounts/members/staff-notifications.ts';
+import { endSessionOf, endSessionsOf, listSessionsOf } from '../../domain/accounts/members/staff-sessions.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentOpenSession } from '../../presenters/accounts.ts';
 import { presentStaffMember } from '../../presenters/staff/staff-members.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { getAuditState, openAuditExport } from '../../domain/staff/audit.ts';
+import { getAuditState, openAuditExport } from '../../domain/audit/audit.ts';
 import { writeCsv } from '../../http/csv.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { AUDIT_COLUMNS, presentAuditRows, presentAuditState } from '../../presenters/staff/staff-audit.ts';

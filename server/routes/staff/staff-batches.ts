@@ -1,5 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { listBatches } from '../../domain/staff/batches.ts';
+import { listBatches } from '../../domain/matches/staff-batches.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { presentStaffBatch } from '../../presenters/staff/staff-batches.ts';
 

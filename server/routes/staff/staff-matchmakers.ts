@@ -1,5 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { listMatchmakers, saveMatchmaker } from '../../domain/staff/matchmakers.ts';
+import { listMatchmakers, saveMatchmaker } from '../../domain/assignments/matchmakers.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { presentMatchmaker } from '../../presenters/messages.ts';
 

@@ -1,4 +1,8 @@
 import type { Contract } from '../../../shared/contract/index.ts';
+import { openPrivateDetails } from '../../domain/access-log/private-details.ts';
+import { changeMany } from '../../domain/accounts/members/bulk-changes.ts';
+import { countMemberViews } from '../../domain/accounts/members/member-views.ts';
+import { listMembers, openMember } from '../../domain/accounts/members/members.ts';
 import {
   changeOrRequest,
   confirmStaffRequest,
@@ -7,14 +11,10 @@ import {
   listStaffRequests,
   requestSecondFactorReset,
   type StaffRequestPage,
-} from '../../domain/accounts/by-staff/staff-requests.ts';
+} from '../../domain/accounts/members/staff-requests.ts';
 import type { IssuedLink } from '../../domain/accounts/reset-links.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { correctFacts } from '../../domain/profiles/fact-corrections.ts';
-import { changeMany } from '../../domain/staff/bulk-changes.ts';
-import { countMemberViews } from '../../domain/staff/member-views.ts';
-import { listMembers, openMember } from '../../domain/staff/members.ts';
-import { openPrivateDetails } from '../../domain/staff/private-details.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentBulkOutcome, presentStaffMember, presentStaffMemberRow } from '../../presenters/staff/staff-members.ts';
 import { presentStaffRequests } from '../../presenters/staff/staff-requests.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { addNote, changeNote, listNotes, removeNote } from '../../domain/staff/notes.ts';
+import { addNote, changeNote, listNotes, removeNote } from '../../domain/accounts/members/notes.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentNote } from '../../presenters/staff/staff-notes.ts';
 

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
-import { actOnJob, listQueueJobs, listQueues, setQueuePaused } from '../../domain/staff/queues.ts';
+import { actOnJob, listQueueJobs, listQueues, setQueuePaused } from '../../domain/operations/queues.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentQueuedJobs, presentQueues } from '../../presenters/staff/staff-queues.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { CONDUCT_LIMITS } from '../../conduct-options.ts';
 import { LIMITS } from '../../limits.ts';
+import { MODERATION_LIMITS } from '../../moderation-options.ts';
 import { MESSAGE_WARNINGS, ROLES } from '../../options.ts';
 import * as options from '../../report-options.ts';
 import { QUEUE_ORDERS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, seq, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
-import { limitTerms, suspensionTerms, warningTerms } from './staff-conduct.ts';
+import { limitTerms, suspensionTerms, warningTerms } from './moderation.ts';
 import { claimRequest, noUndoSeconds, pendingDecision, undoSeconds } from './staff-decisions.ts';
 
 /** A report as a row of the queue. */
@@ -103,7 +103,7 @@ export const reportClosing = z.discriminatedUnion(
     z.strictObject({
       outcome: z.literal('limited'),
       ...limitTerms,
-      days: limitTerms.days.default(CONDUCT_LIMITS.usualDays),
+      days: limitTerms.days.default(MODERATION_LIMITS.usualDays),
       note,
       undoSeconds,
     }),

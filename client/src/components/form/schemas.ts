@@ -4,14 +4,14 @@ import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
 import { applicationAge, text } from '../../../../shared/contract/base/fields.ts';
-import { suspensionAppeal } from '../../../../shared/contract/conduct.ts';
+import { suspensionAppeal } from '../../../../shared/contract/moderation.ts';
 import { passkeyName } from '../../../../shared/contract/passkeys.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
 import { newReport } from '../../../../shared/contract/reports.ts';
+import { accountLinkRequest, appealDecision, moderationRequest } from '../../../../shared/contract/staff/moderation.ts';
 import { accessRequest } from '../../../../shared/contract/staff/private-details.ts';
 import { contactCorrection } from '../../../../shared/contract/staff/staff-accounts.ts';
 import { applicantQuestion, decision } from '../../../../shared/contract/staff/staff-applications.ts';
-import { accountLinkRequest, appealDecision, conductRequest } from '../../../../shared/contract/staff/staff-conduct.ts';
 import { matchmakerEntry } from '../../../../shared/contract/staff/staff-matchmakers.ts';
 import { factCorrection } from '../../../../shared/contract/staff/staff-members.ts';
 import { noteWords } from '../../../../shared/contract/staff/staff-notes.ts';
@@ -116,7 +116,7 @@ export const formSchemas = {
   applicantProfileChange,
   applicationForm,
   codeForm,
-  conductRequest,
+  moderationRequest,
   contactCorrectionForm,
   contactForm,
   credentials,

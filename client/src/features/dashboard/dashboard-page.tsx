@@ -11,7 +11,7 @@ import { OptionalPart } from '../../lib/rendering/boundary.tsx';
 import { useToday } from '../../lib/rendering/today.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
-import { ConductNotices } from './conduct-notices.tsx';
+import { ModerationNotices } from './moderation-notices.tsx';
 import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -52,7 +52,7 @@ export const DashboardPage = () => {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <ConductNotices />
+          <ModerationNotices />
           {user.can.beIntroduced ? <Connections /> : null}
           <Tabs
             label="Matches and insights"

@@ -9,7 +9,7 @@ import { givenDatabase } from '../../../../testing/stores/database.ts';
 import { UserModel } from '../../../models/members/user.ts';
 import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
 import { AuditHeadModel } from '../../../models/operations/audit-head.ts';
-import { verifyAudit } from '../../staff/verify-audit.ts';
+import { verifyAudit } from '../../audit/verify-audit.ts';
 import { system } from '../actor.ts';
 import { inTransaction } from '../transaction.ts';
 import { recordAudit, recordRead } from './audit.ts';

@@ -47,7 +47,7 @@ export const TERMS: Policy = {
     },
     {
       id: 'conduct',
-      title: 'Conduct',
+      title: 'Moderation',
       paragraphs: ['Treat other members with courtesy. In particular you may not:'],
       list: [
         'harass, threaten, deceive or demean anyone;',

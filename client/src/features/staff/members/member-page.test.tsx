@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { ConductAction } from '../../../../../shared/contract/staff/staff-conduct.ts';
+import type { ModerationAction } from '../../../../../shared/contract/staff/moderation.ts';
 import type { Role } from '../../../../../shared/options.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
@@ -10,7 +10,7 @@ import { buildName, buildStaffAbilities, buildStaffMember } from '../../../test/
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MemberPage } from './member-page.tsx';
 
-const SUSPENSION: ConductAction = {
+const SUSPENSION: ModerationAction = {
   id: 'a',
   kind: 'suspended',
   at: '2026-01-02T03:04:05.000Z',

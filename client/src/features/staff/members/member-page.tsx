@@ -14,7 +14,7 @@ import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { Conduct } from '../conduct/conduct.tsx';
+import { Moderation } from '../moderation/moderation.tsx';
 import { buildMemberRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
@@ -159,11 +159,11 @@ const Member = ({ member }: { member: StaffMember }) => {
           <Box sx={{ marginBottom: 5 }}>{facts}</Box>
           {introductions}
           <Section
-            title="Conduct"
+            title="Moderation"
             lead="Notes, warnings, limits and suspensions. Each one is recorded in the audit."
             divided
           >
-            <Conduct key={member.id} member={member} />
+            <Moderation key={member.id} member={member} />
           </Section>
           <Section title="Reports" divided>
             <ReportsAbout userId={member.id} />

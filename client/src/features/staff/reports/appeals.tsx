@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { SuspensionAppeal } from '../../../../../shared/contract/staff/staff-conduct.ts';
+import type { SuspensionAppeal } from '../../../../../shared/contract/staff/moderation.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { ConductHistory } from '../conduct/conduct-history.tsx';
+import { ModerationHistory } from '../moderation/moderation-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { ClaimChip } from '../queue/claim.tsx';
 import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
@@ -87,7 +87,7 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
         }
         divided
       >
-        {person ? <ConductHistory userId={person.id} /> : null}
+        {person ? <ModerationHistory userId={person.id} /> : null}
       </Section>
       {question}
     </QueueItem>

@@ -1,5 +1,5 @@
-import { CONDUCT_LIMITS } from '../../../../../shared/conduct-options.ts';
 import type { OpenedStaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
+import { MODERATION_LIMITS } from '../../../../../shared/moderation-options.ts';
 import { REPORT_OUTCOMES } from '../../../../../shared/report-options.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
-import { buildMessageField, DAYS, OPEN_END_HELP } from '../conduct/conduct-acts.ts';
+import { buildMessageField, DAYS, OPEN_END_HELP } from '../moderation/actions.ts';
 import { PendingNote } from '../queue/undo-bar.tsx';
 import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
@@ -50,7 +50,7 @@ export const CloseFields = ({ closing, name, pending }: CloseFieldsProps) => {
               control={control}
               {...DAYS}
               disabled={!canClose}
-              help={outcome === 'suspended' ? OPEN_END_HELP : `Leave empty for ${CONDUCT_LIMITS.usualDays} days.`}
+              help={outcome === 'suspended' ? OPEN_END_HELP : `Leave empty for ${MODERATION_LIMITS.usualDays} days.`}
             />
           ) : null}
           <TextField

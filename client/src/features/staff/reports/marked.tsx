@@ -12,7 +12,7 @@ import { buildChoices } from '../../../content/option-labels.ts';
 import { WARNING_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
-import { Conduct } from '../conduct/conduct.tsx';
+import { Moderation } from '../moderation/moderation.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
 import { buildMarkedPath, useDecide, useIsPending } from '../queue/pending-decisions.ts';
@@ -93,7 +93,7 @@ const Sender = ({ sender, queue }: { sender: MarkedSender; queue: Queue<MarkedSe
         {isPending ? (
           <PendingNote pending={sender.pending} />
         ) : (
-          <Conduct
+          <Moderation
             member={{ ...person, role, suspended, limitedUntil, can }}
             onDone={queue.openNext}
             {...(isSeen ? {} : { seenUntil: lastAt })}

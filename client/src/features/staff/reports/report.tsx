@@ -6,7 +6,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { REPORT_REASON_LABELS, WARNING_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
-import { ConductHistory } from '../conduct/conduct-history.tsx';
+import { ModerationHistory } from '../moderation/moderation-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
 import type { Queue } from '../queue/use-queue.ts';
@@ -101,7 +101,7 @@ const Content = ({ report }: { report: OpenedStaffReport }) => {
       <HistoryPart title="The reported member" person={reported} history={history.reported} />
       {reported ? (
         <Section title="What staff did" level={3}>
-          <ConductHistory userId={reported.id} />
+          <ModerationHistory userId={reported.id} />
         </Section>
       ) : null}
       <HistoryPart title="The reporter" person={reporter} history={history.reporter} />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { SuspensionAppeal } from '../../../../../shared/contract/staff/staff-conduct.ts';
+import type { SuspensionAppeal } from '../../../../../shared/contract/staff/moderation.ts';
 import type { MarkedSender } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';

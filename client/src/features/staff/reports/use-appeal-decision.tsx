@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { type AppealDecision, CONDUCT_LIMITS } from '../../../../../shared/conduct-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { SuspensionAppeal } from '../../../../../shared/contract/staff/staff-conduct.ts';
+import type { SuspensionAppeal } from '../../../../../shared/contract/staff/moderation.ts';
+import { type AppealDecision, MODERATION_LIMITS } from '../../../../../shared/moderation-options.ts';
 import { UNDO_SECONDS } from '../../../../../shared/review-options.ts';
 import type { Action } from '../queue/action-bar.tsx';
 import { useClaim } from '../queue/claim.tsx';
@@ -70,7 +70,7 @@ export const useAppealDecision = (appeal: SuspensionAppeal, queue: Queue<Suspens
         confirmLabel={text.label}
         destructive={asked === 'kept'}
         label={`What ${name} reads`}
-        maxLength={CONDUCT_LIMITS.message}
+        maxLength={MODERATION_LIMITS.message}
         required
         draftKey={getDraftKey(draft.item, 'answer')}
         onConfirm={decide}

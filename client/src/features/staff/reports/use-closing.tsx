@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { CONDUCT_LIMITS } from '../../../../../shared/conduct-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type {
   OpenedStaffReport,
   ReportClosing,
   StaffReport,
 } from '../../../../../shared/contract/staff/staff-reports.ts';
+import { MODERATION_LIMITS } from '../../../../../shared/moderation-options.ts';
 import type { ReportOutcome } from '../../../../../shared/report-options.ts';
 import { UNDO_SECONDS } from '../../../../../shared/review-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { endAfter } from '../conduct/conduct-acts.ts';
+import { endAfter } from '../moderation/actions.ts';
 import type { Action } from '../queue/action-bar.tsx';
 import { useClaim } from '../queue/claim.tsx';
 import { readFormDraft, useFormDraft } from '../queue/form-drafts.ts';
@@ -48,7 +48,7 @@ interface Values {
 const toClosing = ({ outcome, message, days, note }: Values): unknown => ({
   outcome,
   ...(outcome === 'nothing' ? {} : { message }),
-  ...(outcome === 'limited' ? { days: days ?? CONDUCT_LIMITS.usualDays } : {}),
+  ...(outcome === 'limited' ? { days: days ?? MODERATION_LIMITS.usualDays } : {}),
   ...(outcome === 'suspended' ? endAfter(days) : {}),
   ...(note.trim() ? { note } : {}),
 });

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { ModerationAction } from '../../../../../shared/contract/staff/moderation.ts';
+import type { AppealDecision, ModerationKind } from '../../../../../shared/moderation-options.ts';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { buildStaffReportPath } from '../../../lib/paths.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
+import { formatPerson } from '../shared/row.tsx';
+import { Time } from '../shared/time.tsx';
+
+const DID: Record<ModerationKind, string> = {
+  seen: 'Looked at marked messages',
+  noted: 'Note',
+  warned: 'Warned',
+  limited: 'No new introductions',
+  unlimited: 'Introductions allowed again',
+  suspended: 'Suspended',
+  restored: 'Suspension lifted',
+};
+const DECISIONS: Record<AppealDecision, string> = { lifted: 'Suspension lifted', kept: 'Suspension kept' };
+
+const WORDS = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="textSecondary" className="numeric">
+    {children}
+  </Typography>
+);
+
+const Words = ({ label, children }: { label: string; children: string | null }) =>
+  children ? (
+    <Typography dir="auto" sx={WORDS}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>{`${label}: `}</Box>
+      {children}
+    </Typography>
+  ) : null;
+
+const Action = ({ action, withReport }: { action: ModerationAction; withReport: boolean }) => {
+  const { kind, at, by, until, readAt, reportId, appeal, note, message } = action;
+  const read = kind === 'warned' || kind === 'limited' ? (readAt ? ' · read' : ' · not read yet') : '';
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography sx={{ fontWeight: 560 }}>
+        {DID[kind]}
+        {until ? (
+          <>
+            {' '}
+            until <Time at={until} exact />
+          </>
+        ) : null}
+      </Typography>
+      <Small>
+        {`${formatPerson(by, 'The service')}, `}
+        <Time at={at} />
+        {read}
+      </Small>
+      <Words label="They read">{message}</Words>
+      <Words label="For staff">{note}</Words>
+      {withReport && reportId ? (
+        <div>
+          <TextLink to={buildStaffReportPath(reportId)}>The report</TextLink>
+        </div>
+      ) : null}
+      <Words label="Appeal">{appeal?.text ?? null}</Words>
+      {appeal?.decision && appeal.decidedAt ? (
+        <>
+          <Small>
+            {`${DECISIONS[appeal.decision]} by ${formatPerson(appeal.decidedBy, 'The service')}, `}
+            <Time at={appeal.decidedAt} />
+          </Small>
+          <Words label="They read">{appeal.answer}</Words>
+        </>
+      ) : null}
+    </Box>
+  );
+};
+
+/** What staff did about somebody's conduct so far, newest first. */
+export const ModerationHistory = ({ userId, withReports = true }: { userId: string; withReports?: boolean }) => (
+  <QueryContent
+    query={useApiQuery(contract.staffConduct.list, { params: { userId } }, { staleTime: 0 })}
+    loading={
+      <Loading label="Loading earlier actions">
+        <TextSkeleton lines={2} />
+      </Loading>
+    }
+    failed="Earlier actions could not be loaded"
+  >
+    {(actions) =>
+      actions.length === 0 ? (
+        <Typography color="textSecondary">Staff have not done anything about their conduct.</Typography>
+      ) : (
+        <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
+          {actions.map((action) => (
+            <Action key={action.id} action={action} withReport={withReports} />
+          ))}
+        </Box>
+      )
+    }
+  </QueryContent>
+);

@@ -1,0 +1,244 @@
+import type { ClientSession } from 'mongoose';
+import type { MemberChange } from '../../../../shared/contract/staff/staff-members.ts';
+import { isStaffRole } from '../../../../shared/rules/roles.ts';
+import { ApplicationModel } from '../../../models/members/application.ts';
+import { type Profile, ProfileModel } from '../../../models/members/profile.ts';
+import { PushSubscriptionModel } from '../../../models/members/push-subscription.ts';
+import { ResetTokenModel } from '../../../models/members/reset-token.ts';
+import { type User, UserModel } from '../../../models/members/user.ts';
+import { ModerationActionModel } from '../../../models/operations/moderation-action.ts';
+import { ReportModel } from '../../../models/operations/report.ts';
+import { activeAdmins, assignableAccounts, existingAccounts, isShown } from '../../../policies/account-state.ts';
+import { getActiveMatchmakerId, requireAdmin } from '../../../policies/staff.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { recordAudit } from '../../kernel/audit/audit.ts';
+import { clock } from '../../kernel/clock.ts';
+import { getContext } from '../../kernel/context.ts';
+import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts';
+import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
+import {
+  bumpRightsVersion,
+  closeConversationsOf,
+  listPartners,
+  reopenConversationsOf,
+} from '../../messaging/conversations.ts';
+import { syncMatchmakerThread } from '../../messaging/matchmaker-thread.ts';
+import { endLostRequests } from '../../picks/planned-picks.ts';
+import { type OpenedMember, openMember } from './members.ts';
+import { addModerationAction, type ModerationTerms } from './moderation-actions.ts';
+
+/**
+ * Changes a user's tier, matchmaker, verification, suspension or role, with all consequences, in one transaction. Throws
+ * `not_found`; `bad_request` where the matchmaker to assign is not an active one; and `conflict` for suspending oneself,
+ * leaving the service without an admin, or giving a tier or a matchmaker to a user who is no member.
+ */
+export const changeMember = async (actor: Actor, userId: string, change: MemberChange): Promise<OpenedMember> => {
+  requireAdmin(actor);
+  await inTransaction((tx) => changeWithin(tx, actor, userId, change));
+  return openMember(actor, userId, 'staffMembers.change');
+};
+
+/**
+ * The same inside the caller's transaction; `terms` go with a suspension or its end. A suspension with terms throws `conflict`
+ * for somebody who is suspended already: its terms would not be what stands.
+ */
+export const changeWithin = async (
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+  change: MemberChange,
+  terms?: ModerationTerms,
+): Promise<User> => {
+  const { session } = tx;
+  // First of all: a user who writes without pause would otherwise conflict with every attempt. A refusal below undoes it.
+  if (change.suspended) await closeConversationsOf(session, userId, 'suspended');
+  const before = await UserModel.findOne({ ...existingAccounts, _id: userId }, null, { session }).lean<User>();
+  if (!before) throw notFound('no such person');
+  const next = nextState(before, change);
+  await requireAnAdmin(tx, actor, before, next);
+  if (next.assignedMatchmakerId && next.assignedMatchmakerId !== before.assignedMatchmakerId) {
+    await requireMatchmaker(tx, next.assignedMatchmakerId);
+  }
+  if (terms && change.suspended === (before.suspendedAt !== null)) throw conflict(IS_SO_ALREADY[`${change.suspended}`]);
+  const isSuspension = next.suspendedAt !== null && before.suspendedAt === null;
+  const suspension = await replaceSuspension(tx, actor, before, next, terms);
+  const after = await UserModel.findOneAndUpdate(
+    { _id: userId },
+    { $set: { ...next, ...suspension }, $inc: { sessionEpoch: isSuspension ? 1 : 0 } },
+    { session, returnDocument: 'after' },
+  ).lean<User>();
+  if (!after) throw notFound('no such person');
+  const verified = await verify(tx, actor, userId, change);
+  const details = { ...differences(before, after), ...verified };
+  if (isSuspension && terms?.until) details.until = terms.until.toISOString();
+  if (Object.keys(details).length === 0) return after;
+  await applyConsequences(tx, before, after);
+  if (verified.verificationStatus === 'verified' && getContext().isVerificationRequired && isShown(after)) {
+    tx.record({ type: 'member.ready', userId });
+    tx.record({ type: 'insights.outdated', userId, of: ['recommendations'] });
+  }
+  await recordAudit(tx, actor, 'member.changed', userId, details);
+  tx.record({ type: 'user.updated', userId });
+  return after;
+};
+
+const IS_SO_ALREADY = { true: 'This account is suspended already.', false: 'This account is not suspended.' };
+
+/** Stores that an account is suspended or no longer is, for the next of the staff; returns what the account keeps of it. */
+const replaceSuspension = async (
+  tx: Transaction,
+  actor: Actor,
+  before: User,
+  next: State,
+  terms: ModerationTerms = {},
+): Promise<Partial<Pick<User, 'suspension'>>> => {
+  const { _id: userId, suspendedAt, suspension } = before;
+  if ((suspendedAt === null) === (next.suspendedAt === null)) return {};
+  if (next.suspendedAt) {
+    const actionId = await addModerationAction(tx, actor, userId, 'suspended', terms);
+    return { suspension: { actionId, until: terms.until ?? null } };
+  }
+  if (suspension) {
+    const ended = { $set: { endedAt: clock.now() } };
+    await ModerationActionModel.updateOne({ _id: suspension.actionId }, ended, { session: tx.session });
+  }
+  await addModerationAction(tx, actor, userId, 'restored', terms);
+  return { suspension: null };
+};
+
+type State = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId' | 'suspendedAt'>;
+
+/** Returns the account's next state. Only members have a tier and a matchmaker, and every member has a tier. */
+const nextState = (user: User, change: MemberChange): State => {
+  const role = change.role ?? user.role;
+  const suspended = change.suspended ?? user.suspendedAt !== null;
+  const suspendedAt = suspended ? (user.suspendedAt ?? clock.now()) : null;
+  if (role !== 'member') {
+    if (change.membershipTier) throw conflict('Only members have a membership tier.');
+    if (change.assignedMatchmakerId) throw conflict('Only members have a matchmaker.');
+    return { role, suspendedAt, membershipTier: null, assignedMatchmakerId: null };
+  }
+  const { membershipTier = user.membershipTier ?? 'standard', assignedMatchmakerId = user.assignedMatchmakerId } =
+    change;
+  return { role, suspendedAt, membershipTier, assignedMatchmakerId };
+};
+
+const isAdmin = (state: State): boolean => state.role === 'admin' && state.suspendedAt === null;
+
+/**
+ * Makes sure that an admin is always left: no admin gives up their own rights, and an admin who takes another's is still one
+ * at that moment. Writing the actor's account makes two admins who demote each other conflict.
+ */
+const requireAnAdmin = async ({ session }: Transaction, actor: Actor, before: User, next: State): Promise<void> => {
+  if (!isAdmin(before) || isAdmin(next)) return;
+  if (actor.kind === 'system') throw conflict('An admin can only be suspended or demoted by another admin.');
+  if (actor.userId === before._id) throw conflict('You cannot suspend yourself or give up your own admin role.');
+  const still = await UserModel.updateOne(
+    { ...activeAdmins, _id: actor.userId },
+    { $inc: { rightsVersion: 1 } },
+    { session },
+  );
+  if (still.matchedCount === 0) throw forbidden();
+};
+
+/** Throws `bad_request` unless this is an active matchmaker. Writing the account makes a concurrent demotion conflict. */
+const requireMatchmaker = async ({ session }: Transaction, matchmakerId: string): Promise<void> => {
+  await bumpRightsVersion(session, [matchmakerId]);
+  const found = await UserModel.exists({ ...assignableAccounts, _id: matchmakerId }).session(session);
+  if (!found) throw invalid('assignedMatchmakerId', 'This is not an active matchmaker.');
+};
+
+/** Stores the verified mark, and how it was earned; the same mark again changes nothing unless it says how. */
+const verify = async (
+  { session }: Transaction,
+  actor: Actor,
+  userId: string,
+  { verificationStatus, verification }: MemberChange,
+): Promise<Record<string, string>> => {
+  if (verificationStatus === undefined) return {};
+  const before = await ProfileModel.findById(userId, null, { session }).lean<Profile>();
+  if (before?.verificationStatus === verificationStatus && !verification) return {};
+  const [way, note] = [verification?.way ?? null, verification?.note?.trim() || null];
+  const by = actor.kind === 'user' ? actor.userId : null;
+  const set = verificationStatus === 'verified' ? { verification: { way, note, by, at: clock.now() } } : {};
+  await ProfileModel.updateOne(
+    { _id: userId },
+    { $set: { verificationStatus, ...set } },
+    { session, upsert: true, setDefaultsOnInsert: true },
+  );
+  return { verificationStatus, ...(way && { verifiedBy: way }) };
+};
+
+/** Returns what changed, for the audit. */
+const differences = (before: User, after: User): Record<string, string> => {
+  const facts = (user: User) => ({
+    role: user.role as string,
+    membershipTier: user.membershipTier ?? 'none',
+    assignedMatchmakerId: user.assignedMatchmakerId ?? 'none',
+    suspended: String(user.suspendedAt !== null),
+  });
+  const was: Record<string, string> = facts(before);
+  return Object.fromEntries(Object.entries(facts(after)).filter(([fact, value]) => was[fact] !== value));
+};
+
+/** Applies the consequences of a changed role, tier, matchmaker or suspension, in the same transaction. */
+const applyConsequences = async (tx: Transaction, before: User, after: User): Promise<void> => {
+  const { session } = tx;
+  const [wasAway, isAway] = [before.suspendedAt !== null, after.suspendedAt !== null];
+  if (isAway && !wasAway) {
+    await closeConversationsOf(session, after._id, 'suspended');
+    await PushSubscriptionModel.deleteMany({ userId: after._id }, { session });
+    tx.record({ type: 'sessions.ended', userId: after._id });
+  }
+  if (wasAway && !isAway) await reopenConversationsOf(session, after._id, 'suspended');
+  if (before.role === 'member' && after.role !== 'member') await closeConversationsOf(session, after._id, 'left');
+  if (before.role !== 'member' && after.role === 'member') await reopenConversationsOf(session, after._id, 'left');
+  if (wasAway !== isAway)
+    tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'suspended') });
+  if ((before.role === 'member') !== (after.role === 'member'))
+    tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'left') });
+  // A link to a member's account needs one admin, one to an account of the staff two (R66): it does not become the other.
+  if (isStaffRole(before.role) !== isStaffRole(after.role))
+    await ResetTokenModel.deleteMany({ userId: after._id }, { session });
+  await syncMatchmakerThread(session, after._id);
+  announceMatchmakers(tx, getActiveMatchmakerId(before), getActiveMatchmakerId(after));
+  await endLostRequests(tx, after._id, getActiveMatchmakerId(after));
+  if (before.role === 'matchmaker' && after.role !== 'matchmaker') await unassignAll(tx, after._id);
+  if (before.role === 'admin' && (after.role !== 'admin' || isAway)) await releaseClaims(session, after._id);
+  if (isShown(after) && (!isShown(before) || before.membershipTier !== after.membershipTier)) {
+    tx.record({ type: 'member.ready', userId: after._id });
+  }
+};
+
+/** Has the tabs of a matchmaker who lost a member, of one who got one, and of the admins fetch their lists again. */
+const announceMatchmakers = (tx: Transaction, before: string | null, after: string | null): void => {
+  if (before === after) return;
+  for (const userId of [before, after]) if (userId !== null) tx.record({ type: 'user.updated', userId });
+  tx.record({ type: 'queue.changed', queue: 'conversations' });
+};
+
+/** Takes a former matchmaker's members away from them. */
+const unassignAll = async (tx: Transaction, matchmakerId: string): Promise<void> => {
+  const { session } = tx;
+  const theirs = { assignedMatchmakerId: { $type: 'string', $eq: matchmakerId } } as const;
+  const members = await UserModel.find(theirs, { _id: 1 }, { session }).lean();
+  for (const { _id } of members) {
+    await UserModel.updateOne({ _id }, { $set: { assignedMatchmakerId: null } }, { session });
+    await syncMatchmakerThread(session, _id);
+    await endLostRequests(tx, _id, null);
+    tx.record({ type: 'user.updated', userId: _id });
+  }
+};
+
+/** Releases the applications, reports and appeals that a former admin had claimed. */
+const releaseClaims = async (session: ClientSession, adminId: string): Promise<void> => {
+  await ApplicationModel.updateMany(
+    { claimedBy: adminId },
+    { $set: { claimedBy: null, claimedAt: null } },
+    { session },
+  );
+  await ReportModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null, claimedAt: null } }, { session });
+  const claimed = { 'appeal.madeAt': { $type: 'date' as const }, 'appeal.claimedBy': adminId };
+  const released = { 'appeal.claimedBy': null, 'appeal.claimedAt': null };
+  await ModerationActionModel.updateMany(claimed, { $set: released }, { session });
+};
