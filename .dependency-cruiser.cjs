@@ -36,7 +36,7 @@ const DOMAIN_SUBJECTS = {
   settings: ['matches', 'matching', 'messaging', 'quiet-times'],
   delivery: ['access-log', 'mail', 'notifications', 'settings'],
   applications: ['decisions', 'access-log', 'mail', 'messaging', 'notifications', 'privacy'],
-  insight: ['applications', 'delivery', 'matching'],
+  analytics: ['applications', 'delivery', 'matching'],
   integrity: ['audit'],
   accounts: ['access-log', 'mail', 'messaging', 'notifications', 'photos', 'picks', 'privacy', 'settings'],
   moderation: ['accounts', 'decisions', 'access-log'],

@@ -1,11 +1,11 @@
 import { findErasableAccounts } from '../server/domain/accounts/erasure.ts';
 import { endDueSuspensions } from '../server/domain/accounts/members/suspensions.ts';
 import { endDuePauses } from '../server/domain/accounts/pause.ts';
+import { findOverdueInsight } from '../server/domain/analytics/analytics.ts';
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
 import { findDueDecisions } from '../server/domain/decisions/pending.ts';
 import { findOverdueDeliveries } from '../server/domain/delivery/claim.ts';
 import { enqueueDelivery } from '../server/domain/delivery/enqueue.ts';
-import { findOverdueInsight } from '../server/domain/insight/insight.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
 import { endDueLimits } from '../server/domain/moderation/actions.ts';

@@ -22,8 +22,8 @@ import { BatchModel } from '../server/models/matching/batch.ts';
 import { DailyRunModel } from '../server/models/matching/daily-run.ts';
 import { ApplicationModel } from '../server/models/members/application.ts';
 import { UserModel } from '../server/models/members/user.ts';
+import { AnalyticsFiguresModel } from '../server/models/operations/analytics-figures.ts';
 import { AuditEntryModel } from '../server/models/operations/audit-entry.ts';
-import { InsightFiguresModel } from '../server/models/operations/insight-figures.ts';
 import { PendingDecisionModel } from '../server/models/operations/pending-decision.ts';
 import { makeCommunity } from '../testing/people/community.ts';
 import { makeMember, makeUser } from '../testing/people/factories.ts';
@@ -264,7 +264,7 @@ test('the figures until the end of yesterday are computed once they are missing,
   const waiting = await getQueue('insight').getWaiting();
   expect(waiting.map(({ data }) => data)).toEqual([{ day: lastDay }]);
   await startWorker();
-  await expect.poll(() => InsightFiguresModel.exists({ _id: lastDay }), soon).not.toBeNull();
+  await expect.poll(() => AnalyticsFiguresModel.exists({ _id: lastDay }), soon).not.toBeNull();
   const countDue = () => getQueue('insight').getJobCountByTypes('waiting', 'active');
   await expect.poll(countDue, soon).toBe(0);
   await reconcile();

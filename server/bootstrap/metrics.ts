@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { readBackupAge, readServiceFigures, type ServiceFigures } from '../domain/insight/service-figures.ts';
+import { readBackupAge, readServiceFigures, type ServiceFigures } from '../domain/analytics/service-figures.ts';
 import { system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { subscribe } from '../domain/kernel/events.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { readBackupAge } from '../domain/insight/service-figures.ts';
+import { readBackupAge } from '../domain/analytics/service-figures.ts';
 import { findLostKeys } from '../domain/kernel/service-keys.ts';
 import { requireFittingData, UnfitData } from '../migrations/run.ts';
 import { holdsDemo } from '../seed/seed.ts';

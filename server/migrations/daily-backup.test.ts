@@ -9,7 +9,7 @@ import { emptyDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { readManifest } from '../database/backup/manifest.ts';
 import { restoreBackup } from '../database/backup/read-backup.ts';
-import { readBackupAge } from '../domain/insight/service-figures.ts';
+import { readBackupAge } from '../domain/analytics/service-figures.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { configureContext } from '../domain/kernel/context.ts';
 import { addDays, getStartOfDay, today } from '../domain/kernel/day.ts';

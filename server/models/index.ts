@@ -4,7 +4,7 @@ import { DaySideModel } from './matching/day-side.ts';
 import { MatchModel } from './matching/match.ts';
 import { PickModel } from './matching/pick.ts';
 import { PlanChunkModel } from './matching/plan-chunk.ts';
-import { ProfileInsightModel } from './matching/profile-insight.ts';
+import { ProfileFeedbackModel } from './matching/profile-feedback.ts';
 import { RecommendationSetModel } from './matching/recommendation-set.ts';
 import { AccountLinkModel } from './members/account-link.ts';
 import { AccountNoticeModel } from './members/account-notice.ts';
@@ -33,13 +33,13 @@ import { MessageModel } from './messaging/message.ts';
 import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AccessGrantModel } from './operations/access-grant.ts';
 import { AccessRecordModel } from './operations/access-record.ts';
+import { AnalyticsFiguresModel } from './operations/analytics-figures.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
 import { BackupRecordModel } from './operations/backup-record.ts';
 import { ContactMessageModel } from './operations/contact-message.ts';
 import { DataStateModel } from './operations/data-state.ts';
 import { DeliveryModel } from './operations/delivery.ts';
-import { InsightFiguresModel } from './operations/insight-figures.ts';
 import { MemberNoteModel } from './operations/member-note.ts';
 import { MessageAccessModel } from './operations/message-access.ts';
 import { MigrationModel } from './operations/migration.ts';
@@ -71,7 +71,7 @@ export const MODELS = [
   DataStateModel,
   DaySideModel,
   DeliveryModel,
-  InsightFiguresModel,
+  AnalyticsFiguresModel,
   ContactMessageModel,
   AccessRecordModel,
   MatchModel,
@@ -90,7 +90,7 @@ export const MODELS = [
   PhotoFileModel,
   PickModel,
   PlanChunkModel,
-  ProfileInsightModel,
+  ProfileFeedbackModel,
   ProfileModel,
   PushSubscriptionModel,
   QuestionAnswersModel,

@@ -7,7 +7,7 @@ import type { UserActor } from '../domain/kernel/actor.ts';
 import { configureContext, getContext } from '../domain/kernel/context.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { hashSessionId, newId } from '../domain/kernel/ids.ts';
-import { hearOfGap } from '../domain/recommendations/insights.ts';
+import { hearOfGap } from '../domain/recommendations/profile-feedback.ts';
 import { checkAccess } from '../http/access.ts';
 import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
 import { createEmitter } from './emitter.ts';

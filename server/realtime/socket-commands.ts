@@ -1,4 +1,4 @@
-import { hearInsight } from '../domain/recommendations/insights.ts';
+import { hearInsight } from '../domain/recommendations/profile-feedback.ts';
 import { getMemberOf } from './rooms.ts';
 import type { LiveServer } from './server.ts';
 

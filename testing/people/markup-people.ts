@@ -1,6 +1,6 @@
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { newId } from '../../server/domain/kernel/ids.ts';
-import { ProfileInsightModel } from '../../server/models/matching/profile-insight.ts';
+import { ProfileFeedbackModel } from '../../server/models/matching/profile-feedback.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
 import type { Profile } from '../../server/models/members/profile.ts';
 import { SettingsModel } from '../../server/models/members/settings.ts';
@@ -119,7 +119,7 @@ export const makeMarkupPeople = async (texts: readonly string[], writerCount: nu
   await setPreferences(victim._id, take);
   await write(victim._id, [victim._id, matchmaker._id], texts, true);
   const insight = { computedAt: clock.now(), source: 'x', found: 'x' };
-  await ProfileInsightModel.create({
+  await ProfileFeedbackModel.create({
     _id: victim._id,
     ...insight,
     strengths: [take()],

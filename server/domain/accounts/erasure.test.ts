@@ -9,7 +9,7 @@ import { MODELS } from '../../models/index.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { DaySideModel } from '../../models/matching/day-side.ts';
 import { PickModel } from '../../models/matching/pick.ts';
-import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
+import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { AccountLinkModel } from '../../models/members/account-link.ts';
 import { AccountNoticeModel } from '../../models/members/account-notice.ts';
@@ -90,7 +90,7 @@ const makeMarkedMember = async () => {
   await ContactListModel.create({ _id, keyId: text, hashes: [text], count: 1, updatedAt: now });
   await DaySideModel.create({ _id, day: '2030-05-05', takenAt: now, side: { bio: text } });
   await RecommendationSetModel.create({ _id, computedAt: now, source: text, wordings: [{ of: text, text }] });
-  await ProfileInsightModel.create({ _id, computedAt: now, source: text, found: text, strengths: [text] });
+  await ProfileFeedbackModel.create({ _id, computedAt: now, source: text, found: text, strengths: [text] });
   await SecondFactorModel.create({ _id, sealedSecret: text, createdAt: now });
   const passkey = { _id: text, userId: _id, name: text, publicKey: text, counter: 0, transports: [text] };
   await PasskeyModel.create({ ...passkey, createdAt: now });

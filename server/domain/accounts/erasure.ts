@@ -1,7 +1,7 @@
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DaySideModel } from '../../models/matching/day-side.ts';
 import { PickModel } from '../../models/matching/pick.ts';
-import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
+import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { AccountLinkModel } from '../../models/members/account-link.ts';
 import { AccountNoticeModel } from '../../models/members/account-notice.ts';
@@ -37,7 +37,7 @@ const KEPT_BY_ID = [
   ContactListModel,
   DaySideModel,
   MatchmakerModel,
-  ProfileInsightModel,
+  ProfileFeedbackModel,
   ProfileModel,
   QuestionAnswersModel,
   RecommendationSetModel,

@@ -1,4 +1,4 @@
-import { type ProfileInsight, ProfileInsightModel } from '../../models/matching/profile-insight.ts';
+import { type ProfileFeedback, ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { type AccountNotice, AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { type Block, BlockModel } from '../../models/members/block.ts';
@@ -113,7 +113,7 @@ const SUBJECTS: readonly Subject[] = [
     name: 'feedback',
     about: 'The suggestions for your profile that we keep.',
     load: async ({ userId }) => {
-      const insight = await ProfileInsightModel.findById(userId).lean<ProfileInsight>();
+      const insight = await ProfileFeedbackModel.findById(userId).lean<ProfileFeedback>();
       return (
         insight && { computedAt: insight.computedAt, strengths: insight.strengths, suggestions: insight.suggestions }
       );

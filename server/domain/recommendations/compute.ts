@@ -11,7 +11,7 @@ import { findComing } from '../matching/explain/recommend.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
 import { getSource, listOpen, loadViewer } from './current.ts';
-import { isFresh } from './insights.ts';
+import { isFresh } from './profile-feedback.ts';
 
 /** More than are ever shown, because some are responded to, or leave, before the next computation. */
 const MAX_STORED = LIMITS.recommendations.max + 10;

@@ -18,7 +18,7 @@ import { type Introduction, listIntroductions } from '../matches/introductions.t
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
 import { buildPool } from '../matching/search/pool.ts';
-import { fingerprint, isFresh } from './insights.ts';
+import { fingerprint, isFresh } from './profile-feedback.ts';
 
 export interface CurrentRecommendations {
   /** The members who are recommended to the viewer at this moment, best first. */

@@ -4,8 +4,8 @@ import type { UserActor } from '../kernel/actor.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
-import { requestInsight, waitForInsight } from './insights.ts';
 import { takeShowable } from './people-shown.ts';
+import { requestInsight, waitForInsight } from './profile-feedback.ts';
 import { explainRecommendations } from './reasons.ts';
 import { withModelWording } from './wording.ts';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../shared/limits.ts';
-import { type ProfileInsight, ProfileInsightModel } from '../../models/matching/profile-insight.ts';
+import { type ProfileFeedback, ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
@@ -11,7 +11,7 @@ import { listNameParts } from '../privacy/name-spelling.ts';
 import { getCurrentRecommendations } from './current.ts';
 import { loadFeedbackProfile } from './feedback/compute.ts';
 import { type Analysis, analyse } from './feedback/rubric/rubric.ts';
-import { fingerprint } from './insights.ts';
+import { fingerprint } from './profile-feedback.ts';
 import { explainRecommendations } from './reasons.ts';
 
 /**
@@ -50,7 +50,7 @@ export const applyWording = async (
 const rewordFeedback = async (model: WordingModel, userId: string): Promise<boolean> => {
   const [profile, stored] = await Promise.all([
     loadFeedbackProfile(userId),
-    ProfileInsightModel.findById(userId).lean<ProfileInsight>(),
+    ProfileFeedbackModel.findById(userId).lean<ProfileFeedback>(),
   ]);
   if (!profile || !stored || stored.source !== fingerprint(profile)) return false;
   const worded = await model.feedback({ bio: profile.bio, names: await loadNames(userId) }, analyse(profile));
@@ -58,7 +58,7 @@ const rewordFeedback = async (model: WordingModel, userId: string): Promise<bool
   const { strengths, suggestions, note } = worded;
   const set = { strengths: [...strengths], suggestions: [...suggestions], note };
   // Only while the stored feedback is still about the same profile.
-  const { modifiedCount } = await ProfileInsightModel.updateOne({ _id: userId, source: stored.source }, { $set: set });
+  const { modifiedCount } = await ProfileFeedbackModel.updateOne({ _id: userId, source: stored.source }, { $set: set });
   return modifiedCount > 0;
 };
 

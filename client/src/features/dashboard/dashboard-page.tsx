@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { ModerationNotices } from './moderation-notices.tsx';
 import { MyMatches } from './my-matches.tsx';
-import { ProfileInsights } from './profile-insights.tsx';
+import { ProfileFeedbackPanel } from './profile-feedback.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 const TABS = ['matches', 'insights'] as const;
@@ -60,7 +60,7 @@ export const DashboardPage = () => {
             onChange={setTab}
             items={[
               { value: 'matches', label: 'My Matches', content: <MyMatches /> },
-              { value: 'insights', label: 'Profile Insights', content: <ProfileInsights /> },
+              { value: 'insights', label: 'Profile Insights', content: <ProfileFeedbackPanel /> },
             ]}
           />
           {user.can.seeMatchmaker ? (

@@ -10,7 +10,7 @@ export const SCREENS = {
   outbox: async () => (await import('./operations/outbox-page.tsx')).OutboxPage,
   requests: async () => (await import('./requests/requests-page.tsx')).RequestsPage,
   audit: async () => (await import('./operations/audit-page.tsx')).AuditPage,
-  insight: async () => (await import('./insight/insight-page.tsx')).InsightPage,
+  insight: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
 } as const;
 
 /** The name of a screen of staff. */

@@ -1,10 +1,10 @@
-import { type ProfileInsight, ProfileInsightModel } from '../../../models/matching/profile-insight.ts';
+import { type ProfileFeedback, ProfileFeedbackModel } from '../../../models/matching/profile-feedback.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { SettingsModel } from '../../../models/members/settings.ts';
 import type { SystemActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { publish } from '../../kernel/events.ts';
-import { fingerprint, isFresh } from '../insights.ts';
+import { fingerprint, isFresh } from '../profile-feedback.ts';
 import type { FeedbackProfile } from './rubric/profile-text.ts';
 import { analyse } from './rubric/rubric.ts';
 
@@ -15,7 +15,7 @@ import { analyse } from './rubric/rubric.ts';
 export const computeFeedback = async (_actor: SystemActor, { userId }: { userId: string }): Promise<boolean> => {
   const [profile, stored] = await Promise.all([
     loadFeedbackProfile(userId),
-    ProfileInsightModel.findById(userId).lean<ProfileInsight>(),
+    ProfileFeedbackModel.findById(userId).lean<ProfileFeedback>(),
   ]);
   if (!profile) return false;
   const source = fingerprint(profile);
@@ -30,12 +30,12 @@ export const computeFeedback = async (_actor: SystemActor, { userId }: { userId:
   const isNew = stored?.found !== found;
   // Where nothing else was found, the words of last time stay, which may be a model's.
   const set = { computedAt: clock.now(), source, found, ...(isNew ? texts : {}) };
-  await ProfileInsightModel.updateOne({ _id: userId }, { $set: set }, { upsert: true });
+  await ProfileFeedbackModel.updateOne({ _id: userId }, { $set: set }, { upsert: true });
   if (isNew) publish([{ type: 'insights.ready', userId, of: 'feedback' }]);
   return isNew || getTextsKey(stored) === found;
 };
 
-type Texts = Pick<ProfileInsight, 'strengths' | 'suggestions' | 'note'>;
+type Texts = Pick<ProfileFeedback, 'strengths' | 'suggestions' | 'note'>;
 
 const getTextsKey = ({ strengths, suggestions, note }: Texts): string => fingerprint([strengths, suggestions, note]);
 

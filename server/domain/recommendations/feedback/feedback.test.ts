@@ -3,7 +3,7 @@ import { compute, computeInline } from '../../../../testing/app/insights.ts';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
-import { ProfileInsightModel } from '../../../models/matching/profile-insight.ts';
+import { ProfileFeedbackModel } from '../../../models/matching/profile-feedback.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { presentFeedback } from '../../../presenters/feedback.ts';
 import { createActor, type UserActor } from '../../kernel/actor.ts';
@@ -40,7 +40,7 @@ const captureRequests = () =>
       waitMs: 30,
     },
   });
-const stored = () => ProfileInsightModel.findById(her.userId).lean();
+const stored = () => ProfileFeedbackModel.findById(her.userId).lean();
 
 test('a member with a thin profile gets suggestions; staff get none', async () => {
   computeInline();

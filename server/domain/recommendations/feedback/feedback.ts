@@ -1,9 +1,9 @@
-import { type ProfileInsight, ProfileInsightModel } from '../../../models/matching/profile-insight.ts';
+import { type ProfileFeedback, ProfileFeedbackModel } from '../../../models/matching/profile-feedback.ts';
 import type { UserActor } from '../../kernel/actor.ts';
-import { fingerprint, isFresh, requestInsight, waitForInsight } from '../insights.ts';
+import { fingerprint, isFresh, requestInsight, waitForInsight } from '../profile-feedback.ts';
 import { loadFeedbackProfile } from './compute.ts';
 
-export type StoredFeedback = Pick<ProfileInsight, 'strengths' | 'suggestions' | 'note'>;
+export type StoredFeedback = Pick<ProfileFeedback, 'strengths' | 'suggestions' | 'note'>;
 
 const NOTHING: StoredFeedback = { strengths: [], suggestions: [], note: null };
 
@@ -15,13 +15,13 @@ const NOTHING: StoredFeedback = { strengths: [], suggestions: [], note: null };
 export const getProfileFeedback = async (actor: UserActor): Promise<StoredFeedback> => {
   if (actor.role !== 'member') return NOTHING;
   const { userId } = actor;
-  const load = () => ProfileInsightModel.findById(userId).lean<ProfileInsight>();
+  const load = () => ProfileFeedbackModel.findById(userId).lean<ProfileFeedback>();
   const [stored, profile] = await Promise.all([load(), loadFeedbackProfile(userId)]);
   if (!profile) return NOTHING;
   if (stored) {
     if (!isFresh('feedback', stored, fingerprint(profile))) void requestInsight('feedback', userId);
     return stored;
   }
-  await waitForInsight('feedback', userId, () => ProfileInsightModel.exists({ _id: userId }));
+  await waitForInsight('feedback', userId, () => ProfileFeedbackModel.exists({ _id: userId }));
   return (await load()) ?? NOTHING;
 };

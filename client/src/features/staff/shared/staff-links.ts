@@ -38,5 +38,5 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },
   { to: paths.staffOutbox, label: 'Outbox', ability: 'seeJobs' },
   { to: paths.staffAudit, label: 'Audit', ability: 'seeAudit' },
-  { to: paths.staffInsight, label: 'Insight', ability: 'seeInsight' },
+  { to: paths.staffInsight, label: 'Analytics', ability: 'seeInsight' },
 ];

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { TOTAL_ROW } from '../../../../../shared/analytics-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { InsightTableView } from '../../../../../shared/contract/staff/staff-insight.ts';
-import { TOTAL_ROW } from '../../../../../shared/insight-options.ts';
+import type { AnalyticsTableView } from '../../../../../shared/contract/staff/analytics.ts';
 import { formatNumber } from '../../../content/format.ts';
 import { FiguresChart } from '../shared/figures-chart.tsx';
 import { FiguresTable } from '../shared/figures-table.tsx';
@@ -13,7 +13,7 @@ import { describeChart, FIGURES, getRowLabel, NOT_SHOWN } from './figures.ts';
 
 interface FigureProps {
   /** As much of it as is shown. */
-  table: InsightTableView;
+  table: AnalyticsTableView;
   /** Whether its rows are weeks or days, which stand beside each other. */
   isOverTime: boolean;
 }
@@ -78,7 +78,7 @@ export const Figure = ({ table: { name, rows }, isOverTime }: FigureProps) => {
         <FileButton
           call={contract.staffInsight.export}
           body={{ table: name, ...(isOverTime && rows[0] ? { from: rows[0].key } : {}) }}
-          fileName={`insight-${name}.csv`}
+          fileName={`analytics-${name}.csv`}
           errorTitle="The table could not be exported"
         >
           Export as CSV

@@ -2,18 +2,18 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { InsightView } from '../../../../../shared/contract/staff/staff-insight.ts';
+import type { AnalyticsView } from '../../../../../shared/contract/staff/analytics.ts';
 import { requests, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
-import { InsightPage } from './insight-page.tsx';
+import { AnalyticsPage } from './analytics-page.tsx';
 
 const open = (role: 'admin' | 'matchmaker' = 'admin', address = '/staff/insight') => {
   setCurrentUser(buildUser(role));
-  renderRoutes([{ path: '/staff/insight', element: <InsightPage /> }], address);
+  renderRoutes([{ path: '/staff/insight', element: <AnalyticsPage /> }], address);
 };
 
 const weeks = Array.from({ length: 20 }, (_, at) => new Date(Date.UTC(2030, 0, 7 + 7 * at)).toISOString().slice(0, 10));
-const INSIGHT: InsightView = {
+const INSIGHT: AnalyticsView = {
   lastDay: '2030-05-26',
   computedAt: '2030-05-27T00:01:00.000Z',
   timeZone: 'Europe/Berlin',

@@ -2,7 +2,7 @@ import { REPLY_PROMISE_MS } from '../../../shared/desk-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
-import type { StoredTable } from '../../models/operations/insight-figures.ts';
+import type { StoredTable } from '../../models/operations/analytics-figures.ts';
 import { clock } from '../kernel/clock.ts';
 import { groupByPeriod, type Period } from './periods.ts';
 import { suppress } from './suppression.ts';

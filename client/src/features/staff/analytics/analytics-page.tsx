@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { contract } from '../../../../../shared/contract/index.ts';
-import type { InsightView } from '../../../../../shared/contract/staff/staff-insight.ts';
 import {
-  INSIGHT_TABLES,
-  INSIGHT_WEEKS,
-  type InsightTableName,
+  ANALYTICS_TABLES,
+  ANALYTICS_WEEKS,
+  type AnalyticsTableName,
   MIN_PEOPLE,
-} from '../../../../../shared/insight-options.ts';
+} from '../../../../../shared/analytics-options.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { AnalyticsView } from '../../../../../shared/contract/staff/analytics.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
@@ -22,7 +22,7 @@ import { Figure } from './figure.tsx';
 import { NOT_SHOWN } from './figures.ts';
 
 /** The figures in the order of the page. */
-const PARTS: readonly { title: string; tables: readonly InsightTableName[] }[] = [
+const PARTS: readonly { title: string; tables: readonly AnalyticsTableName[] }[] = [
   { title: 'Applications', tables: ['applications', 'reviews'] },
   { title: 'Members', tables: ['tiers', 'genders', 'cities', 'exposure'] },
   { title: 'Introductions', tables: ['funnel'] },
@@ -30,7 +30,7 @@ const PARTS: readonly { title: string; tables: readonly InsightTableName[] }[] =
   { title: 'Storage', tables: ['storage'] },
 ];
 
-const PERIODS = [12, 26, INSIGHT_WEEKS];
+const PERIODS = [12, 26, ANALYTICS_WEEKS];
 const DEFAULT_WEEKS = '12';
 /** Milliseconds between two fetches while there are no figures. */
 const REFETCH_MS = 10_000;
@@ -42,7 +42,7 @@ const LOADING = (
 );
 
 /** All figures, with so many of the last weeks. */
-const Parts = ({ tables, weeks }: Pick<InsightView, 'tables'> & { weeks: number }) => (
+const Parts = ({ tables, weeks }: Pick<AnalyticsView, 'tables'> & { weeks: number }) => (
   <>
     {PARTS.map(({ title, tables: names }) => (
       <Section key={title} title={title} divided>
@@ -59,7 +59,7 @@ const Parts = ({ tables, weeks }: Pick<InsightView, 'tables'> & { weeks: number 
             .filter(({ name }) => names.includes(name))
             .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
             .map((table) => {
-              const { rows: kind } = INSIGHT_TABLES[table.name];
+              const { rows: kind } = ANALYTICS_TABLES[table.name];
               const shown = kind === 'week' ? { ...table, rows: table.rows.slice(-weeks) } : table;
               return <Figure key={table.name} table={shown} isOverTime={kind !== 'group'} />;
             })}
@@ -69,7 +69,7 @@ const Parts = ({ tables, weeks }: Pick<InsightView, 'tables'> & { weeks: number 
   </>
 );
 
-const Figures = ({ lastDay, computedAt, timeZone, tables }: InsightView) => {
+const Figures = ({ lastDay, computedAt, timeZone, tables }: AnalyticsView) => {
   const [weeks] = useFilter('weeks');
   if (lastDay === null || computedAt === null) {
     return (
@@ -111,11 +111,11 @@ const Insight = () => (
 );
 
 /** The figures of the service, for admins. */
-export const InsightPage = () => {
+export const AnalyticsPage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.seeInsight) return <AccessRestrictedPage roles={['admin']} />;
   return (
-    <StaffFrame title="Insight" lead="How the service is doing. The figures are counted every night.">
+    <StaffFrame title="Analytics" lead="How the service is doing. The figures are counted every night.">
       <Insight />
     </StaffFrame>
   );

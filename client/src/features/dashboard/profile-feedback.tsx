@@ -64,7 +64,7 @@ const Insights = ({ feedback }: { feedback: Feedback }) => {
 };
 
 /** What is strong in the user's profile, and what would make it stronger. */
-export const ProfileInsights = () => (
+export const ProfileFeedbackPanel = () => (
   <QueryContent
     query={useApiQuery(contract.profiles.feedback, {}, CACHE_TIMES)}
     loading={

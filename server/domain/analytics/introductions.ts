@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
-import { FUNNEL_STEPS, FUNNEL_WEEKS, MIN_PEOPLE, WAITING_DAYS } from '../../../shared/insight-options.ts';
+import { FUNNEL_STEPS, FUNNEL_WEEKS, MIN_PEOPLE, WAITING_DAYS } from '../../../shared/analytics-options.ts';
 import { GENDERS } from '../../../shared/options.ts';
 import { getRawCollection, LONG_READ, readOnPatientConnection } from '../../database/raw-collection.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
-import type { StoredTable } from '../../models/operations/insight-figures.ts';
+import type { StoredTable } from '../../models/operations/analytics-figures.ts';
 import { addDays, getStartOfDay } from '../kernel/day.ts';
 import type { CountedMember } from './members.ts';
 import { listWeeksBefore } from './periods.ts';

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { STORAGE_GROUPS } from '../../../shared/insight-options.ts';
+import { STORAGE_GROUPS } from '../../../shared/analytics-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { MODELS } from '../../models/index.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
@@ -7,7 +7,7 @@ import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { DaySideModel } from '../../models/matching/day-side.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
-import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
+import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
@@ -21,8 +21,8 @@ import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
 import { ReadMarkModel } from '../../models/messaging/read-mark.ts';
 import { AccessRecordModel } from '../../models/operations/access-record.ts';
+import type { StoredTable } from '../../models/operations/analytics-figures.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import type { StoredTable } from '../../models/operations/insight-figures.ts';
 
 type Group = (typeof STORAGE_GROUPS)[number];
 type AnyModel = { collection: { name: string } };
@@ -38,7 +38,7 @@ const MEMBERS_OF: Record<Exclude<Group, 'other'>, readonly AnyModel[]> = {
     DailyRunModel,
     DaySideModel,
     PlanChunkModel,
-    ProfileInsightModel,
+    ProfileFeedbackModel,
     RecommendationSetModel,
   ],
   records: [AuditEntryModel, AccessRecordModel],

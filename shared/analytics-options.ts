@@ -2,9 +2,9 @@
 export const MIN_PEOPLE = 5;
 
 /** The tables of weeks go back so far. */
-export const INSIGHT_WEEKS = 52;
+export const ANALYTICS_WEEKS = 52;
 /** The table of days goes back so far. */
-export const INSIGHT_DAYS = 28;
+export const ANALYTICS_DAYS = 28;
 /** Introductions that began in so many weeks are followed to their end. */
 export const FUNNEL_WEEKS = 12;
 /** Who was in no introduction for so many days is waiting. */
@@ -14,7 +14,7 @@ export const WAITING_DAYS = 7;
  * The tables of figures for admins: what a row of each is, and its columns. All figures are numbers of people, but for those that
  * say what they are: `hours`, `bytes`, `messages`, `pairs`, and `times`, for how often.
  */
-export const INSIGHT_TABLES = {
+export const ANALYTICS_TABLES = {
   /** Who applied in a week, and about whom was decided in it; an appeal that is decided in the same week is the decision. */
   applications: { rows: 'week', columns: ['applied', 'approved', 'rejected'] },
   /** About whom was decided in a week, and whether all of it kept the promise. */
@@ -35,10 +35,10 @@ export const INSIGHT_TABLES = {
 } as const satisfies Record<string, { rows: 'week' | 'day' | 'group'; columns: readonly string[] }>;
 
 /** The name of a table. */
-export type InsightTableName = keyof typeof INSIGHT_TABLES;
+export type AnalyticsTableName = keyof typeof ANALYTICS_TABLES;
 
 /** The names of all tables, in the order in which they are shown. */
-export const INSIGHT_TABLE_NAMES = Object.keys(INSIGHT_TABLES) as [InsightTableName, ...InsightTableName[]];
+export const ANALYTICS_TABLE_NAMES = Object.keys(ANALYTICS_TABLES) as [AnalyticsTableName, ...AnalyticsTableName[]];
 
 /** The steps of an introduction, each of which those before it have done. */
 export const FUNNEL_STEPS = ['introduced', 'answered', 'mutual', 'firstMessage', 'foundMatch'] as const;

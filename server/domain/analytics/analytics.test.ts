@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffInsight } from '../../../shared/contract/staff/staff-insight.ts';
-import { INSIGHT_TABLES, type InsightTableName, MIN_PEOPLE } from '../../../shared/insight-options.ts';
+import { ANALYTICS_TABLES, type AnalyticsTableName, MIN_PEOPLE } from '../../../shared/analytics-options.ts';
+import { staffInsight } from '../../../shared/contract/staff/analytics.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { makeGrownCommunity } from '../../../testing/people/grown-community.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
@@ -12,11 +12,11 @@ import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
-import { InsightFiguresModel } from '../../models/operations/insight-figures.ts';
-import { getInsightColumns, presentInsight, presentInsightRows } from '../../presenters/staff/staff-insight.ts';
+import { AnalyticsFiguresModel } from '../../models/operations/analytics-figures.ts';
+import { getAnalyticsColumns, presentAnalytics, presentAnalyticsRows } from '../../presenters/staff/analytics.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { computeInsight, findOverdueInsight, getInsight, getInsightTable } from './insight.ts';
+import { computeAnalytics, findOverdueInsight, getAnalytics, getAnalyticsTable } from './analytics.ts';
 
 givenDatabase();
 
@@ -27,16 +27,20 @@ const NOW = new Date('2030-05-15T09:00:00Z');
 const MONDAY = Date.parse('2030-05-13T00:00:00Z');
 
 let admin: UserActor;
-let tables: Map<InsightTableName, Map<string, (number | null)[]>>;
+let tables: Map<AnalyticsTableName, Map<string, (number | null)[]>>;
 beforeAll(async () => {
   await clearDatabase();
   clock.set(() => NOW);
   await makeGrownCommunity(NOW);
   admin = createActor(await makeUser({ role: 'admin' }), 's');
-  expect(presentInsight(await getInsight(admin, {}))).toMatchObject({ lastDay: null, computedAt: null, tables: [] });
-  await expect(getInsightTable(admin, 'tiers', {})).rejects.toMatchObject({ code: 'not_found' });
-  await computeInsight(system, '2030-05-14');
-  const view = presentInsight(await getInsight(admin, {}));
+  expect(presentAnalytics(await getAnalytics(admin, {}))).toMatchObject({
+    lastDay: null,
+    computedAt: null,
+    tables: [],
+  });
+  await expect(getAnalyticsTable(admin, 'tiers', {})).rejects.toMatchObject({ code: 'not_found' });
+  await computeAnalytics(system, '2030-05-14');
+  const view = presentAnalytics(await getAnalytics(admin, {}));
   expect(staffInsight.show.responses[200].parse(view)).toEqual(view);
   tables = new Map(
     view.tables.map(({ name, rows }) => [name, new Map(rows.map(({ key, values }) => [key, values]))] as const),
@@ -44,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => clock.set());
 
-const row = (table: InsightTableName, key: string) => tables.get(table)?.get(key);
-const keysOf = (table: InsightTableName): string[] => [...(tables.get(table)?.keys() ?? [])];
+const row = (table: AnalyticsTableName, key: string) => tables.get(table)?.get(key);
+const keysOf = (table: AnalyticsTableName): string[] => [...(tables.get(table)?.keys() ?? [])];
 
 /** Expects figures to be what was counted, or not to be shown; returns how many are shown. */
 const compare = (found: readonly (number | null)[] | undefined, counted: readonly number[], what: string): number => {
@@ -65,9 +69,9 @@ const isIn = (at: Date | null | undefined, key: string, days: number): boolean =
 };
 
 test('all tables have all of their columns, and weeks and days go up to the last complete ones', () => {
-  expect([...tables.keys()].sort()).toEqual(Object.keys(INSIGHT_TABLES).sort());
+  expect([...tables.keys()].sort()).toEqual(Object.keys(ANALYTICS_TABLES).sort());
   for (const [name, rows] of tables)
-    for (const values of rows.values()) expect(values).toHaveLength(INSIGHT_TABLES[name].columns.length);
+    for (const values of rows.values()) expect(values).toHaveLength(ANALYTICS_TABLES[name].columns.length);
   expect([keysOf('applications')[0], keysOf('applications').at(-1)]).toEqual(['2029-05-14', '2030-05-06']);
   expect([keysOf('messages')[0], keysOf('messages').at(-1)]).toEqual(['2030-04-17', '2030-05-14']);
 });
@@ -207,20 +211,21 @@ test('storage is measured for every kind of data', () => {
 
 test('figures of a day are computed once, and those of the day before are shown until then', async () => {
   expect(await findOverdueInsight(system)).toBeNull();
-  await Promise.all([computeInsight(system, '2030-05-14'), computeInsight(system, '2030-05-14')]);
-  expect(await InsightFiguresModel.countDocuments()).toBe(1);
+  await Promise.all([computeAnalytics(system, '2030-05-14'), computeAnalytics(system, '2030-05-14')]);
+  expect(await AnalyticsFiguresModel.countDocuments()).toBe(1);
   clock.set(() => new Date(NOW.getTime() + DAY_MS));
   expect(await findOverdueInsight(system)).toBe('2030-05-15');
-  expect((await getInsight(admin, {})).figures?._id).toBe('2030-05-14');
-  await computeInsight(system, '2030-05-15');
-  expect((await getInsight(admin, {})).figures?._id).toBe('2030-05-15');
+  expect((await getAnalytics(admin, {})).figures?._id).toBe('2030-05-14');
+  await computeAnalytics(system, '2030-05-15');
+  expect((await getAnalytics(admin, {})).figures?._id).toBe('2030-05-15');
   clock.set(() => NOW);
 });
 
 test('weeks and days can be restricted, to those that lie in the range with all of their days', async () => {
   const range = { from: '2030-04-16', to: '2030-05-11' };
-  const { figures } = await getInsight(admin, range);
-  const keys = (name: InsightTableName) => figures?.tables.find((one) => one.name === name)?.rows.map(({ key }) => key);
+  const { figures } = await getAnalytics(admin, range);
+  const keys = (name: AnalyticsTableName) =>
+    figures?.tables.find((one) => one.name === name)?.rows.map(({ key }) => key);
   expect(keys('applications')).toEqual(['2030-04-22', '2030-04-29']);
   expect(keys('messages')?.at(-1)).toBe('2030-05-11');
   expect(keys('tiers')).toHaveLength(4);
@@ -235,8 +240,8 @@ test('a file has the columns of its table, and nothing where a figure is not sho
     ],
   };
   const rows: unknown[] = [];
-  for await (const line of presentInsightRows(table)) rows.push(line);
-  expect(getInsightColumns(table)).toEqual(['group', 'members']);
+  for await (const line of presentAnalyticsRows(table)) rows.push(line);
+  expect(getAnalyticsColumns(table)).toEqual(['group', 'members']);
   expect(rows).toEqual([
     { group: 'vip', members: '' },
     { group: 'total', members: 40 },
@@ -249,7 +254,7 @@ test('they are for admins', async () => {
     ['member', 'not_found'],
   ] as const) {
     const actor = createActor(await makeUser({ role }), 's');
-    await expect(getInsight(actor, {})).rejects.toMatchObject({ code });
-    await expect(getInsightTable(actor, 'tiers', {})).rejects.toMatchObject({ code });
+    await expect(getAnalytics(actor, {})).rejects.toMatchObject({ code });
+    await expect(getAnalyticsTable(actor, 'tiers', {})).rejects.toMatchObject({ code });
   }
 });

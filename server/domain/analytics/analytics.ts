@@ -1,5 +1,14 @@
-import { INSIGHT_DAYS, INSIGHT_TABLES, INSIGHT_WEEKS, type InsightTableName } from '../../../shared/insight-options.ts';
-import { type InsightFigures, InsightFiguresModel, type StoredTable } from '../../models/operations/insight-figures.ts';
+import {
+  ANALYTICS_DAYS,
+  ANALYTICS_TABLES,
+  ANALYTICS_WEEKS,
+  type AnalyticsTableName,
+} from '../../../shared/analytics-options.ts';
+import {
+  type AnalyticsFigures,
+  AnalyticsFiguresModel,
+  type StoredTable,
+} from '../../models/operations/analytics-figures.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { loadReviews } from '../applications/figures.ts';
 import type { SystemActor, UserActor } from '../kernel/actor.ts';
@@ -16,7 +25,7 @@ import { measureStorage } from './storage.ts';
 
 /** Figures for admins, and the zone whose days and weeks they are about. */
 export interface Insight {
-  figures: InsightFigures | null;
+  figures: AnalyticsFigures | null;
   timeZone: string;
 }
 
@@ -29,16 +38,16 @@ export interface DayRange {
 /** Returns yesterday, where the figures until its end are still to be computed; otherwise null. */
 export const findOverdueInsight = async (_actor: SystemActor): Promise<string | null> => {
   const lastDay = addDays(today(), -1);
-  return (await InsightFiguresModel.exists({ _id: lastDay })) ? null : lastDay;
+  return (await AnalyticsFiguresModel.exists({ _id: lastDay })) ? null : lastDay;
 };
 
 /**
  * Computes and stores the figures until the end of a day. What is stored is suppressed already. Safe to repeat, also by many
  * workers at once.
  */
-export const computeInsight = async (actor: SystemActor, lastDay: string): Promise<void> => {
+export const computeAnalytics = async (actor: SystemActor, lastDay: string): Promise<void> => {
   const tables = await countAll(actor, addDays(lastDay, 1));
-  await InsightFiguresModel.updateOne(
+  await AnalyticsFiguresModel.updateOne(
     { _id: lastDay },
     { $setOnInsert: { computedAt: clock.now(), tables } },
     { upsert: true },
@@ -47,7 +56,7 @@ export const computeInsight = async (actor: SystemActor, lastDay: string): Promi
 
 /** Computes all tables of the time before a day. */
 const countAll = async (actor: SystemActor, day: string): Promise<StoredTable[]> => {
-  const [weeks, days] = [listWeeksBefore(day, INSIGHT_WEEKS), listDaysBefore(day, INSIGHT_DAYS)];
+  const [weeks, days] = [listWeeksBefore(day, ANALYTICS_WEEKS), listDaysBefore(day, ANALYTICS_DAYS)];
   const members = await loadCountedMembers();
   const reviews = await loadReviews(actor, weeks[0]?.from ?? new Date(0));
   return [
@@ -65,20 +74,20 @@ const countAll = async (actor: SystemActor, day: string): Promise<StoredTable[]>
 };
 
 /** Returns the latest figures, of weeks and days those within a range; for admins. */
-export const getInsight = async (actor: UserActor, range: DayRange): Promise<Insight> => {
+export const getAnalytics = async (actor: UserActor, range: DayRange): Promise<Insight> => {
   requireAdmin(actor);
-  const latest = await InsightFiguresModel.findOne().sort({ _id: -1 }).lean<InsightFigures>();
+  const latest = await AnalyticsFiguresModel.findOne().sort({ _id: -1 }).lean<AnalyticsFigures>();
   const figures = latest && { ...latest, tables: latest.tables.map((table) => cutToRange(table, range)) };
   return { figures, timeZone: getContext().timeZone };
 };
 
 /** Returns one table of the latest figures; for admins. Throws `not_found` where none were computed yet. */
-export const getInsightTable = async (
+export const getAnalyticsTable = async (
   actor: UserActor,
-  name: InsightTableName,
+  name: AnalyticsTableName,
   range: DayRange,
 ): Promise<StoredTable> => {
-  const { figures } = await getInsight(actor, range);
+  const { figures } = await getAnalytics(actor, range);
   const table = figures?.tables.find((one) => one.name === name);
   if (!table) throw notFound('no figures yet');
   return table;
@@ -87,7 +96,7 @@ export const getInsightTable = async (
 const DAYS_OF = { week: 7, day: 1 } as const;
 
 const cutToRange = (table: StoredTable, { from, to }: DayRange): StoredTable => {
-  const { rows } = INSIGHT_TABLES[table.name];
+  const { rows } = ANALYTICS_TABLES[table.name];
   if (rows === 'group') return table;
   const last = DAYS_OF[rows] - 1;
   return {

@@ -1,4 +1,4 @@
-import { MIN_PEOPLE } from '../../../shared/insight-options.ts';
+import { MIN_PEOPLE } from '../../../shared/analytics-options.ts';
 
 /*
  * Which figures are not shown, so that none is about fewer than five people and none such can be worked out. The rule is that of

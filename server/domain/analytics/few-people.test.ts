@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MIN_PEOPLE } from '../../../shared/insight-options.ts';
+import { MIN_PEOPLE } from '../../../shared/analytics-options.ts';
 import { makeConnection, makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';

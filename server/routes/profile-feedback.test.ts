@@ -3,7 +3,7 @@ import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { configureContext } from '../domain/kernel/context.ts';
-import { countWaiting, INSIGHT_WAIT_MS, waitForInsight } from '../domain/recommendations/insights.ts';
+import { countWaiting, INSIGHT_WAIT_MS, waitForInsight } from '../domain/recommendations/profile-feedback.ts';
 import { REQUEST_LIMIT_MS } from '../http/deadline.ts';
 import { getQueue } from '../jobs.ts';
 

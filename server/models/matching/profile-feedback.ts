@@ -14,8 +14,8 @@ const fields = {
 };
 
 /** The feedback on a member's profile that the workers computed; `_id` is the member's. */
-export interface ProfileInsight extends StoredFields<typeof fields> {}
+export interface ProfileFeedback extends StoredFields<typeof fields> {}
 
-const schema = new mongoose.Schema<ProfileInsight>(fields, { collection: 'profileinsights', versionKey: false });
+const schema = new mongoose.Schema<ProfileFeedback>(fields, { collection: 'profileinsights', versionKey: false });
 
-export const ProfileInsightModel = mongoose.model('ProfileInsight', schema);
+export const ProfileFeedbackModel = mongoose.model('ProfileFeedback', schema);

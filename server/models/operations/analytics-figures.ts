@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { InsightTableName } from '../../../shared/insight-options.ts';
+import type { AnalyticsTableName } from '../../../shared/analytics-options.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 /** Figures are removed after this time: those of the day before are shown until the new ones are there. */
@@ -7,7 +7,7 @@ const KEPT_S = 7 * 86_400;
 
 /** A table without the figures that are too small to be shown: these are null. */
 export interface StoredTable {
-  name: InsightTableName;
+  name: AnalyticsTableName;
   rows: { key: string; values: (number | null)[] }[];
 }
 
@@ -18,9 +18,9 @@ const fields = {
 };
 
 /** The figures for admins as they were at the end of a day: counts only, about no person. `_id` is that day. */
-export interface InsightFigures extends StoredFields<typeof fields, { tables: StoredTable[] }> {}
+export interface AnalyticsFigures extends StoredFields<typeof fields, { tables: StoredTable[] }> {}
 
-const schema = new mongoose.Schema<InsightFigures>(fields, { collection: 'insightFigures', versionKey: false });
+const schema = new mongoose.Schema<AnalyticsFigures>(fields, { collection: 'insightFigures', versionKey: false });
 schema.index({ computedAt: 1 }, { expireAfterSeconds: KEPT_S });
 
-export const InsightFiguresModel = mongoose.model('InsightFigures', schema);
+export const AnalyticsFiguresModel = mongoose.model('AnalyticsFigures', schema);

@@ -1,6 +1,6 @@
+import type { AnalyticsTableName, STORAGE_GROUPS } from '../../../../../shared/analytics-options.ts';
+import { FUNNEL_WEEKS, REST_ROW, TOTAL_ROW, WAITING_DAYS } from '../../../../../shared/analytics-options.ts';
 import { REPLY_PROMISE_HOURS } from '../../../../../shared/desk-options.ts';
-import type { InsightTableName, STORAGE_GROUPS } from '../../../../../shared/insight-options.ts';
-import { FUNNEL_WEEKS, REST_ROW, TOTAL_ROW, WAITING_DAYS } from '../../../../../shared/insight-options.ts';
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { formatMoment, formatNumber } from '../../../content/format.ts';
 import type { ChartSeries } from '../shared/figures-chart.tsx';
@@ -55,7 +55,7 @@ const count = (title: string, label: string): ChartPlan => ({
 });
 
 /** What the page shows, table by table. */
-export const FIGURES: Record<InsightTableName, FigurePlan> = {
+export const FIGURES: Record<AnalyticsTableName, FigurePlan> = {
   applications: {
     title: 'Applications and decisions',
     lead: 'Applications sent, and decisions made on applications and appeals, by week.',
@@ -201,7 +201,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   } satisfies Record<(typeof STORAGE_GROUPS)[number], string>),
 };
 
-const REST: Partial<Record<InsightTableName, string>> = { cities: 'Other places', genders: 'Not provided' };
+const REST: Partial<Record<AnalyticsTableName, string>> = { cities: 'Other places', genders: 'Not provided' };
 
 /** Returns a day of the calendar, YYYY-MM-DD, as a short text. */
 const formatDay = (day: string): string => formatMoment(`${day}T00:00:00`, 'shortDayAndMonth');
@@ -210,7 +210,7 @@ const formatDay = (day: string): string => formatMoment(`${day}T00:00:00`, 'shor
 const formatCity = (city: string): string => city.replace(/, [A-Z]{2}$/, '');
 
 /** Returns what a row of a table is called. */
-export const getRowLabel = (table: InsightTableName, key: string): string => {
+export const getRowLabel = (table: AnalyticsTableName, key: string): string => {
   if (key === REST_ROW) return REST[table] ?? key;
   if (/^\d{4}-\d{2}-\d{2}$/.test(key)) return formatDay(key);
   return table === 'cities' ? formatCity(key) : (GROUPS[key] ?? key);

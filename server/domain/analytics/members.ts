@@ -1,12 +1,12 @@
 import type { mongo } from 'mongoose';
-import { REST_ROW, TOTAL_ROW, WAITING_DAYS } from '../../../shared/insight-options.ts';
+import { REST_ROW, TOTAL_ROW, WAITING_DAYS } from '../../../shared/analytics-options.ts';
 import { GENDERS, type Gender, TIERS, type Tier } from '../../../shared/options.ts';
 import { getRawCollection, LONG_READ, readOnPatientConnection } from '../../database/raw-collection.ts';
 import { type Batch, BatchModel } from '../../models/matching/batch.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import type { StoredTable } from '../../models/operations/insight-figures.ts';
+import type { StoredTable } from '../../models/operations/analytics-figures.ts';
 import { type AccountState, existingAccounts, isOfferable } from '../../policies/account-state.ts';
 import { isVerifiedEnough } from '../../policies/verification.ts';
 import { clock } from '../kernel/clock.ts';

@@ -1,5 +1,5 @@
 import { ApplicationModel } from '../../models/members/application.ts';
-import type { StoredTable } from '../../models/operations/insight-figures.ts';
+import type { StoredTable } from '../../models/operations/analytics-figures.ts';
 import { isInTime } from '../../policies/review-promise.ts';
 import { type Review, sumUp } from '../applications/figures.ts';
 import { groupByPeriod, type Period } from './periods.ts';

@@ -9,13 +9,13 @@ import { configureContext } from '../server/domain/kernel/context.ts';
 import { respondToMatch } from '../server/domain/matches/respond.ts';
 import { changeProfile } from '../server/domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../server/domain/recommendations/feedback/feedback.ts';
-import { hearOfGap } from '../server/domain/recommendations/insights.ts';
 import { listRecommendations } from '../server/domain/recommendations/list.ts';
+import { hearOfGap } from '../server/domain/recommendations/profile-feedback.ts';
 import { changeSettings } from '../server/domain/settings/settings.ts';
 import { startJobStarters } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
-import { ProfileInsightModel } from '../server/models/matching/profile-insight.ts';
+import { ProfileFeedbackModel } from '../server/models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../server/models/matching/recommendation-set.ts';
 import { UserModel } from '../server/models/members/user.ts';
 import { createPushBus, type PushBus } from '../server/realtime/push-bus.ts';
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 const storedSet = (userId: string) => RecommendationSetModel.findById(userId).lean();
-const storedFeedback = (userId: string) => ProfileInsightModel.findById(userId).lean();
+const storedFeedback = (userId: string) => ProfileFeedbackModel.findById(userId).lean();
 const man = { gender: 'male' as const };
 
 test('an approval is followed by recommendations and feedback without a request', async () => {
@@ -100,7 +100,7 @@ test('many quick edits make few runs, and the last of them counts', async () => 
   const her = createActor(await makeMember(), 's');
   const one = await makeMember({}, { ...man, age: 32 });
   let runs = 0;
-  const watched = ProfileInsightModel.watch();
+  const watched = ProfileFeedbackModel.watch();
   watched.on('change', () => {
     runs += 1;
   });

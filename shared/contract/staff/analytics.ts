@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { INSIGHT_TABLE_NAMES } from '../../insight-options.ts';
+import { ANALYTICS_TABLE_NAMES } from '../../analytics-options.ts';
 import { call } from '../base/define.ts';
 import { time } from '../base/fields.ts';
 
-/** One table of figures; `shared/insight-options.ts` says what its rows and columns are. */
+/** One table of figures; `shared/analytics-options.ts` says what its rows and columns are. */
 const insightTable = z.object({
-  name: z.enum(INSIGHT_TABLE_NAMES),
+  name: z.enum(ANALYTICS_TABLE_NAMES),
   /** `key` is the Monday of a week, a day, or the name of a group; null is a figure that is not shown. Weeks and days go forward. */
   rows: z.array(z.object({ key: z.string(), values: z.array(z.number().min(0).nullable()) })),
 });
@@ -20,7 +20,7 @@ const insight = z
     timeZone: z.string(),
     tables: z.array(insightTable),
   })
-  .meta({ id: 'Insight' });
+  .meta({ id: 'Analytics' });
 
 /** The first and the last day of the weeks and days that are wanted; a week belongs to them with all of its days only. */
 const range = { from: z.iso.date().optional(), to: z.iso.date().optional() };
@@ -42,12 +42,12 @@ export const staffInsight = {
     summary: 'One table of these figures as a CSV file; what is not shown is empty in it',
     access: 'admin',
     rate: 'staff-read',
-    body: z.strictObject({ table: z.enum(INSIGHT_TABLE_NAMES), ...range }),
+    body: z.strictObject({ table: z.enum(ANALYTICS_TABLE_NAMES), ...range }),
     example: { table: 'applications', from: '2026-01-05', to: '2026-03-29' },
     responses: { 200: 'text/csv' },
     errors: ['not_found'],
   }),
 };
 
-export type InsightView = z.infer<typeof insight>;
-export type InsightTableView = z.infer<typeof insightTable>;
+export type AnalyticsView = z.infer<typeof insight>;
+export type AnalyticsTableView = z.infer<typeof insightTable>;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { ANALYTICS_TABLE_NAMES, ANALYTICS_TABLES, MIN_PEOPLE } from '../shared/analytics-options.ts';
 import { contract } from '../shared/contract/index.ts';
-import type { InsightView } from '../shared/contract/staff/staff-insight.ts';
-import { INSIGHT_TABLE_NAMES, INSIGHT_TABLES, MIN_PEOPLE } from '../shared/insight-options.ts';
+import type { AnalyticsView } from '../shared/contract/staff/analytics.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { faultsAtBothWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
@@ -14,13 +14,13 @@ import { visit } from './kit/visitor.ts';
 /* The figures of the service, for its owner. */
 const on = stage();
 
-let insight: InsightView;
+let insight: AnalyticsView;
 beforeAll(async () => {
   const staff = new TestClient(() => on.service.url);
   await staff.call(contract.accounts.login, { body: { email: 'admin@demo.test', password: DEMO_PASSWORD } });
   const read = () => staff.call(contract.staffInsight.show);
   // The worker computes them when it starts.
-  const isThere = async () => (await read()).tables.length === INSIGHT_TABLE_NAMES.length;
+  const isThere = async () => (await read()).tables.length === ANALYTICS_TABLE_NAMES.length;
   await vi.waitUntil(isThere, { timeout: 240_000, interval: 200 });
   insight = await read();
 });
@@ -36,7 +36,7 @@ test('every table is drawn as charts, opens by the keyboard, and no policy of th
   await page.goto('/staff/insight');
   const articles = page.locator('main article');
   await articles.first().waitFor();
-  expect(await articles.count()).toBe(INSIGHT_TABLE_NAMES.length);
+  expect(await articles.count()).toBe(ANALYTICS_TABLE_NAMES.length);
   for (const chart of await page.locator('main article [role=img]').all()) {
     expect(await chart.getAttribute('aria-label')).toMatch(/All figures are in the table/);
     await chart.locator('svg').first().waitFor();
@@ -53,7 +53,7 @@ test('every table is drawn as charts, opens by the keyboard, and no policy of th
 
 test('no figure is about one to four people', () => {
   for (const { name, rows } of insight.tables) {
-    const { columns } = INSIGHT_TABLES[name];
+    const { columns } = ANALYTICS_TABLES[name];
     for (const { key, values } of rows)
       values.forEach((value, at) => {
         if (value === null || /Times|Hours|bytes|messages/.test(columns[at] ?? '')) return;
@@ -72,7 +72,7 @@ test('the weeks are kept in the address, and a file holds those that are shown',
     page.waitForEvent('download'),
     sent.getByRole('button', { name: 'Export as CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('insight-applications.csv');
+  expect(download.suggestedFilename()).toBe('analytics-applications.csv');
   const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(27);
   expect(lines[0]).toBe('"week","applied","approved","rejected"');
@@ -88,7 +88,7 @@ test('on paper are the charts and their tables, without what is pressed', async 
   await page.goto('/staff/insight');
   await page.locator('main article').first().waitFor();
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.locator('main table:visible').count()).toBe(INSIGHT_TABLE_NAMES.length);
+  await expect.poll(() => page.locator('main table:visible').count()).toBe(ANALYTICS_TABLE_NAMES.length);
   expect(await page.locator('main button:visible').count()).toBe(0);
   expect(await page.locator('main article [role=img]:visible').count()).toBeGreaterThanOrEqual(5);
   await close();
@@ -99,7 +99,7 @@ test('with all tables open, it is accessible on a phone and on a desk', async ()
   await page.goto('/staff/insight');
   await page.locator('main article').first().waitFor();
   const closed = page.getByRole('button', { name: 'Show the table' });
-  for (let left = INSIGHT_TABLE_NAMES.length; left > 0; left--) await closed.first().click();
+  for (let left = ANALYTICS_TABLE_NAMES.length; left > 0; left--) await closed.first().click();
   expect(await closed.count()).toBe(0);
   expect(await faultsAtBothWidths(page)).toEqual([]);
   await close();
@@ -112,7 +112,7 @@ test('reviewers see how the promise is kept as a chart when they ask for it', as
   const charts = page.getByRole('img', { name: /by week/ });
   await expect.poll(() => charts.count()).toBe(2);
   await page.getByRole('link', { name: 'More figures' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Insight' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

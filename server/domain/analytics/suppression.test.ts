@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MIN_PEOPLE } from '../../../shared/insight-options.ts';
+import { MIN_PEOPLE } from '../../../shared/analytics-options.ts';
 import { type CountTree, type ShownTree, splitOffLarge, suppress } from './suppression.ts';
 
 const leaf = (count: number): CountTree => ({ count });
