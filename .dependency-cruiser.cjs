@@ -139,7 +139,7 @@ module.exports = {
       name: 'routes-and-pushes-read-no-data',
       severity: 'error',
       comment: 'What they need beside a command is loaded by the domain.',
-      from: { path: '^server/(routes/|realtime/push-table\\.ts$)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/(routes/|realtime/event-recipients\\.ts$)', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(models|database)/', dependencyTypesNot: ['type-only'] },
     },
     {

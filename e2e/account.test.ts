@@ -5,12 +5,12 @@ import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { overlap } from './kit/pages.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 const ACCOUNT = '/settings/account';
 const PASSWORD = 'a quiet garden wall';
-const on = stage();
+const on = startApp();
 let page: Page;
 let other: Page;
 

@@ -11,7 +11,7 @@ import {
 } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 const MEMBER = 'premium@demo.test';
@@ -19,7 +19,7 @@ const VIP = 'vip@demo.test';
 /** A wait ends as soon as its condition holds; a busy machine may need this long. */
 const PATIENT = { timeout: 20_000 };
 
-const on = stage();
+const on = startApp();
 /** The browser of each account, signed in: a page in it comes from the browser's cache. */
 const browsers = new Map<string, BrowserContext>();
 

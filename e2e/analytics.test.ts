@@ -8,11 +8,11 @@ import type { AnalyticsView } from '../shared/contract/staff/analytics.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { faultsAtBothWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /* The figures of the service, for its owner. */
-const on = stage();
+const on = startApp();
 
 let insight: AnalyticsView;
 beforeAll(async () => {

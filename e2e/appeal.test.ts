@@ -4,14 +4,14 @@ import { faultsAtOwnWidth, PHONE, walkWidths } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { PASSWORD } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 
 /* What an applicant and two reviewers say to each other, from a question to the decision on an appeal. */
 const ABOUT = 'I hope for a calm home, honest work and long walks by the river, and teach mathematics in Leeds.';
 const REASON = 'Please tell us more about your work, and apply again.';
 const APPEAL = 'You missed that I teach. Please read it again.';
 
-const on = stage();
+const on = startApp();
 const newPage = givenPages(on);
 const openAs = async (email: string, width: number): Promise<Page> => {
   const page = await newPage(width);

@@ -4,13 +4,13 @@ import { faultsAtOwnWidth, PHONE, walkWidths } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { applyUntil, PASSWORD } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 
 /** A wait ends as soon as its condition holds; a busy machine may need this long. */
 const PATIENT = { timeout: 20_000 };
 const ABOUT = 'I hope for a calm home, honest work and long walks by the river.';
 
-const on = stage();
+const on = startApp();
 const newPage = givenPages(on);
 
 let registered = 0;

@@ -2,10 +2,10 @@ import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allCalls } from '../shared/contract/index.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
-const on = stage();
+const on = startApp();
 
 /** Opens a browser context whose console is noted whole: browsers only warn of a header that they do not understand. */
 const open = async () => {

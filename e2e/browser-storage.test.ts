@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { signIn } from './kit/journeys.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
-const demo = stage();
+const demo = startApp();
 const PAGES = ['/', '/dashboard', '/matches', '/messages', '/matchmaker', '/profile', '/settings'];
 
 /** Returns all that scripts can read of what a browser keeps, and the text of the page with its scripts. */

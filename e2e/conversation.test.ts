@@ -7,7 +7,7 @@ import { enter, letEndSession } from './kit/enter.ts';
 import { IS_FULL } from './kit/full.ts';
 import { readMessages } from './kit/journeys.ts';
 import { overlap } from './kit/pages.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 const MEMBER = 'premium@demo.test';
@@ -19,7 +19,7 @@ const PERMISSIONS = { permissions: ['clipboard-write'] };
 const TOUCH = { ...PERMISSIONS, hasTouch: true, isMobile: true, colorScheme: getScheme(PHONE) };
 const MOUSE = { ...PERMISSIONS, colorScheme: getScheme(DESKTOP) };
 
-const on = stage();
+const on = startApp();
 
 const composer = (page: Page) => page.getByPlaceholder('Write a message');
 const area = (page: Page) => page.getByRole('region', { name: /^Messages with/ });

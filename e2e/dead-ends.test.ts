@@ -5,14 +5,14 @@ import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { post } from './kit/enter.ts';
 import { PASSWORD } from './kit/journeys.ts';
 import { SCREENS } from './kit/screens.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /*
  * Every link that somebody is shown where something is empty, refused or not theirs leads to a page that is there for them, and to
  * another one than that on which they are.
  */
-const on = stage();
+const on = startApp();
 
 const ON_ITS_WAY = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
 /** What a page says that is none for whoever came to it. */

@@ -4,10 +4,10 @@ import { enter } from './kit/enter.ts';
 import { listOwnScreens, listUnseen, makeReport } from './kit/failing-calls/own-screens.ts';
 import { FAILURE_WAYS, walkFailingCalls } from './kit/failing-calls/walk.ts';
 import { SCREENS } from './kit/screens.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
-const on = stage();
+const on = startApp();
 
 /** Each call fails once. */
 const WHO = 'vip@demo.test';

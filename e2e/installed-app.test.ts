@@ -5,7 +5,7 @@ import { startTestPushService } from '../testing/app/push-service.ts';
 import { accessibilityFaults, DESKTOP, PHONE, waitForFit } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { startFront } from './kit/front.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /* The product as an app that one installs: its service worker, without a connection, after a release, and push. */
@@ -14,7 +14,7 @@ const OTHER = 'standard@demo.test';
 const PATIENT = { timeout: 60_000, interval: 100 };
 let front: Awaited<ReturnType<typeof startFront>>;
 let pushes: Awaited<ReturnType<typeof startTestPushService>>;
-const on = stage(async () => {
+const on = startApp(async () => {
   [front, pushes] = await Promise.all([startFront(), startTestPushService()]);
   return { PUBLIC_URL: front.url, PUSH_ORIGINS: pushes.origin };
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /*
@@ -11,7 +11,7 @@ import { visit } from './kit/visitor.ts';
  */
 const PATIENT = { timeout: 20_000 };
 
-const on = stage();
+const on = startApp();
 let hers: Page;
 let his: Page;
 let hisName = '';

@@ -4,7 +4,7 @@ import { type ReceivedMail, startTestMailServer, type TestMailServer } from '../
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { choose } from './kit/journeys.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /* What a service with a mail server does beyond one without: links to set a password, and contact messages. */
@@ -13,7 +13,7 @@ const PASSWORD = 'an open window at last';
 const HEIGHT = 900;
 const PATIENT = { timeout: 60_000, interval: 100 };
 let inbox: TestMailServer;
-const on = stage(async () => {
+const on = startApp(async () => {
   inbox = await startTestMailServer();
   return { SMTP_URL: inbox.url, MAIL_FROM: 'Mithaq <hello@mithaq.example>', SUPPORT_EMAIL: SUPPORT };
 });

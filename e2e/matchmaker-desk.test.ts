@@ -5,11 +5,11 @@ import { contract } from '../shared/contract/index.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /* A matchmaker at their desk: a member is answered by the keyboard alone, and by thumb. */
-const on = stage();
+const on = startApp();
 const PATIENT = { timeout: 60_000 };
 const NOTE = 'Would move to Leeds for the right person.';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults, faultsAtOwnWidth, getScheme, PHONE, walkWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { PAPER_WIDTH, readEdges, touchFaults } from './kit/page-form.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { openConversation, STATES } from './kit/states.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -12,7 +12,7 @@ const MEMBER = 'premium@demo.test';
 const ON_ITS_WAY = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
 const WHO = [...new Set(STATES.map(({ who }) => who))];
 
-const on = stage();
+const on = startApp();
 
 /** Opens an address, and waits until what it shows at first has come. */
 const arrive = async (page: Page, path: string): Promise<void> => {

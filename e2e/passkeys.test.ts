@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DESKTOP, faultsAtBothWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /* A matchmaker's passkey, with the authenticator that Chromium has for tests. */
 const EMAIL = 'matchmaker@demo.test';
 
-const on = stage();
+const on = startApp();
 let page: Page;
 beforeAll(async () => {
   page = (await visit(on.browser, on.service.url, DESKTOP)).page;

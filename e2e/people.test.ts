@@ -5,7 +5,7 @@ import { DESKTOP, faultsAtOwnWidth, PHONE, walkWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
 import { givenPages, overlap } from './kit/pages.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 const MEMBER = 'premium@demo.test';
@@ -15,7 +15,7 @@ const BOTTOM_BAR = 56;
 /** A wait ends as soon as its condition holds; a busy machine may need this long. */
 const PATIENT = { timeout: 20_000 };
 
-const on = stage();
+const on = startApp();
 const newPage = givenPages(on);
 let admin: Page;
 

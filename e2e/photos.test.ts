@@ -4,13 +4,13 @@ import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { drawPicture } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 const [OWNER, OTHER, SENDER] = ['premium@demo.test', 'standard@demo.test', 'vip@demo.test'];
 const PATIENT = { timeout: 20_000 };
 
-const on = stage();
+const on = startApp();
 const complaints: string[] = [];
 const open = async (who: string, width: number): Promise<Page> => {
   const visitor = await visit(on.browser, on.service.url, width);

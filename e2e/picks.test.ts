@@ -5,11 +5,11 @@ import { contract } from '../shared/contract/index.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /* A matchmaker picks by the keyboard alone and by thumb, and the member reads it on the card. */
-const on = stage();
+const on = startApp();
 const PATIENT = { timeout: 60_000 };
 const NOTE = 'You both speak of a calm home.';
 

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { faultsAtBothWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /*
  * A message that asks for money, and the report that follows: the sender on a desktop, the receiver on a phone, staff on a
  * desktop. The tests follow one another.
  */
-const on = stage();
+const on = startApp();
 let his: Page;
 let hers: Page;
 let staff: Page;

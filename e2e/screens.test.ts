@@ -13,7 +13,7 @@ import { keyboardFaults } from './kit/keyboard.ts';
 import { layoutShift, load } from './kit/loading.ts';
 import { PAPER_WIDTH, readEdges, readingFaults, touchFaults } from './kit/page-form.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 const WIDTHS = [1440, 768, 390];
@@ -35,7 +35,7 @@ const getBudget = (who: string, path: string): number => {
 /** How far a page may move while it is drawn; 0.1 is "good" by the Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.02;
 
-const on = stage();
+const on = startApp();
 
 /** Returns every text inside a value of JSON. */
 const listTexts = (value: unknown): string[] =>

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { endAnswers, letTestAnswer } from './kit/answered-calls.ts';
 import { enter } from './kit/enter.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 import { missing } from './spec/check.ts';
 import { ELSEWHERE } from './spec/elsewhere.ts';
 import { STATES } from './spec/states.ts';
 
-const on = stage();
+const on = startApp();
 const seats = new Map<string, Page>();
 /** Pages of which a state answers calls itself, or holds them back. */
 const intercepted = new Set<Page>();

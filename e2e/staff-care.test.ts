@@ -7,10 +7,10 @@ import { TestClient } from '../testing/app/http-client.ts';
 import { DESKTOP, faultsAtBothWidths, faultsAtOwnWidth, walkWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { givenPages } from './kit/pages.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 
 /* What staff do about the conduct of a member, what the member sees of it, and the appeal. */
-const on = stage();
+const on = startApp();
 const newPage = givenPages(on);
 const openAs = async (email: string, width: number): Promise<Page> => {
   const page = await newPage(width);

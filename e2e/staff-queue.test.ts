@@ -9,11 +9,11 @@ import { drawPicture, sendPhoto } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE, walkWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { choose, PASSWORD } from './kit/journeys.ts';
-import { stage } from './kit/stage.ts';
+import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /* A day of a reviewer: applications, photos and reports, by the keyboard alone, and by thumb. */
-const on = stage();
+const on = startApp();
 const PATIENT = { timeout: 60_000 };
 /** Until the next look for what is overdue. */
 const LATE = { timeout: 120_000 };

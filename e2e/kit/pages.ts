@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { getScheme } from './axe.ts';
-import type { Stage } from './stage.ts';
+import type { StartedApp } from './start-app.ts';
 import { visit } from './visitor.ts';
 
 /** Returns a function that opens a page of a new visitor at a width, in its scheme; each is closed before the next test. */
-export const givenPages = (on: Stage): ((width: number) => Promise<Page>) => {
+export const givenPages = (on: StartedApp): ((width: number) => Promise<Page>) => {
   const opened: Page[] = [];
   // Not after the test, where one that failed leaves a picture of it.
   beforeEach(async () => {

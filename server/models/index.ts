@@ -1,6 +1,6 @@
 import { BatchModel } from './matching/batch.ts';
 import { DailyRunModel } from './matching/daily-run.ts';
-import { DaySideModel } from './matching/day-side.ts';
+import { DailySnapshotModel } from './matching/daily-snapshot.ts';
 import { MatchModel } from './matching/match.ts';
 import { PickModel } from './matching/pick.ts';
 import { PlanChunkModel } from './matching/plan-chunk.ts';
@@ -69,7 +69,7 @@ export const MODELS = [
   DailyMessagesModel,
   DailyRunModel,
   DataStateModel,
-  DaySideModel,
+  DailySnapshotModel,
   DeliveryModel,
   AnalyticsFiguresModel,
   ContactMessageModel,

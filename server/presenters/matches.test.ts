@@ -3,7 +3,7 @@ import { matchView } from '../../shared/contract/base/views.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { clearDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
-import { hydrateMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
+import { loadMatchView, loadMatchViews } from '../domain/matches/load-views.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { ProfileModel } from '../models/members/profile.ts';
 import { type User, UserModel } from '../models/members/user.ts';
@@ -33,7 +33,7 @@ const pair = (hers: Said, his: Said, given: Partial<Match> = {}): Promise<Match>
   return makeMatch(her._id, him._id, { status, responses, ...given });
 };
 const viewsFor = async (viewerId: string, matches: readonly Match[]) =>
-  (await hydrateMatches(viewerId, matches)).map(presentMatch);
+  (await loadMatchViews(viewerId, matches)).map(presentMatch);
 const seenBy = async (viewer: User, match: Match) => (await viewsFor(viewer._id, [match]))[0];
 
 describe('R24: a match from both sides in every state', () => {
@@ -139,7 +139,7 @@ describe('one match among those of its batch', () => {
     const listed = await viewsFor(her._id, matches);
     expect(new Set(listed.map(({ compatibilityReason }) => compatibilityReason)).size).toBe(4);
     for (const match of matches) {
-      const alone = await hydrateMatch(her._id, match);
+      const alone = await loadMatchView(her._id, match);
       expect(alone && presentMatch(alone)).toEqual(listed.find(({ id }) => id === match._id));
     }
   });
@@ -147,8 +147,8 @@ describe('one match among those of its batch', () => {
   it('is nothing to somebody to whom it was never shown', async () => {
     const now = new Date();
     const match = await pair(null, YES, { offeredAt: her._id < him._id ? [null, now] : [now, null] });
-    expect(await hydrateMatch(her._id, match)).toBeNull();
-    expect(await hydrateMatch((await makeMember())._id, match)).toBeNull();
+    expect(await loadMatchView(her._id, match)).toBeNull();
+    expect(await loadMatchView((await makeMember())._id, match)).toBeNull();
   });
 });
 

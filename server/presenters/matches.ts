@@ -1,6 +1,6 @@
 import type { EndedView, ListedMatchView, MatchView } from '../../shared/contract/base/views.ts';
-import type { MatchDetails } from '../domain/matches/hydrate.ts';
 import type { ListedMatch } from '../domain/matches/list.ts';
+import type { MatchDetails } from '../domain/matches/load-views.ts';
 import type { Match } from '../models/matching/match.ts';
 import { presentCard, presentName } from './people.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { matchMessage, matchmakerMessage } from '../../shared/contract/base/views.ts';
 import { clearDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
-import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
+import { loadMatchmakerMessageView, loadMatchmakerMessageViews } from '../domain/messaging/load-message-views.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import type { Message } from '../models/messaging/message.ts';
 import { presentMatchMessage, presentMatchmaker, presentMatchmakerMessage } from './messages.ts';
@@ -11,7 +11,7 @@ givenDatabase();
 beforeEach(clearDatabase);
 
 const viewsFor = async (viewerId: string, messages: readonly Message[]) =>
-  (await hydrateMatchmakerMessages(messages)).map((details) => presentMatchmakerMessage(details, viewerId));
+  (await loadMatchmakerMessageViews(messages)).map((details) => presentMatchmakerMessage(details, viewerId));
 
 const message = (given: Partial<Message> = {}): Message => ({
   _id: 'message',
@@ -62,7 +62,7 @@ describe('a message of a matchmaker’s thread', () => {
     ['a former matchmaker’s, with theirs', { senderId: 'idris', fromMatchmaker: true }, true, null],
     ['one whose writer has no card any more', { senderId: 'gone', fromMatchmaker: true }, true, null],
   ])('is %s', async (_, given, isFromMatchmaker, matchmakerPhoto) => {
-    const view = presentMatchmakerMessage(await hydrateMatchmakerMessage(message(given)), 'noor');
+    const view = presentMatchmakerMessage(await loadMatchmakerMessageView(message(given)), 'noor');
     expect(view).toMatchObject({ isFromMatchmaker, matchmakerPhoto });
     expect(matchmakerMessage.strict().parse(view)).toEqual(view);
     expect(view).not.toHaveProperty('senderId');

@@ -1,6 +1,6 @@
 import type { MatchMessage, MatchmakerMessage, MatchmakerView } from '../../shared/contract/base/views.ts';
 import type { MatchmakerSharing } from '../../shared/contract/matchmakers.ts';
-import type { MatchmakerMessageDetails } from '../domain/messaging/hydrate-messages.ts';
+import type { MatchmakerMessageDetails } from '../domain/messaging/load-message-views.ts';
 import type { AnswerSharing } from '../models/members/question-answers.ts';
 import type { Matchmaker } from '../models/messaging/matchmaker.ts';
 import type { Message } from '../models/messaging/message.ts';

@@ -1,6 +1,6 @@
 import type { RecommendationView } from '../../shared/contract/base/views.ts';
 import type { RenewalView } from '../../shared/contract/matches.ts';
-import type { Renewal } from '../domain/matches/day-side.ts';
+import type { Renewal } from '../domain/matches/daily-snapshot.ts';
 import type { RecommendationDetails } from '../domain/recommendations/list.ts';
 import { presentName, presentPhotoAddress } from './people.ts';
 

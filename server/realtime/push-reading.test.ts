@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notFound, unavailable } from '../domain/kernel/errors.ts';
-import { readPatiently } from './push-table.ts';
+import { readPatiently } from './event-recipients.ts';
 
 /** A reading that fails so often with an error before it succeeds; `count` tells how often it was tried. */
 const givenReading = (failures: number, error: Error) => {

@@ -1,6 +1,6 @@
 import { createEmitter } from './emitter.ts';
+import { startPushing } from './event-recipients.ts';
 import { createPushBus } from './push-bus.ts';
-import { startPushing } from './push-table.ts';
 
 /** Pushes what a process without sockets (a worker) commits to the tabs that the server processes hold. */
 export const createWorkerEmitter = (redisUrl: string, onError: (error: unknown) => void = () => {}) => {

@@ -1,8 +1,8 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { notFound } from '../domain/kernel/errors.ts';
-import { getRenewal } from '../domain/matches/day-side.ts';
-import { hydrateMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
+import { getRenewal } from '../domain/matches/daily-snapshot.ts';
 import { listDailyMatches, listMatches, listMatchWith, listOpenings } from '../domain/matches/list.ts';
+import { loadMatchView, loadMatchViews } from '../domain/matches/load-views.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
 import { unmatch } from '../domain/matches/unmatch.ts';
 import { listRecommendations } from '../domain/recommendations/list.ts';
@@ -20,11 +20,11 @@ export const matches: Handlers<Contract>['matches'] = {
     return listed.map(presentListedMatch);
   },
 
-  daily: async ({ actor }) => (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch),
+  daily: async ({ actor }) => (await loadMatchViews(actor.userId, await listDailyMatches(actor))).map(presentMatch),
 
   respond: async ({ actor, params, body }) => {
     const match = await respondToMatch(actor, { matchId: params.id, response: body.response });
-    const details = await hydrateMatch(actor.userId, match);
+    const details = await loadMatchView(actor.userId, match);
     if (!details) throw notFound('hidden meanwhile');
     return presentMatch(details);
   },

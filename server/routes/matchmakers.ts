@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { getAnswerSharing, shareAnswers } from '../domain/messaging/answer-sharing.ts';
-import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
+import { loadMatchmakerMessageView, loadMatchmakerMessageViews } from '../domain/messaging/load-message-views.ts';
 import {
   listMatchmakerMessages,
   markMatchmakerMessagesRead,
@@ -14,13 +14,13 @@ export const matchmakers: Handlers<Contract>['matchmakers'] = {
   one: async ({ actor, params }) => presentMatchmaker(await requireOwnMatchmaker(actor, params.id)),
 
   messages: async ({ actor, query }) => {
-    const page = await hydrateMatchmakerMessages(await listMatchmakerMessages(actor, query));
+    const page = await loadMatchmakerMessageViews(await listMatchmakerMessages(actor, query));
     return page.map((details) => presentMatchmakerMessage(details, actor.userId));
   },
 
   send: async ({ actor, body }) => {
     const { message, created } = await sendMatchmakerMessage(actor, body);
-    return reply(created ? 201 : 200, presentMatchmakerMessage(await hydrateMatchmakerMessage(message), actor.userId));
+    return reply(created ? 201 : 200, presentMatchmakerMessage(await loadMatchmakerMessageView(message), actor.userId));
   },
 
   read: async ({ actor, body }) => {

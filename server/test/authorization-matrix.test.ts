@@ -74,7 +74,7 @@ test('R12: the policy has a row for every call and event, and for no other', () 
  * Whoever reads matches for the first time in a day has their own side of that day stored, also by what a change before has pushed
  * to them.
  */
-const WITHOUT_DAY_SIDES = ['daySides'];
+const WITHOUT_SNAPSHOTS = ['snapshots'];
 
 const CASES = Object.entries(POLICY).flatMap(([name, rule]) => listCells(rule).map((cell) => ({ name, cell })));
 const REFUSED = [...new Set(CASES.map(({ cell }) => cell.expected))].filter((status) => status >= 400).sort();
@@ -83,7 +83,7 @@ const REFUSED = [...new Set(CASES.map(({ cell }) => cell.expected))].filter((sta
 test.each(REFUSED)(
   'R12, R13, R18: who is refused with %i changes nothing, and learns nothing',
   async (status) => {
-    const before = await hashDatabase(WITHOUT_DAY_SIDES);
+    const before = await hashDatabase(WITHOUT_SNAPSHOTS);
     const refusals = new Map<string, Set<string>>();
     const wrong: unknown[] = [];
     for (const { name, cell } of CASES.filter((one) => one.cell.expected === status)) {
@@ -95,7 +95,7 @@ test.each(REFUSED)(
     }
     expect(wrong).toEqual([]);
     expect([...refusals].filter(([, texts]) => texts.size > 1)).toEqual([]);
-    expect(await hashDatabase(WITHOUT_DAY_SIDES)).toEqual(before);
+    expect(await hashDatabase(WITHOUT_SNAPSHOTS)).toEqual(before);
   },
   600_000,
 );
@@ -111,7 +111,7 @@ test('R12, R13: a socket carries the six sends and read marks for those to whom 
     'staffConversations.send',
   ]);
   for (const isGranted of [false, true]) {
-    const before = await hashDatabase(WITHOUT_DAY_SIDES);
+    const before = await hashDatabase(WITHOUT_SNAPSHOTS);
     for (const principal of SIGNED_IN) {
       const tab = await openTab(app.url, browsers[principal]);
       for (const { name, call } of carried ?? []) {
@@ -130,7 +130,7 @@ test('R12, R13: a socket carries the six sends and read marks for those to whom 
         expect([principal, name, (await callBySocket(tab, { name, body: {} })).status]).toEqual([principal, name, 404]);
       tab.socket.disconnect();
     }
-    if (!isGranted) expect(await hashDatabase(WITHOUT_DAY_SIDES)).toEqual(before);
+    if (!isGranted) expect(await hashDatabase(WITHOUT_SNAPSHOTS)).toEqual(before);
   }
   await restoreCast(cast);
 });

@@ -29,7 +29,7 @@ export interface MarkupPeople {
 }
 
 /** Returns the next text of a list at each call, over and over. */
-const takeInTurn = (texts: readonly string[], from: number) => {
+const takeInOrder = (texts: readonly string[], from: number) => {
   let at = from;
   return (): string => texts[at++ % texts.length] ?? '';
 };
@@ -110,7 +110,7 @@ const write = async (
  * many writers as texts every field has every text; each thread has some, the first one all of them.
  */
 export const makeMarkupPeople = async (texts: readonly string[], writerCount: number): Promise<MarkupPeople> => {
-  const take = takeInTurn(texts, 0);
+  const take = takeInOrder(texts, 0);
   const matchmaker = await makeUser({ role: 'matchmaker', ...textsOfUser(take, 900_001) });
   await MatchmakerModel.create({ _id: matchmaker._id, name: take(), photo: null });
   const admin = await makeUser({ role: 'admin', ...textsOfUser(take, 900_002) });
@@ -131,7 +131,7 @@ export const makeMarkupPeople = async (texts: readonly string[], writerCount: nu
   const writers: string[] = [];
   for (let at = 0; at < writerCount; at += 1) {
     // One text further for each, so that a field has another text with every writer.
-    const own = takeInTurn(texts, at);
+    const own = takeInOrder(texts, at);
     const gender = { gender: 'male' } as const;
     const writer = await makeMember({ ...vip, ...textsOfUser(own, at) }, { ...textsOfProfile(own), ...gender });
     await setPreferences(writer._id, own);

@@ -10,8 +10,8 @@ import { registerPushHandlers as registerProfile } from '../features/profile/pus
 import { registerPushHandlers as registerSettings } from '../features/settings/push-handlers.ts';
 import { setSocketTransport } from '../lib/api.ts';
 import { openSocket } from '../lib/open-socket.ts';
-import { startHealing } from '../lib/query/heal.ts';
 import { invalidateAll } from '../lib/query/query.ts';
+import { startRetrying } from '../lib/query/retry-failed-queries.ts';
 import { startServiceWorker } from '../lib/service-worker/updates.ts';
 import { onSessionChange } from '../lib/session.ts';
 import { setUnsentCheck } from '../lib/session-end.ts';
@@ -36,7 +36,7 @@ const COSTLY = [contract.matches.recommendations, contract.profiles.feedback];
 for (const register of REGISTRATIONS) register();
 setSocketTransport(callBySocket);
 onSessionChange(closeSocket);
-startHealing();
+startRetrying();
 onConnect(() => invalidateAll(COSTLY));
 
 setUnsentCheck(hasUnsentMessages);

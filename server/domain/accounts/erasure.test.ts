@@ -7,7 +7,7 @@ import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testin
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MODELS } from '../../models/index.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
-import { DaySideModel } from '../../models/matching/day-side.ts';
+import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
@@ -88,7 +88,7 @@ const makeMarkedMember = async () => {
   const answer = { answer: text, acceptable: [text], importance: 9 as const };
   await QuestionAnswersModel.create({ _id, answers: { 'daily-prayer': answer }, updatedAt: now });
   await ContactListModel.create({ _id, keyId: text, hashes: [text], count: 1, updatedAt: now });
-  await DaySideModel.create({ _id, day: '2030-05-05', takenAt: now, side: { bio: text } });
+  await DailySnapshotModel.create({ _id, day: '2030-05-05', takenAt: now, side: { bio: text } });
   await RecommendationSetModel.create({ _id, computedAt: now, source: text, wordings: [{ of: text, text }] });
   await ProfileFeedbackModel.create({ _id, computedAt: now, source: text, found: text, strengths: [text] });
   await SecondFactorModel.create({ _id, sealedSecret: text, createdAt: now });

@@ -1,5 +1,5 @@
 import { BatchModel } from '../../models/matching/batch.ts';
-import { DaySideModel } from '../../models/matching/day-side.ts';
+import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
@@ -35,7 +35,7 @@ import { erasePhotosOf } from '../photos/album.ts';
 /** The collections whose documents have their user's id. */
 const KEPT_BY_ID = [
   ContactListModel,
-  DaySideModel,
+  DailySnapshotModel,
   MatchmakerModel,
   ProfileFeedbackModel,
   ProfileModel,

@@ -4,7 +4,7 @@ import { getRawCollection } from '../../database/raw-collection.ts';
 import { MODELS } from '../../models/index.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
-import { DaySideModel } from '../../models/matching/day-side.ts';
+import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
@@ -36,7 +36,7 @@ const MEMBERS_OF: Record<Exclude<Group, 'other'>, readonly AnyModel[]> = {
     MatchModel,
     BatchModel,
     DailyRunModel,
-    DaySideModel,
+    DailySnapshotModel,
     PlanChunkModel,
     ProfileFeedbackModel,
     RecommendationSetModel,

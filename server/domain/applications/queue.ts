@@ -73,7 +73,7 @@ export const listApplications = async (actor: Actor, query: QueueQuery): Promise
     { $sort: sort },
     { $limit: query.limit },
   ]);
-  const rows = await hydrateApplications(applications);
+  const rows = await loadApplicationViews(applications);
   await recordList(
     actor,
     'staffApplications.list',
@@ -201,7 +201,7 @@ export const openApplication = async (
   call: string,
 ): Promise<OpenedApplication> => {
   const { userId } = application;
-  const [[reviewed], grant] = await Promise.all([hydrateApplications([application]), findGrant(actor, userId)]);
+  const [[reviewed], grant] = await Promise.all([loadApplicationViews([application]), findGrant(actor, userId)]);
   if (!reviewed) throw new Error('unreachable');
   const isReview = isUnderReview(application, actor, clock.now());
   const reason = grant ?? (isReview ? { reason: 'review' as const, note: null } : null);
@@ -218,7 +218,7 @@ export const openApplication = async (
 const createUnknownSubject = (_id: string) =>
   ({ _id, role: 'applicant', membershipTier: null, assignedMatchmakerId: null }) as const;
 
-const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
+const loadApplicationViews = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
   const [users, factsOf, pending] = await Promise.all([
     loadUsersById(
       applications.flatMap(({ userId, claimedBy, decidedBy, appeal, questions = [] }) => [

@@ -9,8 +9,8 @@ import type { User } from '../../models/members/user.ts';
 import { presentMatch } from '../../presenters/matches.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { hydrateMatches } from '../matches/hydrate.ts';
 import { listDailyMatches, listMatches } from '../matches/list.ts';
+import { loadMatchViews } from '../matches/load-views.ts';
 import { respondToMatch } from '../matches/respond.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
 import { dailyRun } from './run.ts';
@@ -26,7 +26,7 @@ afterEach(() => clock.set());
 
 const daily = async (user: User) => {
   const actor = createActor(user, 's');
-  return (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch);
+  return (await loadMatchViews(actor.userId, await listDailyMatches(actor))).map(presentMatch);
 };
 
 /** A woman was introduced to the man, and he not yet to her. */
@@ -48,7 +48,7 @@ const oneSided = async () => {
 /** Everything that a member's calls about matches answer. */
 const everything = async (user: User) => {
   const actor = createActor(user, 's');
-  const views = [await hydrateMatches(actor.userId, await listDailyMatches(actor)), await listMatches(actor)];
+  const views = [await loadMatchViews(actor.userId, await listDailyMatches(actor)), await listMatches(actor)];
   const recommended = await findRecommendedIds(actor.userId);
   return { views: views.map((list) => list.map(presentMatch)), recommended: [...recommended] };
 };

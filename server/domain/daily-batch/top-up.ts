@@ -4,7 +4,7 @@ import { getOtherUserId } from '../../policies/match-access.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { loadCandidatesAround } from '../matches/candidates.ts';
-import { withDaySide } from '../matches/day-side.ts';
+import { withDailySnapshot } from '../matches/daily-snapshot.ts';
 import { planDay } from '../matching/plan/day-plan.ts';
 import { buildPool } from '../matching/search/pool.ts';
 import { announceBatches, applyAssignments, countFreeSlots, openBatches, revealBatches } from './batches.ts';
@@ -18,7 +18,7 @@ import { PRIOR_FIELDS, type PriorMatch, toPriorPair } from './prior-pairs.ts';
  */
 export const topUp = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
   const day = today();
-  const { users, candidates } = await loadCandidatesAround(userId, withDaySide);
+  const { users, candidates } = await loadCandidatesAround(userId, withDailySnapshot);
   if (candidates.length === 0) return;
   await openBatches(
     day,

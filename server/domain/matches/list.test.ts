@@ -16,8 +16,8 @@ import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { listRecommendations } from '../recommendations/list.ts';
-import { hydrateMatch, hydrateMatches } from './hydrate.ts';
 import { listDailyMatches, listMatches, listMatchWith } from './list.ts';
+import { loadMatchView, loadMatchViews } from './load-views.ts';
 import { respondToMatch } from './respond.ts';
 
 givenDatabase();
@@ -32,7 +32,7 @@ const man = { gender: 'male' as const };
 const makeMen = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember({}, man)));
 const list = async (actor: UserActor) => (await listMatches(actor)).map(presentListedMatch);
 const daily = async (actor: UserActor) =>
-  (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch);
+  (await loadMatchViews(actor.userId, await listDailyMatches(actor))).map(presentMatch);
 const recommendations = async (actor: UserActor) =>
   (await listRecommendations(actor, { limit: 20 })).map(presentRecommendation);
 
@@ -189,7 +189,7 @@ test('a person has one reason for a viewer on a day, in whichever list and by it
     few.map(({ id }) => [id, all[id]]),
   );
   for (const { match } of await listMatches(she)) {
-    const alone = await hydrateMatch(she.userId, match);
+    const alone = await loadMatchView(she.userId, match);
     expect(alone?.explanation.compatibilityReason).toBe(all[getOtherUserId(match, she.userId)]);
   }
   const others = Object.entries(recommended).filter(([id]) => !(id in all));

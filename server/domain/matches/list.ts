@@ -16,18 +16,18 @@ import { noCursor } from '../kernel/pagination.ts';
 import { buildOpenings } from '../matching/explain/openings.ts';
 import { FULL_FIELDS, redact } from '../matching/member/candidate.ts';
 import { VISIBLE_FIELDS } from './candidates.ts';
-import { loadDaySide } from './day-side.ts';
+import { loadDailySnapshot } from './daily-snapshot.ts';
+import { getOfferedAt, type Introduction, listIntroductions, loadMatches, withBatches } from './introductions.ts';
 import {
   byPlace,
   getPlace,
-  hydrateMatch,
-  hydrateMatches,
+  loadMatchView,
+  loadMatchViews,
   type MatchDetails,
   newestFirst,
   type Place,
   toSeen,
-} from './hydrate.ts';
-import { getOfferedAt, type Introduction, listIntroductions, loadMatches, withBatches } from './introductions.ts';
+} from './load-views.ts';
 
 /** Connections are listed whole. Of these there may be some for each day of years, so they are listed page by page. */
 const PAGED = ['pending', 'rejected'] as const;
@@ -74,7 +74,7 @@ export const listMatches = async (
 /** Lists the introduction of one person to a member, however old it is: one row, or none. */
 export const listMatchWith = async ({ userId }: Pick<UserActor, 'userId'>, otherId: string): Promise<ListedMatch[]> => {
   const [match] = await findMatchesWith(userId, [otherId]);
-  const details = match && (await hydrateMatch(userId, match));
+  const details = match && (await loadMatchView(userId, match));
   return details ? addCursors([details], {}) : [];
 };
 
@@ -97,7 +97,7 @@ const readRows = async (userId: string, { from, counts, areConnectionsListed }: 
     const chosen = left.accepted.splice(0);
     for (const kind of PAGED) chosen.push(...takeBatches(userId, left[kind], counts[kind] - rows[kind].length));
     if (chosen.length === 0) break;
-    for (const row of await hydrateMatches(userId, await loadMatches(chosen), withBatches(userId, all, chosen)))
+    for (const row of await loadMatchViews(userId, await loadMatches(chosen), withBatches(userId, all, chosen)))
       if (isFollowing(userId, row, from)) rows[row.view.status].push(row);
   }
   for (const kind of PAGED) rows[kind] = rows[kind].slice(0, counts[kind]);
@@ -169,7 +169,7 @@ export const listOpenings = async (actor: UserActor, matchId: string): Promise<s
   const otherId = getOtherUserId(match, actor.userId);
   const [profiles, mine] = await Promise.all([
     loadVisibleProfiles(actor.userId, [otherId], { matches: [match] }),
-    loadDaySide(actor.userId),
+    loadDailySnapshot(actor.userId),
   ]);
   const other = profiles.get(otherId);
   if (!other || !mine) throw notFound('the other person is hidden');

@@ -9,7 +9,7 @@ import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { createActor } from '../kernel/actor.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { blockUser } from '../privacy/blocks.ts';
-import { hydrateMatches } from './hydrate.ts';
+import { loadMatchViews } from './load-views.ts';
 import { listBatches } from './staff-batches.ts';
 
 givenDatabase();
@@ -59,7 +59,7 @@ test('R24: a batch says of each person what the member’s own card says, and no
   await MatchModel.updateOne({ _id: first._id }, { responses: answered });
   const [batch] = await listBatches(mine, member._id, { limit: 5 });
   expect([batch]).toEqual(before);
-  const cards = await hydrateMatches(member._id, [first, second]);
+  const cards = await loadMatchViews(member._id, [first, second]);
   expect(batch?.offers.map(({ firstName, card }) => [firstName, card?.score, card?.explanation])).toEqual(
     cards.map(({ other, score, explanation }) => [other.user.firstName, score, explanation]),
   );

@@ -7,7 +7,7 @@ import { invalid } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
 import { describeIntroduction, findDeskReason, type StaffIntroduction } from '../messaging/desk.ts';
 import { requireReadableMember } from '../messaging/staff-threads.ts';
-import { hydrateMatches, type MatchDetails } from './hydrate.ts';
+import { loadMatchViews, type MatchDetails } from './load-views.ts';
 
 /** Somebody whom a member was offered, as the member may know it. */
 export interface Offer extends Omit<StaffIntroduction, 'introducedAt' | 'cursor'> {
@@ -53,7 +53,7 @@ export const listBatches = async (
     MatchModel.find({ _id: { $in: ids }, ...visibleMatches(memberId) }).lean<Match[]>(),
     findDeskReason(actor, member),
   ]);
-  const cards = await hydrateMatches(memberId, matches);
+  const cards = await loadMatchViews(memberId, matches);
   const look = { call: 'staffBatches.list', part: 'introductions', subject: member, reason } as const;
   await recordAccess(actor, { ...look, alsoShown: cards.map(({ other }) => other.user._id).sort() });
   const [matchOf, rankOf] = [indexById(matches), new Map(cards.map(({ match }, rank) => [match._id, rank]))];

@@ -13,7 +13,7 @@ import { listConversations } from '../messaging/inbox.ts';
 import { listMatchMessages, sendMatchMessage } from '../messaging/messages.ts';
 import { listPresencePartners } from '../messaging/presence.ts';
 import { blockUser } from '../privacy/blocks.ts';
-import { hydrateMatch } from './hydrate.ts';
+import { loadMatchView } from './load-views.ts';
 import { unmatch } from './unmatch.ts';
 
 givenDatabase();
@@ -44,7 +44,7 @@ test('R67: an ended connection is readable and closed for both, who see who ende
   ] as const) {
     expect(await codeOf(sendMatchMessage(as(viewer), { matchId, content: 'Peace' }))).toBe('forbidden');
     expect(await listMatchMessages(as(viewer), matchId, { limit: 5 })).toHaveLength(1);
-    const details = await hydrateMatch(viewer._id, stored);
+    const details = await loadMatchView(viewer._id, stored);
     expect(details).toMatchObject({ view: { status: 'rejected' }, canMessage: false, other: { level: 'card' } });
     const [row] = await listConversations(as(viewer), { limit: 10 });
     expect(row).toMatchObject({ id: matchId, canMessage: false, ended: { by: me._id, reason: 'distance' } });

@@ -70,10 +70,10 @@ export const listConversations = async (
     .toArray();
   if (threads.length < page.limit && (page.of === undefined || isMatchmakers))
     threads.push(...(await findUnopenedThread(actor, page.before)));
-  return hydrateRows(actor, threads);
+  return loadRows(actor, threads);
 };
 
-const hydrateRows = async (actor: UserActor, threads: readonly ActiveConversation[]): Promise<InboxRow[]> => {
+const loadRows = async (actor: UserActor, threads: readonly ActiveConversation[]): Promise<InboxRow[]> => {
   const { userId } = actor;
   const otherIn = ({ participants }: Conversation): string => participants.find((id) => id !== userId) ?? '';
   const others = threads.map(otherIn).filter((id) => id !== '');

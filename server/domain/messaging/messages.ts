@@ -14,10 +14,10 @@ import { getDailyLimit } from './daily-limit.ts';
 import { type Delivered, deliverWithRepair } from './send.ts';
 import {
   advanceReadMark,
+  readPageUnchecked,
   requireReadableConversation,
   showReadMark,
   type ThreadPage,
-  unsafeReadPage,
 } from './threads.ts';
 
 /** What a sender gives. */
@@ -82,7 +82,7 @@ const openMissingConversation = async (actor: UserActor, matchId: string): Promi
 
 /** Returns a page of a match's messages, oldest first. Throws `not_found` where the actor may not read the conversation. */
 export const listMatchMessages = async (actor: UserActor, matchId: string, page: ThreadPage): Promise<Message[]> =>
-  unsafeReadPage(await requireReadableConversation(actor, matchId), page);
+  readPageUnchecked(await requireReadableConversation(actor, matchId), page);
 
 /**
  * Marks a match's thread as read up to a message. The other member learns of it at once only where neither hides their

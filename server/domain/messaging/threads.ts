@@ -42,7 +42,7 @@ interface PageRange {
  * Returns a page of a thread as {@link unsafeThreadPage} does, with one query for all who read at the same moment: the numbers of a thread
  * have no gap, so that those of a page are known by the newest one. It checks no right: the caller has done so.
  */
-export const unsafeReadPage = (
+export const readPageUnchecked = (
   { _id, seq }: Pick<Conversation, '_id' | 'seq'>,
   page: ThreadPage,
 ): Promise<Message[]> => {

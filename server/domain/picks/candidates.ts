@@ -21,7 +21,7 @@ import { invalid } from '../kernel/errors.ts';
 import { indexById, pairKey } from '../kernel/ids.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { loadCandidates, USER_FIELDS, VISIBLE_FIELDS } from '../matches/candidates.ts';
-import { loadDaySide, withDaySide } from '../matches/day-side.ts';
+import { loadDailySnapshot, withDailySnapshot } from '../matches/daily-snapshot.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { byShownScore, type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
 import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
@@ -75,7 +75,7 @@ export const listCandidates = async (
 ): Promise<CandidateRow[]> => {
   const member = await requireVipMember(actor, memberId);
   const start = readOffset(query.before);
-  const viewer = await loadDaySide(memberId);
+  const viewer = await loadDailySnapshot(memberId);
   if (!viewer || !isIntroducible(viewer)) return [];
   const ids = await findNearestInAge(viewer, query);
   const compared = (await compareCandidates(member, ids))
@@ -140,13 +140,13 @@ export const compareCandidates = async (member: User, ids: readonly string[]): P
   const [[live], found, viewer, levels, history] = await Promise.all([
     loadCandidates([member]),
     loadCandidates(users),
-    loadDaySide(member._id),
+    loadDailySnapshot(member._id),
     loadLevels(ids),
     loadHistory(member._id, ids),
   ]);
   if (!live || !viewer) return [];
   // What excludes a pair follows no change of the day: a member and their matchmaker could try what the other wishes (R27).
-  const me = await withDaySide(live);
+  const me = await withDailySnapshot(live);
   if (!isIntroducible(me)) return [];
   const others = found.filter((one) => isIntroducible(one) && one.gender !== me.gender);
   const builder = new PoolBuilder();

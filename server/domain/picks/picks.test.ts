@@ -16,8 +16,8 @@ import { changeMember } from '../accounts/members/member-changes.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { hydrateMatches } from '../matches/hydrate.ts';
 import { listDailyMatches } from '../matches/list.ts';
+import { loadMatchViews } from '../matches/load-views.ts';
 import { respondToMatch } from '../matches/respond.ts';
 import { listPicks, makePick, withdrawPick } from './picks.ts';
 
@@ -44,7 +44,7 @@ const states = async (by = matchmaker, member = vip) =>
 /** What somebody reads on their cards of today. */
 const cardsOf = async (user: User) => {
   const actor = createActor(user, 's');
-  return (await hydrateMatches(user._id, await listDailyMatches(actor))).map(presentMatch);
+  return (await loadMatchViews(user._id, await listDailyMatches(actor))).map(presentMatch);
 };
 const answer = async (user: User, response: 'interested' | 'not-interested') => {
   const [match] = await MatchModel.find({ users: user._id }).lean();

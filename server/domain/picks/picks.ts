@@ -40,7 +40,7 @@ export const listPicks = async (
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .lean<StoredPick[]>();
-  const details = await hydratePicks(picks);
+  const details = await loadPickViews(picks);
   await recordList(
     actor,
     'staffPicks.list',
@@ -50,7 +50,7 @@ export const listPicks = async (
 };
 
 /** Adds what a desk shows to some picks, in their order. */
-export const hydratePicks = async (picks: readonly StoredPick[]): Promise<PickDetails[]> => {
+export const loadPickViews = async (picks: readonly StoredPick[]): Promise<PickDetails[]> => {
   const matches = await MatchModel.find({ pairKey: { $in: picks.map((pick) => pick.pairKey) } }).lean<Match[]>();
   const connected = new Set(matches.flatMap(({ status, users }) => (status === 'accepted' ? users : [])));
   const cards = await loadCards(
@@ -84,7 +84,7 @@ export const makePick = async (
   if (!canWriteInMemberThread(actor, member)) throw forbidden('Only the member’s own matchmaker picks for them.');
   const given = { memberId, candidateId, note: note?.trim() || null };
   const open = await findOpen(given);
-  if (open) return { details: await hydrateOne(sameOrConflict(open, given, actor)), isNew: false };
+  if (open) return { details: await loadView(sameOrConflict(open, given, actor)), isNew: false };
   const [found] = await compareCandidates(member, [candidateId]);
   if (!found) throw notFound('no one who may be introduced');
   if (found.exclusions.length > 0) {
@@ -94,12 +94,12 @@ export const makePick = async (
   }
   try {
     const pick = await inTransaction((tx) => storePick(tx, actor, given));
-    return { details: await hydrateOne(pick), isNew: true };
+    return { details: await loadView(pick), isNew: true };
   } catch (error) {
     // Somebody else was first, or the same request came twice.
     const other = isDuplicate(error) ? await findOpen(given) : null;
     if (!other) throw error;
-    return { details: await hydrateOne(sameOrConflict(other, given, actor)), isNew: false };
+    return { details: await loadView(sameOrConflict(other, given, actor)), isNew: false };
   }
 };
 
@@ -115,8 +115,8 @@ const sameOrConflict = (open: StoredPick, { memberId, note }: Given, actor: User
   throw conflict('These two are picked already. Withdraw that pick first to write another note.');
 };
 
-const hydrateOne = async (pick: StoredPick): Promise<PickDetails> => {
-  const [details] = await hydratePicks([pick]);
+const loadView = async (pick: StoredPick): Promise<PickDetails> => {
+  const [details] = await loadPickViews([pick]);
   if (!details) throw notFound('one of the two has gone');
   return details;
 };

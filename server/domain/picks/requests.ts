@@ -6,9 +6,9 @@ import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { loadDaySide } from '../matches/day-side.ts';
+import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
 import { compareCandidates, describeCandidates } from './candidates.ts';
-import { hydratePicks, lockOwnMember, type PickDetails } from './picks.ts';
+import { loadPickViews, lockOwnMember, type PickDetails } from './picks.ts';
 import { announcePick } from './planned-picks.ts';
 
 /** A pick that waits for an agreement, with how the two compare for the member of the matchmaker who reads it. */
@@ -55,11 +55,11 @@ const find = (filter: Partial<StoredPick>): Promise<StoredPick[]> =>
 /** Compares the two of each pick as the one on the reader's side would be shown the other; a pair without a score has 0. */
 const compare = async (picks: readonly StoredPick[], own: 'memberId' | 'candidateId'): Promise<PickRequestDetails[]> =>
   Promise.all(
-    (await hydratePicks(picks)).map(async (details) => {
+    (await loadPickViews(picks)).map(async (details) => {
       const { pick } = details;
       const [ownId, otherId] =
         own === 'memberId' ? [pick.memberId, pick.candidateId] : [pick.candidateId, pick.memberId];
-      const [user, viewer] = await Promise.all([UserModel.findById(ownId).lean<User>(), loadDaySide(ownId)]);
+      const [user, viewer] = await Promise.all([UserModel.findById(ownId).lean<User>(), loadDailySnapshot(ownId)]);
       const compared = user ? await compareCandidates(user, [otherId]) : [];
       const [row] = viewer ? await describeCandidates(viewer, compared) : [];
       return { details, score: row?.score ?? 0, keyFactors: row?.explanation.keyFactors ?? [] };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { DaySideModel } from '../../models/matching/day-side.ts';
+import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { listAccountNotices } from '../accounts/account-notices.ts';
@@ -44,7 +44,7 @@ test('staff correct what a member may not change any more; it counts as no chang
   ]);
   expect(await listAccountNotices(member)).toMatchObject([{ kind: 'facts-corrected' }]);
   // What they are shown of others today rests on what they said before.
-  expect(await DaySideModel.findById(user._id).lean()).toMatchObject({ side: { age: 30, gender: 'female' } });
+  expect(await DailySnapshotModel.findById(user._id).lean()).toMatchObject({ side: { age: 30, gender: 'female' } });
 });
 
 test('the verified mark goes with a correction, and a correction that changes nothing leaves no trace', async () => {

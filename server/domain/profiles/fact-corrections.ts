@@ -12,7 +12,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { loadDaySide } from '../matches/day-side.ts';
+import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
 
 const RARE_FACTS = Object.keys(FACT_CHANGES) as RareFact[];
 
@@ -28,7 +28,7 @@ export const correctFacts = async (
   { explanation, ...facts }: FactCorrection,
 ): Promise<OpenedMember> => {
   requireAdmin(actor);
-  if (await UserModel.exists({ _id: userId, role: 'member' })) await loadDaySide(userId);
+  if (await UserModel.exists({ _id: userId, role: 'member' })) await loadDailySnapshot(userId);
   await inTransaction(async (tx) => {
     const { session, record } = tx;
     const user = await UserModel.findOne({ ...existingAccounts, _id: userId }, null, { session }).lean<User>();

@@ -13,7 +13,7 @@ import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { keepDaySide } from '../matches/day-side.ts';
+import { keepDailySnapshot } from '../matches/daily-snapshot.ts';
 import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
 import { requireShowable } from '../recommendations/people-shown.ts';
@@ -54,7 +54,7 @@ export const changeProfile = async (actor: UserActor, change: ProfileChange): Pr
   const set = toPaths(change);
   if (Object.keys(set).length === 0) return getOwnProfile(actor);
   const isMember = actor.role === 'member';
-  await keepDaySide(actor);
+  await keepDailySnapshot(actor);
   return inTransaction(async (tx) => {
     const { session, record } = tx;
     const before = await ProfileModel.findById(actor.userId, null, { session }).lean<Profile>();

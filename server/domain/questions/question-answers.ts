@@ -6,7 +6,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { type Answers, loadAnswers } from '../matches/candidates.ts';
-import { keepDaySide } from '../matches/day-side.ts';
+import { keepDailySnapshot } from '../matches/daily-snapshot.ts';
 
 /** Returns the actor's own answers, which no one else may see. */
 export const getOwnAnswers = async (actor: UserActor): Promise<Answers> =>
@@ -30,14 +30,14 @@ export const answerQuestions = async (
     return [`answers.${question.id}`, checkAnswer(question, change)] as const;
   });
   const set = { ...Object.fromEntries(answers), updatedAt: clock.now() };
-  await keepDaySide(actor);
+  await keepDailySnapshot(actor);
   await QuestionAnswersModel.updateOne({ _id: actor.userId }, { $set: set }, { upsert: true });
 };
 
 /** Deletes one answer; nothing happens where there is none. Throws `not_found` for an unknown question. */
 export const deleteAnswer = async (actor: UserActor, questionId: string): Promise<void> => {
   const path = `answers.${requireQuestion(questionId).id}`;
-  await keepDaySide(actor);
+  await keepDailySnapshot(actor);
   await QuestionAnswersModel.updateOne(
     { _id: actor.userId, [path]: { $exists: true } },
     { $unset: { [path]: '' }, $set: { updatedAt: clock.now() } },

@@ -42,7 +42,7 @@ export const computeRecommendations = async (_actor: SystemActor, { userId }: { 
   return true;
 };
 
-/** Finds the ids of a member's best candidates. The pool may be some minutes old; the member's own data is their day side. */
+/** Finds the ids of a member's best candidates. The pool may be some minutes old; the member's own data is their daily snapshot. */
 const findBest = async (candidate: Candidate, known: ReadonlySet<string>): Promise<string[]> => {
   const pool = await getPool();
   const isNew = (id: string): boolean => id !== candidate.id && !known.has(id);

@@ -8,12 +8,12 @@ import { isVerifiedEnough } from '../../policies/verification.ts';
 import { loadShownUser, loadSurroundings, type Surroundings } from '../../policies/visibility.ts';
 import { getRelation } from '../../policies/visibility-level.ts';
 import { clock } from '../kernel/clock.ts';
+import { coalesce } from '../kernel/coalesce.ts';
 import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
-import { oneAtATime } from '../kernel/one-at-a-time.ts';
 import { keepVerifiedEnough, toShownCandidate } from '../matches/candidates.ts';
-import { loadDaySide } from '../matches/day-side.ts';
+import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
 import { type Introduction, listIntroductions } from '../matches/introductions.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
@@ -34,7 +34,7 @@ export interface CurrentRecommendations {
 }
 
 interface FoundBy {
-  /** The viewer, with their day side. */
+  /** The viewer, with their daily snapshot. */
   readonly viewer: Candidate;
   /** All introductions that were shown to the viewer. */
   readonly introductions: readonly Introduction[];
@@ -45,7 +45,7 @@ interface FoundBy {
 /**
  * Returns the members who are recommended to a viewer now, at most `limit`. The workers have chosen the candidates out of all members.
  * These few, and those of the viewer's open introductions, are filtered, scored and ordered again at each reading, so that no one
- * is shown by an outdated state. The result rests on the viewer's day side, on what they may see of the others, and on what
+ * is shown by an outdated state. The result rests on the viewer's daily snapshot, on what they may see of the others, and on what
  * protects these now (R27); it depends on the viewer's own responses only, never on anyone else's (R24). It costs much, so it
  * is computed once at a time for a viewer, however many requests ask (R57).
  */
@@ -54,7 +54,7 @@ export const getCurrentRecommendations = (
   limit: number = LIMITS.recommendations.max,
 ): Promise<CurrentRecommendations> => computeOnce(`${limit} ${viewerId}`);
 
-const computeOnce = oneAtATime((key: string) => {
+const computeOnce = coalesce((key: string) => {
   const [limit = '', viewerId = ''] = key.split(' ');
   return computeCurrent(viewerId, Number(limit));
 });
@@ -137,14 +137,14 @@ export const listOpen = (viewerId: string, introductions: readonly Introduction[
     .map((one) => getOtherUserId(one, viewerId));
 
 /**
- * Loads a member with their day side, as the one for whom others are found; null where they may not be introduced to anyone.
- * A day side hides from nobody: whoever vanished when the member listed a phone number would have that number. Whom the member
+ * Loads a member with their daily snapshot, as the one for whom others are found; null where they may not be introduced to anyone.
+ * A daily snapshot hides from nobody: whoever vanished when the member listed a phone number would have that number. Whom the member
  * has blocked is known to them, and counts as it is now.
  */
 export const loadViewer = async (viewerId: string): Promise<Candidate | null> => {
   const [user, blocks] = await Promise.all([loadShownUser(viewerId), loadBlocksAround(viewerId)]);
   const [mine] = user && isOfferable(user, clock.now()) ? await keepVerifiedEnough([user]) : [];
-  const side = mine && (await loadDaySide(viewerId));
+  const side = mine && (await loadDailySnapshot(viewerId));
   if (!side || !isIntroducible(side)) return null;
   const blockedIds = blocks.flatMap(({ blockerId, blockedId }) => (blockerId === viewerId ? [blockedId] : []));
   return { ...side, blockedIds, colleagueKey: getColleagueKey(mine.email), phoneHash: mine.phoneHash ?? null };

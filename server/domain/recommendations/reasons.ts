@@ -1,7 +1,7 @@
 import { getOtherUserId } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
-import { explainIntroductions, explainToViewer } from '../matches/hydrate.ts';
 import { type Introduction, withBatches } from '../matches/introductions.ts';
+import { explainIntroductions, explainToViewer } from '../matches/load-views.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 

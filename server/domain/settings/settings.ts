@@ -4,7 +4,7 @@ import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { connectedConversations, hidesPresence } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { keepDaySide } from '../matches/day-side.ts';
+import { keepDailySnapshot } from '../matches/daily-snapshot.ts';
 import { setMuted, setPresenceHidden } from '../messaging/conversations.ts';
 
 /** Returns the actor's own settings; the defaults where none are stored. */
@@ -19,7 +19,7 @@ export const getOwnSettings = async (actor: UserActor): Promise<Settings> =>
 export const changeSettings = async (actor: UserActor, change: SettingsChange): Promise<Settings> => {
   const set = toPaths(change);
   if (Object.keys(set).length === 0) return getOwnSettings(actor);
-  if (change.preferences) await keepDaySide(actor);
+  if (change.preferences) await keepDailySnapshot(actor);
   return inTransaction(async (tx) => {
     const before = await SettingsModel.findById(actor.userId, null, { session: tx.session }).lean<Settings>();
     const settings = await SettingsModel.findOneAndUpdate(

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts';
 import { listIntroductions, openDesk } from '../../domain/messaging/desk.ts';
-import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../../domain/messaging/hydrate-messages.ts';
+import { loadMatchmakerMessageView, loadMatchmakerMessageViews } from '../../domain/messaging/load-message-views.ts';
 import { listStaffThreads } from '../../domain/messaging/staff-inbox.ts';
 import {
   listThreadForStaff,
@@ -20,13 +20,13 @@ export const staffConversations: Handlers<Contract>['staffConversations'] = {
     (await listIntroductions(actor, params.memberId, query)).map(presentStaffIntroduction),
 
   messages: async ({ actor, params, query }) => {
-    const page = await hydrateMatchmakerMessages(await listThreadForStaff(actor, params.memberId, query));
+    const page = await loadMatchmakerMessageViews(await listThreadForStaff(actor, params.memberId, query));
     return page.map((details) => presentMatchmakerMessage(details, actor.userId));
   },
 
   send: async ({ actor, params, body }) => {
     const { message, created } = await sendAsMatchmaker(actor, { ...body, memberId: params.memberId });
-    return reply(created ? 201 : 200, presentMatchmakerMessage(await hydrateMatchmakerMessage(message), actor.userId));
+    return reply(created ? 201 : 200, presentMatchmakerMessage(await loadMatchmakerMessageView(message), actor.userId));
   },
 
   read: async ({ actor, params }) => {

@@ -16,7 +16,7 @@ import { SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
-import { startPushing } from './push-table.ts';
+import { startPushing } from './event-recipients.ts';
 
 let app: TestApp;
 beforeAll(async () => {

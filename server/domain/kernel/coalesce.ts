@@ -8,7 +8,7 @@ const GIVE_UP_MS = 10_000;
  * share one further run, because the result of the current one may be older than their reason to ask. Rejects as `work` does,
  * and with `unavailable` where a run takes longer than 10 s.
  */
-export const oneAtATime = <T>(work: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+export const coalesce = <T>(work: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
   const running = new Map<string, Promise<T>>();
   const waiting = new Map<string, Promise<T>>();
   const run = (key: string): Promise<T> => {

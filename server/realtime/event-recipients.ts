@@ -5,8 +5,8 @@ import { findActiveUser, listAdminIds } from '../domain/accounts/identity.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
-import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
-import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
+import { findMatch, loadMatchView } from '../domain/matches/load-views.ts';
+import { loadMatchmakerMessageView } from '../domain/messaging/load-message-views.ts';
 import { loadAddedNotifications } from '../domain/notifications/notifications.ts';
 import { toRefusal } from '../http/errors.ts';
 import { getReaders } from '../policies/conversation-access.ts';
@@ -34,7 +34,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
       });
     }
     if (matchmakerId === null) return [];
-    return hydrateMatchmakerMessage(message).then((details) =>
+    return loadMatchmakerMessageView(message).then((details) =>
       [...participants, matchmakerId].map((to): Push => {
         const payload = { matchmakerId, memberId: _id, message: presentMatchmakerMessage(details, to) };
         return { to, event: 'matchmaker:message', payload };
@@ -57,7 +57,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
     if (!match || (accepts === false && match.status === 'accepted')) return [];
     const views = await Promise.all(
       viewers.map(async (to): Promise<Push[]> => {
-        const details = await hydrateMatch(to, match);
+        const details = await loadMatchView(to, match);
         return details ? [{ to, event: 'match:updated', payload: presentMatch(details) }] : [];
       }),
     );

@@ -21,7 +21,7 @@ import { byShownScore, type ShownScore, scoreForViewer } from '../matching/expla
 import type { Candidate } from '../matching/member/candidate.ts';
 import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
 import { type ChosenBy, loadChosenBy } from './chosen-by.ts';
-import { loadDaySide } from './day-side.ts';
+import { loadDailySnapshot } from './daily-snapshot.ts';
 import { getOfferedAt, type Introduction, listIntroductions, withBatches } from './introductions.ts';
 
 /** A match with everything that a view of it shows to one viewer. */
@@ -55,7 +55,7 @@ const NEWLY_CONNECTED_MS = 7 * 86_400_000;
 /** What is read of a conversation to decide who may write in it. */
 const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen: 1, mutedBy: 1, seq: 1 } as const;
 
-/** Returns the stored match of an id without any check of who may see it; {@link hydrateMatch} decides that. */
+/** Returns the stored match of an id without any check of who may see it; {@link loadMatchView} decides that. */
 export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.findById(matchId).lean<Match>();
 
 const readConversations = createDocumentReader<Pick<Conversation, '_id' | keyof typeof CONVERSATION_FIELDS>>(
@@ -69,7 +69,7 @@ const readConversations = createDocumentReader<Pick<Conversation, '_id' | keyof 
  * to them, and those with someone whom they may not see now, are left out. `batches`: all introductions of the batches that these
  * matches are of, as those of a batch are explained together. The number of queries does not grow with the number of matches.
  */
-export const hydrateMatches = async (
+export const loadMatchViews = async (
   viewerId: string,
   matches: readonly Match[],
   batches: readonly Introduction[] = matches,
@@ -80,7 +80,7 @@ export const hydrateMatches = async (
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
   const [users, viewer, conversations, chosenBy] = await Promise.all([
     loadVisibleProfiles(viewerId, introductions.map(toOther), { matches: introductions }),
-    loadDaySide(viewerId),
+    loadDailySnapshot(viewerId),
     readConversations(accepted),
     loadChosenBy(viewerId, shown.map(toOther)),
   ]);
@@ -118,17 +118,17 @@ export const hydrateMatches = async (
 };
 
 /**
- * Loads what a view of one match shows to a member, as {@link hydrateMatches} does for a list: its reason depends on the
+ * Loads what a view of one match shows to a member, as {@link loadMatchViews} does for a list: its reason depends on the
  * other introductions of its batch. Null where the match was never shown to them, or the other member is hidden.
  */
-export const hydrateMatch = async (viewerId: string, match: Match): Promise<MatchDetails | null> => {
+export const loadMatchView = async (viewerId: string, match: Match): Promise<MatchDetails | null> => {
   const all = await listIntroductions(viewerId);
   const batch = withBatches(
     viewerId,
     all,
     all.filter(({ _id }) => _id === match._id),
   );
-  const [details] = await hydrateMatches(viewerId, [match], batch);
+  const [details] = await loadMatchViews(viewerId, [match], batch);
   return details ?? null;
 };
 

@@ -16,9 +16,13 @@ const fields = {
  * A member's own side (profile, preferences, answers) as it was at the start of a day; `_id` is the member's. `side` is a
  * candidate of the engine, without anything that identifies the member to others.
  */
-export interface DaySide extends StoredFields<typeof fields, { side: object }> {}
+export interface DailySnapshot extends StoredFields<typeof fields, { side: object }> {}
 
-const schema = new mongoose.Schema<DaySide>(fields, { collection: 'daySides', versionKey: false, minimize: false });
+const schema = new mongoose.Schema<DailySnapshot>(fields, {
+  collection: 'snapshots',
+  versionKey: false,
+  minimize: false,
+});
 schema.index({ takenAt: 1 }, { expireAfterSeconds: KEPT_S });
 
-export const DaySideModel = mongoose.model<DaySide>('DaySide', schema);
+export const DailySnapshotModel = mongoose.model<DailySnapshot>('DailySnapshot', schema);

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api.ts';
-import { startHealing } from './heal.ts';
 import { queryClient } from './query.ts';
+import { startRetrying } from './retry-failed-queries.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -26,7 +26,7 @@ const show = async (key: string, status: number) => {
 it('what is shown and could not be loaded is tried again after growing pauses, also what failed before; a refusal is not', async () => {
   const early = await show('early', 503);
   const refused = await show('refused', 403);
-  startHealing();
+  startRetrying();
   await vi.advanceTimersByTimeAsync(1_999);
   expect(early.state.calls).toBe(1);
   await vi.advanceTimersByTimeAsync(1);

@@ -8,7 +8,7 @@ export interface MatchmakerMessageDetails {
 }
 
 /** Adds the writers' photos to messages of matchmakers' threads, in the given order, with at most one query. */
-export const hydrateMatchmakerMessages = async (messages: readonly Message[]): Promise<MatchmakerMessageDetails[]> => {
+export const loadMatchmakerMessageViews = async (messages: readonly Message[]): Promise<MatchmakerMessageDetails[]> => {
   const writers = [...new Set(messages.flatMap((message) => (message.fromMatchmaker ? [message.senderId] : [])))];
   const cards = writers.length > 0 ? await MatchmakerModel.find({ _id: { $in: writers } }).lean<Matchmaker[]>() : [];
   const photos = new Map(cards.map((card) => [card._id, card.photo]));
@@ -19,7 +19,7 @@ export const hydrateMatchmakerMessages = async (messages: readonly Message[]): P
 };
 
 /** The same for one message. */
-export const hydrateMatchmakerMessage = async (message: Message): Promise<MatchmakerMessageDetails> => {
-  const [details] = await hydrateMatchmakerMessages([message]);
+export const loadMatchmakerMessageView = async (message: Message): Promise<MatchmakerMessageDetails> => {
+  const [details] = await loadMatchmakerMessageViews([message]);
   return details ?? { message, matchmakerPhoto: null };
 };

@@ -6,7 +6,7 @@ import { keepPictures } from './pictures.ts';
 import { nameStores, type RunningService, startService } from './service.ts';
 
 /** What all tests of a file share. */
-export interface Stage {
+export interface StartedApp {
   readonly service: RunningService;
   readonly browser: Browser;
 }
@@ -23,7 +23,7 @@ const getBrowser = (): Promise<Browser> => {
  * The product with its demo community and a browser, from before a file's first test until after its last, when all pages are
  * closed. `prepare` returns further variables of its environment. A test that fails leaves pictures of its pages.
  */
-export const stage = (prepare: () => Promise<Record<string, string>> = async () => ({})): Stage => {
+export const startApp = (prepare: () => Promise<Record<string, string>> = async () => ({})): StartedApp => {
   let service: RunningService | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ export const stage = (prepare: () => Promise<Record<string, string>> = async () 
     await service?.stop();
   });
   const there = <T>(part: T | undefined): T => {
-    if (!part) throw new Error('The stage stands only while tests run.');
+    if (!part) throw new Error('The app stands only while tests run.');
     return part;
   };
   return {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { useSessionEnd } from '../session-end.ts';
-import { heal } from './heal.ts';
 import { useApiQuery } from './query.ts';
+import { retryFailedQueries } from './retry-failed-queries.ts';
 
 const { mine } = contract.applications;
 
@@ -13,10 +13,10 @@ it('fetches again what was refused for want of a session, but not while its user
   const { result } = renderHook(() => useApiQuery(mine, {}));
   await waitFor(() => expect(result.current.isError).toBe(true));
   useSessionEnd.setState({ isAsking: true });
-  await heal();
+  await retryFailedQueries();
   expect(getRequestsTo(mine)).toHaveLength(1);
   useSessionEnd.setState({ isAsking: false });
   respondTo(mine, () => buildJsonResponse(null));
-  await heal();
+  await retryFailedQueries();
   await waitFor(() => expect(result.current.data).toBeNull());
 });

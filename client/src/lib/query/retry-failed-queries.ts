@@ -17,17 +17,18 @@ const isSessionOver = (error: Error): boolean =>
 const isFailed = ({ state: { error } }: Query): boolean => error !== null && isPassing(error) && !isSessionOver(error);
 
 /** Fetches again now what is shown and could not be loaded. */
-export const heal = (): Promise<void> => queryClient.refetchQueries({ type: 'active', predicate: isFailed });
+export const retryFailedQueries = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: isFailed });
 
 /**
  * Fetches again what is shown and could not be loaded: after growing pauses, and when the browser is online again. A refusal is
  * not tried again. Queries themselves have no retries, so a failure is said as soon as it is known.
  */
-export const startHealing = (): void => {
+export const startRetrying = (): void => {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const retry = async (): Promise<void> => {
-    await heal();
+    await retryFailedQueries();
     timer = undefined;
     tries += 1;
     schedule();
@@ -41,5 +42,5 @@ export const startHealing = (): void => {
   });
   // What failed before this was loaded, such as who is signed in.
   schedule();
-  window.addEventListener('online', () => void heal());
+  window.addEventListener('online', () => void retryFailedQueries());
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { coalesce } from './coalesce.ts';
 
 const givenWork = () => {
   const ends: ((result: number | Error) => void)[] = [];
   let atOnce = 0;
   let most = 0;
-  const call = oneAtATime((_key: string) => {
+  const call = coalesce((_key: string) => {
     atOnce += 1;
     most = Math.max(most, atOnce);
     return new Promise<number>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DaySide, DaySideModel } from '../../models/matching/day-side.ts';
+import { type DailySnapshot, DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getMatchmakingDay, today } from '../kernel/day.ts';
@@ -9,17 +9,17 @@ import { type Candidate, isIntroducible } from '../matching/member/candidate.ts'
 import { loadOwnSide } from './candidates.ts';
 
 /*
- * A member's day side: their own side (profile, preferences, answers) as it was at the start of the service's day. All that a
+ * A member's daily snapshot: their own side (profile, preferences, answers) as it was at the start of the service's day. All that a
  * member is shown of others rests on it, so that nobody can read hidden facts of others by editing their own side and
  * looking again (decision 0049). It is taken once a day, when it is first needed or before the first change, whichever comes
  * first: until then nothing has changed that day.
  */
 
 /**
- * Returns a user's day side, and takes it where today's is missing. A user who can't be introduced to anyone is shown nobody
+ * Returns a user's daily snapshot, and takes it where today's is missing. A user who can't be introduced to anyone is shown nobody
  * new, so nothing is kept of them, and their side is that of now. Null without a profile.
  */
-export const loadDaySide = async (userId: string): Promise<Candidate | null> => {
+export const loadDailySnapshot = async (userId: string): Promise<Candidate | null> => {
   // Read first: what is loaded afterwards belongs to this day or a later one.
   const day = today();
   const kept = await findKept(userId, day);
@@ -29,14 +29,14 @@ export const loadDaySide = async (userId: string): Promise<Candidate | null> => 
 };
 
 /** Keeps a member's side before they change it. To be called, and awaited, before every change of what a side is made of. */
-export const keepDaySide = async ({ role, userId }: UserActor): Promise<void> => {
-  if (role === 'member') await loadDaySide(userId);
+export const keepDailySnapshot = async ({ role, userId }: UserActor): Promise<void> => {
+  if (role === 'member') await loadDailySnapshot(userId);
 };
 
-/** Returns a member with their day side; what identifies and protects them is that of now. */
-export const withDaySide = async (live: Candidate): Promise<Candidate> => {
+/** Returns a member with their daily snapshot; what identifies and protects them is that of now. */
+export const withDailySnapshot = async (live: Candidate): Promise<Candidate> => {
   const { blockedIds, hideFromContacts, colleagueKey, phoneHash, contactHashes } = live;
-  const side = await loadDaySide(live.id);
+  const side = await loadDailySnapshot(live.id);
   return side ? { ...side, blockedIds, hideFromContacts, colleagueKey, phoneHash, contactHashes } : live;
 };
 
@@ -46,18 +46,18 @@ export interface Renewal {
   renewsAt: Date;
 }
 
-/** Returns whether a member has changed what their day side is made of since it was taken. */
+/** Returns whether a member has changed what their daily snapshot is made of since it was taken. */
 export const getRenewal = async ({ userId }: UserActor): Promise<Renewal> => {
   const { day, endsAtMs } = getMatchmakingDay();
   const [kept, side] = await Promise.all([findKept(userId, day), loadOwnSide(userId)]);
   return { isPending: kept !== null && !isDeepStrictEqual(kept, side), renewsAt: new Date(endsAtMs) };
 };
 
-const readDaySides = createDocumentReader<DaySide>(DaySideModel);
+const readSnapshots = createDocumentReader<DailySnapshot>(DailySnapshotModel);
 
 /** A side of a later day counts too: it was taken by a process whose clock is ahead. */
 const findKept = async (userId: string, day: string): Promise<Candidate | null> => {
-  const [kept] = (await readDaySides([userId]))(userId);
+  const [kept] = (await readSnapshots([userId]))(userId);
   return kept && kept.day >= day ? (kept.side as Candidate) : null;
 };
 
@@ -65,7 +65,7 @@ const findKept = async (userId: string, day: string): Promise<Candidate | null> 
 const keep = async (side: Candidate, day: string): Promise<Candidate> => {
   try {
     const taken = { day, takenAt: clock.now(), side };
-    await DaySideModel.updateOne({ _id: side.id, day: { $lt: day } }, { $set: taken }, { upsert: true });
+    await DailySnapshotModel.updateOne({ _id: side.id, day: { $lt: day } }, { $set: taken }, { upsert: true });
     return side;
   } catch (error) {
     if (!isDuplicate(error)) throw error;

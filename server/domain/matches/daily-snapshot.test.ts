@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { DaySideModel } from '../../models/matching/day-side.ts';
+import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
 import type { User } from '../../models/members/user.ts';
 import { createActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { changeProfile } from '../profiles/profiles.ts';
 import { answerQuestion, deleteAnswer } from '../questions/question-answers.ts';
 import { changeSettings } from '../settings/settings.ts';
-import { getRenewal, loadDaySide } from './day-side.ts';
+import { getRenewal, loadDailySnapshot } from './daily-snapshot.ts';
 
 givenDatabase();
 const at = (time: string) => clock.set(() => new Date(time));
@@ -20,28 +20,28 @@ beforeEach(async () => {
 afterEach(() => clock.set());
 
 const actorOf = (user: User) => createActor(user, 's');
-const bioOf = async ({ _id }: User) => (await loadDaySide(_id))?.bio;
+const bioOf = async ({ _id }: User) => (await loadDailySnapshot(_id))?.bio;
 const ANSWER = { answer: 'most', acceptable: ['most'], importance: 9 as const };
 
 test('it stays what it was before the first change of the day, whichever part changes, and is taken anew the next day', async () => {
   const member = await makeMember({}, { bio: 'Before' });
-  const [actor, before] = [actorOf(member), await loadDaySide((await makeMember({}, { bio: 'Before' }))._id)];
+  const [actor, before] = [actorOf(member), await loadDailySnapshot((await makeMember({}, { bio: 'Before' }))._id)];
   await changeProfile(actor, { bio: 'After' });
   await changeSettings(actor, { preferences: { dealBreakers: ['smoking'] } });
   await answerQuestion(actor, 'daily-prayer', ANSWER);
-  const side = await loadDaySide(member._id);
+  const side = await loadDailySnapshot(member._id);
   expect(side).toEqual({ ...before, id: member._id });
   at('2030-05-05T23:59:59.999Z');
-  expect(await loadDaySide(member._id)).toEqual(side);
+  expect(await loadDailySnapshot(member._id)).toEqual(side);
   at('2030-05-06T00:00:00Z');
-  const next = await loadDaySide(member._id);
+  const next = await loadDailySnapshot(member._id);
   expect(next).toMatchObject({
     bio: 'After',
     preferences: { dealBreakers: ['smoking'] },
     answers: { 'daily-prayer': ANSWER },
   });
   await deleteAnswer(actor, 'daily-prayer');
-  expect(await loadDaySide(member._id)).toEqual(next);
+  expect(await loadDailySnapshot(member._id)).toEqual(next);
 });
 
 test('it is one, however many read and change at once', async () => {
@@ -71,33 +71,33 @@ test('of someone without an age or gender nothing is kept; it is taken once they
   const actor = actorOf(member);
   expect(await bioOf(member)).toBe('Before');
   await changeProfile(actor, { bio: 'Still filling in' });
-  expect(await DaySideModel.countDocuments()).toBe(0);
+  expect(await DailySnapshotModel.countDocuments()).toBe(0);
   await changeProfile(actor, { age: 30 });
   await changeProfile(actor, { bio: 'After' });
-  expect(await loadDaySide(member._id)).toMatchObject({ age: 30, bio: 'Still filling in' });
+  expect(await loadDailySnapshot(member._id)).toMatchObject({ age: 30, bio: 'Still filling in' });
   await changeProfile(actor, { age: null });
-  expect(await loadDaySide(member._id)).toMatchObject({ age: 30 });
+  expect(await loadDailySnapshot(member._id)).toMatchObject({ age: 30 });
 });
 
 test('applicants and staff change without one, and a stranger has none', async () => {
   for (const role of ['applicant', 'admin'] as const) {
     await changeProfile(actorOf(await makeUser({ role }, { age: 30, gender: 'male' })), { bio: 'Mine' });
   }
-  expect(await DaySideModel.countDocuments()).toBe(0);
-  expect(await loadDaySide('nobody')).toBeNull();
+  expect(await DailySnapshotModel.countDocuments()).toBe(0);
+  expect(await loadDailySnapshot('nobody')).toBeNull();
 });
 
 test('R23: it holds neither e-mail, phone, income nor whom the member hides from', async () => {
   const member = await makeMember({ email: 'canary@canary.example', phoneHash: 'canary' }, { income: '500k+' });
-  await loadDaySide(member._id);
-  expect(JSON.stringify(await DaySideModel.find().lean())).not.toMatch(/canary|500k/);
+  await loadDailySnapshot(member._id);
+  expect(JSON.stringify(await DailySnapshotModel.find().lean())).not.toMatch(/canary|500k/);
 });
 
 test('a change is still to count until the next day, unless it was taken back', async () => {
   const actor = actorOf(await makeMember({}, { bio: 'Before' }));
   const isPending = async () => (await getRenewal(actor)).isPending;
   expect(await getRenewal(actor)).toEqual({ isPending: false, renewsAt: new Date('2030-05-06T00:00:00Z') });
-  await loadDaySide(actor.userId);
+  await loadDailySnapshot(actor.userId);
   expect(await isPending()).toBe(false);
   await changeProfile(actor, { bio: 'After' });
   expect(await isPending()).toBe(true);
