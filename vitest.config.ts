@@ -8,16 +8,8 @@ import { findMorningZone } from './testing/processes/day-zone.ts';
 process.env.MATCH_DAY_TIMEZONE ??= findMorningZone(new Date());
 
 const stores = './testing/stores/global-setup.ts';
-/** Tests that leave nothing in their process, and share it: loading the libraries takes longer than most of them. */
-const UNIT = [
-  'shared/**/*.test.ts',
-  '{bench,testing}/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'chaos/**/*.test.ts',
-  'server/{ai,bootstrap/start,cli,database,dev-stores,domain,http,models,policies,presenters,realtime,routes,seed,test}/**/*.test.ts',
-  'server/{cli,config,database-role}.test.ts',
-  'server/bootstrap/{cleanup-stack,log,redis,verify-stores}.test.ts',
-];
+/** Tests that run a server or worker in their process, or need figures that nothing was counted in before. */
+const ISOLATED = ['server/{jobs,main}.test.ts', 'server/bootstrap/metrics.test.ts', 'workers/{main,worker}.test.ts'];
 
 /** What `npm run test:full` adds: containers, documents and the supply. */
 const FULL_ONLY = ['scripts/{commands,deploy,docker,docs,production-page,supply}.test.ts'];
@@ -55,8 +47,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: UNIT,
-          exclude: LEFT_OUT,
+          // They leave nothing in their process, and share it: loading the libraries takes longer than most of them.
+          include: ['{bench,chaos,scripts,server,shared,testing,workers}/**/*.test.ts'],
+          exclude: [...ISOLATED, ...LEFT_OUT],
           setupFiles: ['./testing/app/reset-process.ts'],
           globalSetup: [stores],
           expect: EXPECT,
@@ -65,12 +58,11 @@ export default defineConfig({
         },
       },
       {
-        // What runs programs, ends stores or needs modules that nothing was done with: each file in a process of its own.
+        // Each file in a process of its own.
         test: {
           name: 'isolated',
           environment: 'node',
-          include: ['{server,workers}/**/*.test.ts'],
-          exclude: [...UNIT, ...LEFT_OUT],
+          include: ISOLATED,
           globalSetup: [stores],
           expect: EXPECT,
           testTimeout: 60_000,

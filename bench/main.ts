@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { isProgram } from '../server/bootstrap/is-program.ts';
-import { chatBench, chatIntegrity } from './chat/chat.ts';
+import { chatBench } from './chat/chat.ts';
 import { chatDuringDailyRun } from './chat/during-daily-run.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
 import { killsBench } from './daily-run/kills.ts';
@@ -12,9 +12,8 @@ import { readsBench } from './reads/reads.ts';
 import { restoreBench } from './restore.ts';
 import { stormBench } from './storm/storm.ts';
 
-type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & {
+type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed', string> & {
   json: boolean;
-  integrity: boolean;
   duringDailyRun?: string;
 };
 
@@ -54,27 +53,15 @@ program
 
 program
   .command('chat')
-  .description(
-    'how fast are messages sent, stored and delivered, against bare floors and FeathersJS, and are all there?',
-  )
+  .description('how fast are messages sent, stored and delivered, against bare Koa and FeathersJS, and are all there?')
   .option('--rounds <n>', 'interleaved rounds, of which the medians count', '3')
   .option('--pairs <n>', 'pairs who write to each other', '50')
   .option('--seconds <n>', 'of each measurement', '4')
   .option('--seed <text>', 'decides the order of the systems', '1')
-  .option('--idle <n>', 'idle connections; 0 leaves them out', '1000')
   .option('--json', 'nothing but one line of JSON', false)
   .option('--during-daily-run <members>', 'delivery at 200/s with and without a daily run going on')
-  .option('--integrity', 'one short round of the service alone', false)
-  .action(({ json, integrity, duringDailyRun, seed, ...numbers }: ChatFlags) => {
-    const { rounds, pairs, seconds, idle } = numbers;
-    const options = {
-      rounds: Number(rounds),
-      pairs: Number(pairs),
-      seconds: Number(seconds),
-      idle: Number(idle),
-      seed,
-    };
-    if (integrity) return chatIntegrity();
+  .action(({ json, duringDailyRun, seed, rounds, pairs, seconds }: ChatFlags) => {
+    const options = { rounds: Number(rounds), pairs: Number(pairs), seconds: Number(seconds), seed };
     return duringDailyRun ? chatDuringDailyRun(Number(duringDailyRun), options) : chatBench(options, json);
   });
 

@@ -13,7 +13,7 @@ import { createCommunity } from './community.ts';
 import { isSound } from './load/ledger.ts';
 import type { Load } from './load/load-types.ts';
 import { type JudgedResult, runLoad } from './load/run-load.ts';
-import type { ChatOptions } from './options.ts';
+import type { ChatOptions } from './measure.ts';
 import { startProduct } from './systems/systems.ts';
 import { withStores } from './temporary-stores.ts';
 

@@ -63,6 +63,25 @@ export const onSocketCall = (page: Page, listener: (call: MadeCall) => void): ((
     if (call) listener(call);
   });
 
+/** Tells of each answer to a call over connections that a page opens from now on; returns how to stop. */
+export const onSocketAnswer = (page: Page, listener: (call: MadeCall, status: number) => void): (() => void) => {
+  const made = new Map<string, MadeCall>();
+  const stops = [
+    onPacket(page, 'framesent', (packet) => {
+      const call = readCall(packet);
+      if (call) made.set(call.ackId, call);
+    }),
+    onPacket(page, 'framereceived', (packet) => {
+      const [, ackId = '', answer] = /^43(\d+)(\[\{.*)$/s.exec(String(packet)) ?? [];
+      const call = made.get(ackId);
+      if (call && answer) listener(call, JSON.parse(answer)[0].status);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
 /** Tells of each push after which a page fetches again, over connections that it opens from now on; returns how to stop. */
 export const onSocketPush = (page: Page, listener: () => void): (() => void) =>
   onPacket(page, 'framereceived', (packet) => {

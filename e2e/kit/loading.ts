@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request, Response } from 'playwright-core';
+import { vi } from 'vitest';
 import { CLIENT_ROOT } from '../../server/bootstrap/root.ts';
-import { type MadeCall, onSocketCall, onSocketPush } from './answered-calls.ts';
+import { type MadeCall, onSocketAnswer, onSocketCall, onSocketPush } from './answered-calls.ts';
 
 /** What a page took to load. */
 export interface Loaded {
@@ -41,48 +42,67 @@ export const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** Loads an address and waits until no request is pending. */
+/** What a service answers that is too busy; the page asks again after a while. */
+const TOO_BUSY = 503;
+/** Longer than the page waits before its last tries. */
+const ANSWERED_WITHIN = { timeout: 180_000, interval: 50 };
+const ON_ITS_WAY = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
+
+/** Loads an address and waits until no request is pending, and what the service was too busy for has been answered. */
 export const load = async (page: Page, path: string): Promise<Loaded> => {
   let scriptBytes = 0;
-  const tooOften: string[] = [];
+  let connections = 0;
   let reads = new Map<string, number>();
+  const tooOften: string[] = [];
+  const refused = new Set<string>();
   const noteRead = (url: string) => {
     const count = (reads.get(url) ?? 0) + 1;
     reads.set(url, count);
-    if (count > 2) tooOften.push(url);
+    if (count > 1 + Math.max(1, connections)) tooOften.push(url);
   };
   // What an act of the page or a push says to be out of date is rightly fetched again.
   const noteChange = () => {
     reads = new Map();
   };
-  const noteSocketCall = ({ method, path: called, search }: MadeCall) => {
-    if (method !== 'GET') noteChange();
-    else noteRead(new URL(called + search, page.url()).href);
+  const noteAnswer = (url: string, status: number) => {
+    if (status !== TOO_BUSY) return void refused.delete(url);
+    refused.add(url);
+    reads.set(url, (reads.get(url) ?? 1) - 1);
+  };
+  const toUrl = ({ path: called, search }: MadeCall) => new URL(called + search, page.url()).href;
+  const noteSocketCall = (call: MadeCall) => (call.method === 'GET' ? noteRead(toUrl(call)) : noteChange());
+  const noteConnection = () => {
+    connections += 1;
   };
   // By when it was asked for: what a push says to be out of date may be on its way.
   const noteRequest = (request: Request) => {
-    // What the page before was still fetching is not this one's.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      noteChange();
-      tooOften.length = 0;
-      scriptBytes = 0;
-    }
     if (request.method() !== 'GET') noteChange();
     else if (!request.url().includes('/socket.io/')) noteRead(request.url());
   };
   const noteResponse = (response: Response) => {
     // An act has changed something by its answer, whatever was asked for meanwhile.
     if (response.request().method() !== 'GET') noteChange();
+    else noteAnswer(response.url(), response.status());
     scriptBytes += measureScript(response);
   };
+  // What the page before was still fetching is not this one's.
+  await page.goto('about:blank');
   page.on('request', noteRequest);
   page.on('response', noteResponse);
-  const stopHearing = [onSocketCall(page, noteSocketCall), onSocketPush(page, noteChange)];
+  page.on('websocket', noteConnection);
+  const stopHearing = [
+    onSocketCall(page, noteSocketCall),
+    onSocketAnswer(page, (call, status) => noteAnswer(toUrl(call), status)),
+    onSocketPush(page, noteChange),
+  ];
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await vi.waitUntil(() => refused.size === 0, ANSWERED_WITHIN);
+  await page.locator(ON_ITS_WAY).first().waitFor({ state: 'detached' });
   page.off('request', noteRequest);
   page.off('response', noteResponse);
+  page.off('websocket', noteConnection);
   for (const stop of stopHearing) stop();
   return { scriptKB: scriptBytes / 1_000, tooOften, shift: await layoutShift(page) };
 };

@@ -5,11 +5,13 @@ import { noteLog } from './pictures.ts';
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console errors and failed requests, but for a visitor's 401 on who they are. */
+  /** Console errors and failed requests, but for a visitor's 401 on who they are, and a busy service's 503. */
   readonly complaints: string[];
 }
 
 const EXPECTED = /\/api\/user$/;
+/** The page asks again for what a busy service refuses. */
+const TOO_BUSY = /\bstatus of 503\b/;
 
 /** Opens a browser context on the service; its errors are noted. */
 export const visit = async (
@@ -32,7 +34,8 @@ export const visit = async (
   const complaints: string[] = [];
   page.on('console', (message) => {
     const { url: address } = message.location();
-    if (message.type() === 'error' && !EXPECTED.test(address)) complaints.push(`${message.text()} (${address})`);
+    if (message.type() !== 'error' || EXPECTED.test(address) || TOO_BUSY.test(message.text())) return;
+    complaints.push(`${message.text()} (${address})`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('requestfailed', (request) => {

@@ -13,8 +13,7 @@ import { closeConversationsOf } from '../domain/messaging/conversations.ts';
 import { movePhoto } from '../domain/photos/album.ts';
 import { decidePhoto } from '../domain/photos/review.ts';
 import { SettingsModel } from '../models/members/settings.ts';
-import { type User, UserModel } from '../models/members/user.ts';
-import { ConversationModel } from '../models/messaging/conversation.ts';
+import { UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { startPushing } from './event-recipients.ts';
 
@@ -157,39 +156,6 @@ test('R18: an applicant’s socket carries user:updated and nothing else, until 
   expect(tab.of('matches:daily')[0]?.date).toBe('2026-03-02');
 });
 
-describe('R11: sockets end within a second', () => {
-  const ended = async (user: User, end: () => Promise<unknown>) => {
-    const browsers = await Promise.all([app.signIn(user), app.signIn(user)]);
-    const tabs = await Promise.all(browsers.map((browser) => openTab(app.url, browser)));
-    await end();
-    await until(() => tabs.every((tab) => !tab.socket.connected), 'the end of both sockets', 1_000);
-  };
-
-  test('on a suspension and on a change of password', async () => {
-    const user = await makeMember();
-    await ended(user, async () => {
-      await UserModel.updateOne({ _id: user._id }, { $inc: { sessionEpoch: 1 } });
-      publish([{ type: 'sessions.ended', userId: user._id }]);
-    });
-    const suspended = await makeMember();
-    await ended(suspended, async () => {
-      await UserModel.updateOne({ _id: suspended._id }, { suspendedAt: new Date() });
-      publish([{ type: 'user.updated', userId: suspended._id }]);
-    });
-  });
-
-  test('on a logout: those of that session only', async () => {
-    const user = await makeMember();
-    const [leaving, staying] = await Promise.all([app.signIn(user), app.signIn(user)]);
-    const [left, stayed] = await Promise.all([openTab(app.url, leaving), openTab(app.url, staying)]);
-    await leaving.call(contract.accounts.logout);
-    await until(() => !left.socket.connected, 'the end of the socket', 1_000);
-    publish([{ type: 'user.updated', userId: user._id }]);
-    await until(() => stayed.of('user:updated').length === 1, 'a push to the other session');
-    expect(left.of('user:updated')).toEqual([]);
-  });
-});
-
 const RETURNS = 5;
 test(`R21: what was pushed while someone was away is not delivered after their right to it was lost (${RETURNS} returns)`, async () => {
   for (let number = 0; number < RETURNS; number += 1) {
@@ -250,18 +216,6 @@ describe('R27: presence', () => {
     await until(() => watcher.of('presence').length > 0, 'online');
     expect(watcher.of('presence')[0]).toEqual({ userId: pair.one._id, online: true, lastActive: null });
   });
-});
-
-test('the inbox has a row without a message, and is updated by one', async () => {
-  const { other, match, browser, otherBrowser } = await givenPair();
-  const [row] = await browser.call(contract.messages.conversations);
-  expect(row).toMatchObject({ kind: 'match', matchId: match._id, lastMessage: null, unread: 0 });
-  expect(row?.otherUser.id).toBe(other._id);
-  await otherBrowser.call(contract.messages.send, { params: { id: match._id }, body: { content: 'Salam' } });
-  const [after] = await browser.call(contract.messages.conversations);
-  expect(after).toMatchObject({ unread: 1, lastMessage: { seq: 1, content: 'Salam', senderId: other._id } });
-  expect(await browser.call(contract.messages.unreadCount)).toBe(1);
-  expect(await ConversationModel.countDocuments({ _id: match._id })).toBe(1);
 });
 
 test('R70: a report and each change of it reach admins and its reporter as bare words to fetch again, and no one else', async () => {
@@ -363,28 +317,4 @@ test.each([
   await until(() => tab.of(event).length === 2, 'the decision');
   const other = event === 'user:updated' ? 'photos:updated' : 'user:updated';
   expect(tab.of(other)).toEqual([]);
-});
-
-test('of two reviewers who decide on one application at once one does, and the other is told', async () => {
-  const applicant = await app.signIn(await makeUser());
-  const { id } = await applicant.call(contract.applications.apply, { body: { answers: 'I look for a calm home.' } });
-  const reviewers = await Promise.all(
-    [0, 1].map(async () => {
-      const browser = await app.signIn(await makeUser({ role: 'admin' }));
-      return { browser, tab: await openTab(app.url, browser) };
-    }),
-  );
-  const countTold = ({ tab }: (typeof reviewers)[number]) =>
-    tab.of('queue:changed').filter(({ queue }) => queue === 'applications').length;
-  const before = reviewers.map(countTold);
-  const statuses = await Promise.all(
-    reviewers.map(async ({ browser }, at) => {
-      const body = at === 0 ? { decision: 'approved' } : { decision: 'rejected', reason: 'Please tell us more.' };
-      return (await browser.request('POST', `/api/staff/applications/${id}/decision`, { body })).status;
-    }),
-  );
-  const decidedAt = performance.now();
-  expect(statuses.sort()).toEqual([200, 409]);
-  await until(() => reviewers.every((one, at) => countTold(one) > (before[at] ?? 0)), 'the decision, for both');
-  process.stdout.write(`the other reviewer is told ${Math.round(performance.now() - decidedAt)} ms after the answer\n`);
 });

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, type CurrentUser } from '../../shared/contract/accounts.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
-import { issueResetLink } from '../domain/accounts/reset-links.ts';
-import { system } from '../domain/kernel/actor.ts';
 import { UserModel } from '../models/members/user.ts';
 
 let app: TestApp;
@@ -60,39 +58,6 @@ test('R3: unknown, wrong and suspended are answered byte for byte alike, until t
   expect([proven.status, proven.body.code]).toEqual([401, 'suspended']);
   expect(proven.body.message).toMatch(/^This account is suspended\./);
   expect([...proven.headers.keys()].sort()).toEqual(comparable[0]?.headers);
-});
-
-test('R11: a new password keeps this session and ends the others', async () => {
-  const { browser, body } = await register();
-  const elsewhere = app.client();
-  await logIn({ email: body.email, password: body.password }, elsewhere);
-  const before = browser.cookies.get('session_id');
-  const change = { current: body.password, password: 'an open window' };
-  expect((await browser.request('POST', '/api/password', { body: change })).status).toBe(204);
-  expect([await who(browser), await who(elsewhere)]).toEqual([200, 401]);
-  expect(browser.cookies.get('session_id')).not.toBe(before);
-  expect((await logIn({ email: body.email, password: body.password })).status).toBe(401);
-  expect((await logIn({ email: body.email, password: change.password })).status).toBe(200);
-});
-
-test('a one-time link sets the password of who is not signed in, without signing in', async () => {
-  const { browser, body, user } = await register();
-  const { url } = await issueResetLink(system, user.id);
-  const visitor = app.client();
-  const use = { token: new URL(url).searchParams.get('token') ?? '', password: 'an open window' };
-  expect((await visitor.request('POST', '/api/password', { body: use })).status).toBe(204);
-  expect([await who(visitor), await who(browser)]).toEqual([401, 401]);
-  const again = await visitor.request('POST', '/api/password', { body: use });
-  expect([again.status, again.body.issues[0].path]).toEqual([400, 'token']);
-  expect((await logIn({ email: body.email, password: use.password })).status).toBe(200);
-});
-
-test('R2: a password that is too easy to guess is refused at registration with the sentence', async () => {
-  const { body } = await register();
-  const easy = { ...body, email: 'new@example.test', username: 'newcomer', password: 'Password123' };
-  const answer = await app.client().request('POST', '/api/register', { body: easy });
-  expect(answer.status).toBe(400);
-  expect(answer.body.issues).toEqual([{ path: 'password', message: 'This password is too easy to guess' }]);
 });
 
 test('R30: whoever comes back after a suspension is answered as anybody else, at registration and with their application', async () => {

@@ -30,7 +30,7 @@ test('no call reads a whole collection', async () => {
     const granted = listCells(rule).filter(({ expected }) => expected < 400);
     for (const { principal, relation } of new Map(granted.map((cell) => [cell.principal, cell])).values()) {
       if (principal === 'anonymous') continue;
-      await restoreCast(cast);
+      if (call.method !== 'GET') await restoreCast(cast);
       const id = relation === 'none' ? '' : cast.objectFor(name, principal, relation);
       const browser = await app.signIn(cast.users[principal]);
       await db.setProfilingLevel('all');

@@ -6,7 +6,7 @@ import { requestUntilServed } from '../../testing/app/requests.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { MessageModel } from '../models/messaging/message.ts';
 
-const RACES = 100;
+const RACES = 40;
 const MAX_CONCURRENT = 10;
 /** How long a member whose sends are still accepted keeps sending after the suspension; those sends fail the test. */
 const KEEPS_SENDING_MS = 2_000;

@@ -26,16 +26,31 @@ export interface Rule {
 const all = (status: number) => Object.fromEntries(SIGNED_IN.map((name) => [name, status]));
 const out = { anonymous: 401, expired: 401, suspended: 401 } as const;
 const applicants = (status: number) => ({ applicant: status, pendingApplicant: status, rejectedApplicant: status });
-const members = (status: number) => ({ standard: status, premium: status, vip: status });
+const memberTiers = (status: number) => ({ standard: status, premium: status, vip: status });
 /** For each gate the status with which it refuses a principal; principals that are not listed pass it. */
 const GATES = {
   everyone: {},
   signedIn: out,
   members: { ...out, ...applicants(403), matchmaker: 403, otherMatchmaker: 403 },
   vips: { ...out, ...applicants(403), matchmaker: 403, otherMatchmaker: 403, standard: 403, premium: 403 },
-  staff: { ...out, ...applicants(404), ...members(404) },
-  admins: { ...out, ...applicants(404), ...members(404), matchmaker: 403, otherMatchmaker: 403 },
+  staff: { ...out, ...applicants(404), ...memberTiers(404) },
+  admins: { ...out, ...applicants(404), ...memberTiers(404), matchmaker: 403, otherMatchmaker: 403 },
 } satisfies Record<string, Partial<Record<Principal, number>>>;
+
+/** Makes the rule of a gate: the status of everybody who passes it, or their status by their relation to the object. */
+const makeRule =
+  (gate: Gate) =>
+  (answers: number | Answers, more: Omit<Rule, 'gate' | 'answers'> = {}): Rule => ({
+    gate,
+    answers: typeof answers === 'number' ? { none: answers } : answers,
+    ...more,
+  });
+export const everyone = makeRule('everyone');
+export const signedIn = makeRule('signedIn');
+export const members = makeRule('members');
+export const vips = makeRule('vips');
+export const staff = makeRule('staff');
+export const admins = makeRule('admins');
 
 /** A case of a rule: who makes the call on which object, and the status with which it is answered. */
 export interface Cell {
@@ -63,7 +78,9 @@ export const requestByRule = (browser: TestClient, call: Call, rule: Rule, objec
     ...(rule.query ? { query: { [rule.query]: objectId } } : {}),
   });
 
-export const strangers = { foreign: 404, absent: 404, malformed: 404 } as const;
+/** The ids of nothing. */
+export const unknown = { absent: 404, malformed: 404 } as const;
+export const strangers = { foreign: 404, ...unknown } as const;
 export const noAssigned = { own: 404, ...strangers } as const;
 export const PASSWORD = contract.accounts.login.example.password;
 let counted = 0;

@@ -1,6 +1,6 @@
 /**
  * What the chat benchmark compares with, in a process of its own: a bare Koa route that stores a message by one journaled
- * majority insert and pushes it to both users' rooms, without sessions or rules; `send` over the socket only relays.
+ * majority insert and pushes it to both users' rooms, without sessions or rules.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,6 @@ import bodyParser from 'koa-bodyparser';
 import { mongo } from 'mongoose';
 import { Server } from 'socket.io';
 import { newId } from '../../../server/domain/kernel/ids.ts';
-import { addBareReads } from './bare-reads.ts';
 
 interface Sent {
   conversationId: string;
@@ -38,7 +37,6 @@ router.post('/messages', async (ctx) => {
   ctx.status = 201;
   ctx.body = push({ to, ...sent }, _id);
 });
-addBareReads(router, client.db());
 
 const koa = new Koa();
 koa.use(bodyParser());
@@ -48,7 +46,6 @@ const server = createServer({ keepAliveTimeout: 65_000 }, koa.callback());
 const io = new Server(server, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
   void socket.join(String(socket.handshake.query.user));
-  socket.on('send', (sent: Sent, acknowledge) => acknowledge(push(sent, newId())));
 });
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`Listening on http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);

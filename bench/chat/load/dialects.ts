@@ -72,14 +72,4 @@ export const DIALECTS: Record<SystemName, Dialect> = {
       key: parseMessageKey(content),
     }),
   },
-  relay: {
-    send: (pair, side, content) => ({ event: 'send', payload: plainBody(pair, side, content) }),
-    event: 'message',
-    answered: ({ id = '' }) => ({ id }),
-    delivered: ({ conversationId = '', id = '', content = '' }) => ({
-      conversation: conversationId,
-      id,
-      key: parseMessageKey(content),
-    }),
-  },
 };

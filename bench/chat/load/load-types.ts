@@ -10,7 +10,7 @@ export interface Pair {
 }
 
 /** The systems that are compared; each has its way to send and to deliver. */
-export type SystemName = 'product' | 'socket' | 'floor' | 'feathers' | 'relay';
+export type SystemName = 'product' | 'socket' | 'floor' | 'feathers';
 
 /**
  * A load. `closed`: so many messages are under way for each pair at any time. `open`: so many a second over all pairs,

@@ -1,7 +1,7 @@
 import { cpuSeconds } from '../../daily-run/process-figures.ts';
 import type { System } from '../systems/systems.ts';
-import { judgeLedger, type StoredMessage, type Verdict } from './ledger.ts';
-import type { Ledger, Load, LoadResult, LoadTask } from './load-types.ts';
+import { judgeLedger, type Verdict } from './ledger.ts';
+import type { Load, LoadResult, LoadTask } from './load-types.ts';
 import { runInProcess } from './run-in-process.ts';
 
 export type JudgedResult = Omit<LoadResult, 'ledger'> & {
@@ -18,9 +18,5 @@ export const runLoad = async ({ name, child, pairs, stored }: System, load: Load
   const { ledger, ...figures } = await runInProcess<LoadResult>('bench/chat/load/generator.ts', turn);
   const spent = cpuSeconds(child.process.pid ?? 0) - cpuBefore;
   const cpu = (spent * 1e6) / Math.max(1, ledger.sent.length);
-  return { ...figures, cpu, verdict: judgeLedger(ledger, (await stored(since)) ?? relayed(ledger)) };
+  return { ...figures, cpu, verdict: judgeLedger(ledger, await stored(since)) };
 };
-
-/** What a system that stores nothing took: the pushes themselves are then all there is. */
-const relayed = ({ sent }: Ledger): StoredMessage[] =>
-  sent.flatMap(({ id, conversation, key }) => (id === undefined ? [] : [{ id, conversation, key }]));

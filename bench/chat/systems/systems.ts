@@ -11,15 +11,15 @@ import { TEST_SESSION_KEYS } from '../../../testing/processes/server-process.ts'
 import { makeStrangers } from '../community.ts';
 import type { StoredMessage } from '../load/ledger.ts';
 import type { Pair, SystemName } from '../load/load-types.ts';
-import { listProfileArgs, MEMORY_PROBE_ARGS, type ServerChild, startServerChild } from './server-child.ts';
+import { listProfileArgs, type ServerChild, startServerChild } from './server-child.ts';
 
 /** A system under test, in a process of its own. */
 export interface System {
   name: SystemName;
   child: ServerChild;
   pairs: Pair[];
-  /** What it has stored of some conversations since a time; null where it stores nothing. */
-  stored(since: Date): Promise<StoredMessage[]> | null;
+  /** What it has stored of some conversations since a time. */
+  stored(since: Date): Promise<StoredMessage[]>;
 }
 
 const inRepo = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -46,7 +46,7 @@ export const startProduct = async (
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'w');
   const { flags, file } = await shipped('start:server');
-  const child = await startServerChild([...listProfileArgs(), ...flags, ...MEMORY_PROBE_ARGS, file], {
+  const child = await startServerChild([...listProfileArgs(), ...flags, file], {
     env,
     log,
   }).catch((error) => {
@@ -57,25 +57,11 @@ export const startProduct = async (
   return { name: 'product', child, pairs, stored: (since) => loadStored('messages', pairs, since) };
 };
 
-/** The bare Koa route, or the bare relay, which stores nothing. */
-export const startBare = async (
-  name: 'floor' | 'relay',
-  { mongodbUri }: StoreAddresses,
-  pairs: number,
-): Promise<System> => {
-  const child = await startServerChild([
-    ...FROM_SOURCES,
-    ...MEMORY_PROBE_ARGS,
-    inRepo('bench/chat/floors/bare-server.ts'),
-    mongodbUri,
-  ]);
+/** The bare Koa route. */
+export const startFloor = async ({ mongodbUri }: StoreAddresses, pairs: number): Promise<System> => {
+  const child = await startServerChild([...FROM_SOURCES, inRepo('bench/chat/floors/bare-server.ts'), mongodbUri]);
   const own = strangerPairs(pairs);
-  return {
-    name,
-    child,
-    pairs: own,
-    stored: (since) => (name === 'relay' ? null : loadStored('floor_messages', own, since)),
-  };
+  return { name: 'floor', child, pairs: own, stored: (since) => loadStored('floor_messages', own, since) };
 };
 
 /** The peer, in a package of its own, which is installed where that has not been done. */
