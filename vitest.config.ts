@@ -11,8 +11,11 @@ const stores = './testing/stores/global-setup.ts';
 /** Tests that run a server or worker in their process, or need figures that nothing was counted in before. */
 const ISOLATED = ['server/{jobs,main}.test.ts', 'server/bootstrap/metrics.test.ts', 'workers/{main,worker}.test.ts'];
 
-/** What `npm run test:full` adds: containers, documents and the supply. */
-const FULL_ONLY = ['scripts/{commands,deploy,docker,docs,production-page,supply}.test.ts'];
+/** What `npm run test:full` adds: containers, documents and the supply, and what depends on the pace of the machine. */
+const FULL_ONLY = [
+  'scripts/{commands,deploy,docker,docs,production-page,supply}.test.ts',
+  'server/test/sign-in-load.test.ts',
+];
 const LEFT_OUT = process.env.TEST_FULL === 'true' ? [] : FULL_ONLY;
 
 /**

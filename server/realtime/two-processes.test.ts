@@ -109,15 +109,6 @@ test('R34: a process that was held up until the stream was trimmed before it clo
   await arrived(2);
 });
 
-test('R27: presence is seen across processes', async () => {
-  const { one, browser, otherBrowser } = await givenPair();
-  const watcher = await openTab(on.here.url, otherBrowser);
-  const far = await openTab(on.there.url, browser);
-  await until(() => watcher.of('presence').some(({ userId, online }) => userId === one._id && online), 'online');
-  far.socket.disconnect();
-  await until(() => watcher.of('presence').some(({ online }) => !online), 'offline');
-});
-
 test('a process without sockets pushes by createWorkerEmitter', async () => {
   const { one, browser } = await givenPair();
   const far = await openTab(on.there.url, browser);

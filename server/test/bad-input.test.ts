@@ -6,7 +6,7 @@ import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makePrincipals, type Principal } from '../../testing/app/principals.ts';
-import { buildPath, listPaths, withValue } from '../../testing/app/requests.ts';
+import { buildPath, listPaths, requestUntilServed, withValue } from '../../testing/app/requests.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { createInputParser } from '../http/request/input.ts';
@@ -62,7 +62,7 @@ const MAX_CPU_MS = 2_000;
 /** Sends a request and returns its response. Fails when the response shows internals or was too much work. */
 const send = async (call: Call, body: unknown, query: Record<string, string | string[]> = {}, id?: string) => {
   const began = process.cpuUsage();
-  const answer = await browsers[ALLOWED[call.access]].request(call.method, buildPath(call, id), {
+  const { answer } = await requestUntilServed(browsers[ALLOWED[call.access]], call.method, buildPath(call, id), {
     query,
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });

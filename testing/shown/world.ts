@@ -13,7 +13,7 @@ import { makeConnection, makeMatch, makeMember, makeUser } from '../people/facto
 
 /** All work at one place, so that one who hides from contacts hides from the others. */
 const MAIL = 'practice.test';
-const OTHERS = ['friend', 'open', 'coming'] as const;
+export const OTHERS = ['friend', 'open', 'coming'] as const;
 /** The password of all. */
 export const PASSWORD = 'a quiet garden wall';
 

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
-import { verifyPassword } from './hashing.ts';
 
 const held = () => {
   let open = () => {};
@@ -149,17 +148,4 @@ test('R1: a source rests after each task, and the others do not wait for it', as
   await Promise.all(all);
   expect(order.join()).toBe('a,b,null,null,a,a');
   requirePlace('a');
-});
-
-test('R1: with real hashes, three hundred at once from one address leave a turn to another within two seconds', async () => {
-  const stored = null;
-  const flood = Array.from({ length: 300 }, (_, n) =>
-    verifyPassword(stored, `guess-${n}`, '203.0.113.1').catch((error: { code: string }) => error.code),
-  );
-  const began = performance.now();
-  expect(await verifyPassword(stored, 'another', '203.0.113.2')).toBe(false);
-  expect(performance.now() - began).toBeLessThan(2_000);
-  const outcomes = await Promise.all(flood);
-  // The 291 that find no place; on a busy machine some of the nine wait too long as well.
-  expect(outcomes.filter((outcome) => outcome === 'unavailable').length).toBeGreaterThanOrEqual(291);
 });

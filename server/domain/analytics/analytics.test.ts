@@ -247,14 +247,3 @@ test('a file has the columns of its table, and nothing where a figure is not sho
     { group: 'total', members: 40 },
   ]);
 });
-
-test('they are for admins', async () => {
-  for (const [role, code] of [
-    ['matchmaker', 'forbidden'],
-    ['member', 'not_found'],
-  ] as const) {
-    const actor = createActor(await makeUser({ role }), 's');
-    await expect(getAnalytics(actor, {})).rejects.toMatchObject({ code });
-    await expect(getAnalyticsTable(actor, 'tiers', {})).rejects.toMatchObject({ code });
-  }
-});

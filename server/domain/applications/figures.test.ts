@@ -76,8 +76,3 @@ test('of an appealed application both decisions count, each in its week and by i
   expect(weeks.at(1)).toMatchObject({ decided: 2, inTime: 1, medianHours: 60 });
   expect(total).toMatchObject({ decided: 3, inTime: 2 });
 });
-
-test('they are for admins', async () => {
-  const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
-  await expect(countReviews(matchmaker)).rejects.toMatchObject({ code: 'forbidden' });
-});

@@ -162,25 +162,6 @@ test('a user with a higher role than applicant keeps it', async () => {
   expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'member', membershipTier: 'vip' });
 });
 
-test('R13: applications are for admins; what is not there is not found', async () => {
-  const { user, id } = await applied();
-  const as = async (role: 'member' | 'matchmaker') => createActor(await makeUser({ role }), 's');
-  for (const call of [
-    (actor: ReturnType<typeof createActor>) => requireApplication(actor, id),
-    (actor: ReturnType<typeof createActor>) => listApplications(actor, { limit: 5 }),
-    (actor: ReturnType<typeof createActor>) => decideApplication(actor, id, { decision: 'approved' }),
-    (actor: ReturnType<typeof createActor>) => claimApplication(actor, id),
-  ]) {
-    await expect(call(createActor(user, 's'))).rejects.toMatchObject({ code: 'not_found' });
-    await expect(call(await as('member'))).rejects.toMatchObject({ code: 'not_found' });
-    await expect(call(await as('matchmaker'))).rejects.toMatchObject({ code: 'forbidden' });
-  }
-  for (const missing of ['nothing', '', '../', '$ne']) {
-    await expect(requireApplication(await admin(), missing)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(claimApplication(await admin(), missing)).rejects.toMatchObject({ code: 'not_found' });
-  }
-});
-
 test('the queue shows the longest waiting first, page by page, by status and by name', async () => {
   const actor = await admin();
   await ApplicationModel.deleteMany({});

@@ -48,13 +48,3 @@ test('of two who link the same at once one does; an account is not linked with i
     await expect(linkAccounts(first, one._id, { account })).rejects.toMatchObject({ code: 'bad_request' });
   await expect(linkAccounts(first, 'nobody', { account: one.email })).rejects.toMatchObject({ code: 'not_found' });
 });
-
-test('R13: only admins link accounts and see links', async () => {
-  const [one, other] = [await makeMember(), await makeMember()];
-  const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
-  await expect(linkAccounts(matchmaker, one._id, { account: other.email })).rejects.toMatchObject({
-    code: 'forbidden',
-  });
-  await expect(listLinks(matchmaker, one._id)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(unlinkAccounts(createActor(one, 's'), one._id, other._id)).rejects.toMatchObject({ code: 'not_found' });
-});

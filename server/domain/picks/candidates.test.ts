@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { makeMatchmaker, makeVip } from '../../../testing/people/vips.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
@@ -170,19 +170,6 @@ test('the list continues page by page and names nobody twice', async () => {
   } while (before);
   expect(rows.sort()).toEqual(ids.sort());
   await expect(list({ before: 'x' })).rejects.toMatchObject({ code: 'bad_request' });
-});
-
-test('R13, R18: the pool is shown to the matchmaker of a VIP member and to admins, and to nobody else', async () => {
-  const query = { ...ALL };
-  const refused = { code: 'not_found' };
-  const other = await makeMatchmaker();
-  const admin = createActor(await makeUser({ role: 'admin' }), 's');
-  await expect(listCandidates(other, vip._id, query)).rejects.toMatchObject(refused);
-  await expect(listCandidates(createActor(vip, 's'), vip._id, query)).rejects.toMatchObject(refused);
-  await expect(listCandidates(admin, (await makeMember())._id, query)).rejects.toMatchObject(refused);
-  await expect(listCandidates(admin, vip._id, query)).resolves.toEqual([]);
-  await UserModel.updateOne({ _id: vip._id }, { membershipTier: 'premium' });
-  await expect(list()).rejects.toMatchObject(refused);
 });
 
 test('R27: what excludes a pair does not follow what the member changes on the day, in the list or in a pick', async () => {

@@ -44,26 +44,6 @@ test('R11: a suspension ends the sessions, closes the conversations and is recor
   expect(audit.map(({ details }) => details.suspended).sort()).toEqual(['false', 'true']);
 });
 
-test('R43: a conversation is closed after a suspension, whatever changes its rights at the same time', async () => {
-  const admin = await staff('admin');
-  for (let n = 0; n < 20; n++) {
-    const [one, other] = [await makeMember(), await makeMember()];
-    const { _id: matchId } = await makeConnection(one._id, other._id);
-    // A send in the smallest form: it counts up the thread only while nothing forbids it.
-    let open = true;
-    const sends = (async () => {
-      while (open) {
-        const sent = await ConversationModel.updateOne({ _id: matchId, frozen: { $size: 0 } }, { $inc: { seq: 1 } });
-        open = sent.matchedCount === 1;
-      }
-    })();
-    await changeMember(admin, one._id, { suspended: true });
-    const { seq } = await ConversationModel.findById(matchId).lean().orFail();
-    await sends;
-    expect((await ConversationModel.findById(matchId).lean().orFail()).seq).toBe(seq);
-  }
-}, 60_000);
-
 test('the matchmaker thread opens with the assignment, closes with the tier, and belongs to the member', async () => {
   const [admin, first, second] = [await staff('admin'), await staff('matchmaker'), await staff('matchmaker')];
   const member = await makeMember();
@@ -193,16 +173,4 @@ test('verification is kept on the profile; what changes nothing is not recorded'
   expect(profile.verificationStatus).toBe('verified');
   expect(await captureEvents(() => changeMember(admin, member._id, { verificationStatus: 'verified' }))).toEqual([]);
   expect(await AuditEntryModel.countDocuments({ subjectId: member._id })).toBe(1);
-});
-
-test('R13: only admins change anyone', async () => {
-  const matchmaker = await staff('matchmaker');
-  const member = await makeMember({ assignedMatchmakerId: matchmaker.userId });
-  await expect(changeMember(matchmaker, member._id, { suspended: true })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(changeMember(createActor(member, 's'), member._id, { membershipTier: 'vip' })).rejects.toMatchObject({
-    code: 'not_found',
-  });
-  await expect(changeMember(await staff('admin'), 'nobody', { suspended: true })).rejects.toMatchObject({
-    code: 'not_found',
-  });
 });

@@ -180,29 +180,8 @@ describe('an explanation', () => {
     preferences: { interests: ['arab', 'falconry'], dealBreakers: ['smoking'] },
   };
 
-  it('R27: of a card mentions only fields of the card', () => {
-    const card = explained(rich, rich, CARD_FIELDS);
-    expect(card.keyFactors).toEqual(['Close in age', 'Where you live', 'Line of work']);
-    expect(card.compatibilityReason).toBe('You are close in age, live in the same city and both work in medicine.');
-  });
-
-  it.each<[CandidateField, RegExp]>([
-    ['religiousLevel', /practic/],
-    ['wantsChildren', /children/],
-    ['age', /age/],
-    ['location', /city|country/],
-    ['bio', /hik|Arabic/],
-  ])('R27: does not mention %s where it is hidden', (hidden, words) => {
-    const visible = new Set([...FULL_FIELDS].filter((field) => field !== hidden));
-    expect(JSON.stringify(explained(rich, rich, visible))).not.toMatch(words);
-  });
-
   it('R27: never mentions origin, preferences, deal-breakers or money', () => {
     const words = JSON.stringify(explained(rich, rich));
     expect(words).not.toMatch(/ethnic|heritage|falcon|smok|income|salary|"arab"/i);
-  });
-
-  it('is the same for the same two members', () => {
-    expect(explained(rich, rich)).toEqual(explained({ ...rich }, { ...rich }));
   });
 });

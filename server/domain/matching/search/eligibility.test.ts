@@ -1,7 +1,17 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eligible, exclusions, mayMeet, maySee } from '../../../../testing/people/reference-filters.ts';
-import { her, him, type person } from '../../../../testing/people/test-member.ts';
-import type { Member } from '../member/member.ts';
+import { hardRuleFields } from '../../../../testing/people/arbitraries.ts';
+import {
+  eligible,
+  exclusions,
+  mayBeIntroduced,
+  mayMeet,
+  maySee,
+} from '../../../../testing/people/reference-filters.ts';
+import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
+import { her, him, person } from '../../../../testing/people/test-member.ts';
+import { Member } from '../member/member.ts';
+import { buildPool } from './pool.ts';
 
 type Fields = NonNullable<Parameters<typeof person>[0]>;
 type Preferences = NonNullable<Fields['preferences']>;
@@ -138,5 +148,63 @@ describe('exclusions', () => {
       education: 'doctorate',
     });
     expect(exclusions(me, unlike)).toEqual([]);
+  });
+});
+
+describe('hard filters', () => {
+  it.each([
+    ['self', her(), her()],
+    ['incomplete', her({ age: null }), him()],
+    ['incomplete', her(), him({ gender: null })],
+    ['gender', her(), her({ id: 'x' })],
+    ['age', her({ preferences: { ageMin: 31 } }), him()],
+    ['age', her(), him({ preferences: { ageMax: 29 } })],
+    ['blocked', her({ blockedIds: ['him'] }), him()],
+    ['blocked', her(), him({ blockedIds: ['her'] })],
+    ['contacts', her({ hideFromContacts: true, colleagueKey: 'firm.example' }), him({ colleagueKey: 'firm.example' })],
+    ['contacts', her({ hideFromContacts: true, contactHashes: ['h'] }), him({ phoneHash: 'h' })],
+    ['distance', her({ location: 'London', preferences: { maxDistanceKm: 100 } }), him({ location: 'Leeds' })],
+    ['deal-breaker', her({ preferences: { dealBreakers: ['Smoking'] } }), him({ bio: 'I smoke sometimes.' })],
+  ])('exclude by %s, in both directions', (rule, a, b) => {
+    expect(eligible(a, b)).toMatchObject({ ok: false, rule });
+    expect(eligible(b, a)).toMatchObject({ ok: false, rule });
+  });
+
+  it('agree with the columns of the engine', () => {
+    const people = fc.array(hardRuleFields, { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(people, fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 4 }), (given, blocks) => {
+        const candidates = given.map((fields, at) => {
+          const blockedIds = blocks.filter(([who]) => who === at).map(([, whom]) => `m${whom}`);
+          return person({ ...fields, id: `m${at}`, blockedIds });
+        });
+        const pool = buildPool(candidates);
+        for (const a of candidates) {
+          for (const b of candidates) {
+            const [i, j] = [pool.indexOf(a.id) ?? -1, pool.indexOf(b.id) ?? -1];
+            // The engine never compares a position with itself.
+            if (i === j) continue;
+            expect(pool.isEligiblePair(i, j)).toBe(mayMeet(new Member(a), new Member(b)));
+            expect(pool.mayBeIntroduced(i, j)).toBe(mayBeIntroduced(new Member(a), new Member(b)));
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('give the same verdict in both directions, with and without reasons', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const people = sampleCommunity(12, seed).map((one) => new Member(one));
+        for (const a of people) {
+          for (const b of people) {
+            expect(mayMeet(a, b)).toBe(exclusions(a, b).length === 0);
+            expect(mayMeet(a, b)).toBe(mayMeet(b, a));
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 });
