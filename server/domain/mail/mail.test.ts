@@ -8,7 +8,6 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { createMailServer } from '../../mail/smtp.ts';
 import { type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
 import type { MailServer } from '../delivery/channel.ts';
-import { findOverdueDeliveries } from '../delivery/claim.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -59,7 +58,6 @@ const send = async (id: string, server: MailServer | null = mailServer, letter =
   const [failure] = await deliver(system, { dispatchIds: [id] }, { email: null, push: null }, own);
   if (failure) throw new Error(failure.reason);
 };
-const findWaitingMails = async () => (await findOverdueDeliveries()).map(({ _id }) => _id);
 const stateOf = async (id: string) => (await DeliveryModel.findById(id).lean())?.state;
 
 test('a queued mail is announced after the commit, and sent once, with a text and an HTML part', async () => {
@@ -88,23 +86,6 @@ test('no mail is queued where there is no mail server', async () => {
   configureContext({ sendsMail: true });
   expect(await DeliveryModel.countDocuments()).toBe(0);
   await expect(send(await queue(), null)).rejects.toThrow('no mail server');
-});
-
-test.each([
-  ['a recipient that is asked to wait', { recipient: 450 }, 0],
-  ['a text that is asked to wait', { text: 451 }, 1],
-])('R50: %s is tried again, and arrives once', async (_, behaviour, texts) => {
-  const mailId = await queue({ to: 'former@example.test' });
-  const [before, arrived] = [inbox.received.length, inbox.texts()];
-  inbox.behave(behaviour);
-  // Neither the log nor a job has an address.
-  await expect(send(mailId)).rejects.toThrow(/^letter: the mail server failed at (?:RCPT TO|DATA|the text) with 45\d$/);
-  expect(inbox.texts() - arrived).toBe(texts);
-  expect(await DeliveryModel.findById(mailId).lean()).toMatchObject({ state: 'waiting', to: 'former@example.test' });
-  inbox.behave({});
-  await send(mailId);
-  expect(inbox.received.length - before).toBe(1);
-  expect(await stateOf(mailId)).toBe('sent');
 });
 
 test('a mail server that is away is tried again', async () => {
@@ -155,20 +136,6 @@ test('nothing goes over a line that cannot be encrypted where encryption is requ
   const before = inbox.texts();
   await expect(send(mailId, server)).rejects.toThrow('failed at');
   expect(inbox.texts()).toBe(before);
-});
-
-test.each([
-  ['recipient', { recipient: 550 }],
-  ['text', { text: 554 }],
-])('a %s that is refused for good is not tried again', async (_, behaviour) => {
-  const mailId = await queue();
-  inbox.behave(behaviour);
-  await send(mailId);
-  inbox.behave({});
-  const before = inbox.texts();
-  await send(mailId);
-  expect(inbox.texts()).toBe(before);
-  expect(await stateOf(mailId)).toBe('refused');
 });
 
 test.each([
@@ -239,19 +206,6 @@ test('the text is written when the server asks for it, and a mail that cannot be
   const failing: BuildMail = async () => ({ to: 'a@example.test', write: () => Promise.reject(new Error('away')) });
   await expect(send(mailId, mailServer, failing)).rejects.toThrow('it was not written');
   expect(await stateOf(mailId)).toBe('waiting');
-});
-
-test('what waits for long is found, so that a lost job is made anew; what waits for a day is dropped', async () => {
-  const mailId = await queue();
-  expect(await findWaitingMails()).toEqual([]);
-  const later = (ms: number) => clock.set(() => new Date(Date.now() + ms));
-  later(61_000);
-  expect(await findWaitingMails()).toEqual([mailId]);
-  later(86_400_000 + 1_000);
-  expect(await findWaitingMails()).toEqual([]);
-  const before = inbox.texts();
-  await send(mailId);
-  expect([await stateOf(mailId), inbox.texts()]).toEqual(['dropped', before]);
 });
 
 test('R53: what others wrote is text in HTML, and nothing is fetched by reading', async () => {
