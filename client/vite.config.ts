@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './compress-assets.ts';
-import { NOTICES, notices } from './notices.ts';
+import { LICENSES, licenses } from './licenses.ts';
 import { prerender } from './prerender/plugin.ts';
 import { serviceWorker, site } from './prerender/site.ts';
 import { stripSchemas } from './strip-schemas.ts';
@@ -28,7 +28,7 @@ const preloadFonts: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stripSchemas, site, preloadFonts, prerender, serviceWorker, notices, compressAssets],
+  plugins: [react(), stripSchemas, site, preloadFonts, prerender, serviceWorker, licenses, compressAssets],
   html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     port: 5173,
@@ -38,7 +38,7 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     sourcemap: false,
-    license: { fileName: NOTICES },
+    license: { fileName: LICENSES },
     // No data: URLs: the content security policy allows fonts and styles from our own origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

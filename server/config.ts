@@ -50,9 +50,9 @@ export type Config = {
   readonly mail?: MailSettings;
   /** Where mails are written in development where there is no mail server. */
   readonly mailFolder?: MailFolder;
-  /** By which channels notices leave. */
+  /** By which channels notifications leave. */
   readonly noticeChannels: readonly DeliveryChannel[];
-  /** How many mails of notices a minute each receiving domain gets. */
+  /** How many mails of notifications a minute each receiving domain gets. */
   readonly mailsAMinute: number;
   /** Origins of push services that are allowed beside those of browsers. */
   readonly pushOrigins: readonly string[];

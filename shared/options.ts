@@ -6,19 +6,19 @@ export const ROLES = ['applicant', 'member', 'matchmaker', 'admin'] as const;
 export const STAFF_REQUEST_KINDS = ['change', 'reset-link', 'second-factor-reset'] as const;
 export type StaffRequestKind = (typeof STAFF_REQUEST_KINDS)[number];
 /** Of what the owner of an account reads what staff wrote, and says that they have read it. */
-export const WRITTEN_NOTICE_KINDS = ['warned', 'limited', 'suspension-lifted'] as const;
+export const WRITTEN_NOTIFICATION_KINDS = ['warned', 'limited', 'suspension-lifted'] as const;
 /** What the owner of an account is told that staff did to its safety. */
-export const ACCOUNT_NOTICE_KINDS = [
+export const ACCOUNT_NOTIFICATION_KINDS = [
   'reset-link',
   'second-factor-reset',
   'facts-corrected',
   'sessions-ended',
   'contact-corrected',
-  ...WRITTEN_NOTICE_KINDS,
+  ...WRITTEN_NOTIFICATION_KINDS,
 ] as const;
-export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number];
-/** How often notices of one topic are delivered at most. */
-export const NOTICE_FREQUENCIES = ['at-once', 'hourly', 'daily'] as const;
+export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
+/** How often notifications of one topic are delivered at most. */
+export const NOTIFICATION_FREQUENCIES = ['at-once', 'hourly', 'daily'] as const;
 /** How staff have verified who somebody is. */
 export const VERIFICATION_WAYS = ['document', 'video-call', 'in-person'] as const;
 export type VerificationWay = (typeof VERIFICATION_WAYS)[number];

@@ -8,7 +8,7 @@ export interface WorkerContext {
   readonly wordingModel: WordingModel | null;
   /** The mail server, where one is configured. */
   readonly mailServer: MailServer | null;
-  /** By what notices are delivered. */
+  /** By what notifications are delivered. */
   readonly channels: Channels;
 }
 

@@ -4,7 +4,7 @@ import type { JobImplementation, WorkerContext } from './job-implementation.ts';
 import { runDailyChunk } from './jobs/daily-chunk.ts';
 import { runDaily } from './jobs/daily-run.ts';
 import { runDispatches, runMail } from './jobs/dispatches.ts';
-import { runDueNotices, runMessageNotices } from './jobs/due-notices.ts';
+import { runDueNotifications, runMessageNotifications } from './jobs/due-notifications.ts';
 import { runErasure } from './jobs/erasure.ts';
 import { runFeedback } from './jobs/feedback.ts';
 import { runInsight } from './jobs/insight.ts';
@@ -27,8 +27,8 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   photo: runPhoto,
   'pending-decision': runPendingDecision,
   mail: runMail,
-  'due-notices': runDueNotices,
-  'message-notices': runMessageNotices,
+  'due-notices': runDueNotifications,
+  'message-notices': runMessageNotifications,
   dispatches: runDispatches,
   'weekly-summaries': runWeeklySummaries,
   insight: runInsight,

@@ -157,7 +157,7 @@ describe('figures of the whole service', () => {
     await BackupRecordModel.create({ _id: '2026-01-01', startedAt: ago(60_000), finishedAt: ago(30_000) });
   });
 
-  test('tell of the daily run, promises, notices', async () => {
+  test('tell of the daily run, promises, notifications', async () => {
     // What was counted before all this is too old then.
     clock.set(() => new Date(Date.now() + 15_000));
     const text = await readMetrics();

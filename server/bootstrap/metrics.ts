@@ -173,7 +173,7 @@ export const readSometimes = <Result>(read: () => Promise<Result>): (() => Promi
 type Sample = readonly [labels: Record<string, string>, value: number];
 
 /**
- * Adds figures of the service as a whole: the last daily run, promises, notices. Each server has the same ones. Those that cannot
+ * Adds figures of the service as a whole: the last daily run, promises, notifications. Each server has the same ones. Those that cannot
  * be read are missing.
  */
 const addServiceGauges = (registry: Registry): void => {
@@ -219,13 +219,13 @@ const addServiceGauges = (registry: Registry): void => {
   ]);
   add(
     'notices_last_hour',
-    'Notices to be sent in an hour, by what became of them.',
+    'Notifications to be sent in an hour, by what became of them.',
     ['channel', 'outcome'],
     (figures) => figures.notices.map(({ channel, state, count }) => [{ channel, outcome: state }, count]),
   );
   add(
     'refusals_last_hour',
-    'Notices and mails of an hour that the receiving end refused for good, by why.',
+    'Notifications and mails of an hour that the receiving end refused for good, by why.',
     ['channel', 'reason'],
     (figures) => figures.refusals.map(({ way, reason, count }) => [{ channel: way, reason }, count]),
   );

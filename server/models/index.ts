@@ -7,7 +7,7 @@ import { PlanChunkModel } from './matching/plan-chunk.ts';
 import { ProfileFeedbackModel } from './matching/profile-feedback.ts';
 import { RecommendationSetModel } from './matching/recommendation-set.ts';
 import { AccountLinkModel } from './members/account-link.ts';
-import { AccountNoticeModel } from './members/account-notice.ts';
+import { AccountNotificationModel } from './members/account-notification.ts';
 import { ApplicationModel } from './members/application.ts';
 import { BlockModel } from './members/block.ts';
 import { ContactKeyModel } from './members/contact-key.ts';
@@ -55,7 +55,7 @@ import { StaffRequestModel } from './operations/staff-request.ts';
 export const MODELS = [
   AccessGrantModel,
   AccountLinkModel,
-  AccountNoticeModel,
+  AccountNotificationModel,
   ApplicationModel,
   AuditEntryModel,
   AuditHeadModel,

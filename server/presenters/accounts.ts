@@ -1,11 +1,11 @@
 import type { OwnSession as OwnSessionView } from '../../shared/contract/account.ts';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
-import { WRITTEN_NOTICE_KINDS } from '../../shared/options.ts';
+import { WRITTEN_NOTIFICATION_KINDS } from '../../shared/options.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import type { OpenSession, OwnSession } from '../domain/accounts/own-sessions.ts';
 import type { SecondFactorState } from '../domain/accounts/second-factor.ts';
-import type { AccountNotice } from '../models/members/account-notice.ts';
+import type { AccountNotification } from '../models/members/account-notification.ts';
 import type { User } from '../models/members/user.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,7 @@ export const presentSecondFactor = ({ since, recoveryCodesLeft }: SecondFactorSt
 });
 
 /** What somebody reads who was warned, or whose introductions were limited, without words of staff's own. */
-const STANDARD_SENTENCES: Partial<Record<AccountNotice['kind'], string>> = {
+const STANDARD_SENTENCES: Partial<Record<AccountNotification['kind'], string>> = {
   warned:
     'Something you wrote or did here goes against our guidelines. Please treat everyone you meet with respect. If it happens again, we may suspend your account.',
   limited:
@@ -65,11 +65,11 @@ const STANDARD_SENTENCES: Partial<Record<AccountNotice['kind'], string>> = {
 };
 
 /** What staff did to the safety of an account, for its owner. */
-export const presentAccountNotice = ({ _id, kind, at, message, until, readAt }: AccountNotice) => ({
+export const presentAccountNotification = ({ _id, kind, at, message, until, readAt }: AccountNotification) => ({
   id: _id,
   kind,
   at: at.toISOString(),
   message: message ?? STANDARD_SENTENCES[kind] ?? null,
   until: until?.toISOString() ?? null,
-  isUnread: WRITTEN_NOTICE_KINDS.some((one) => one === kind) && !readAt,
+  isUnread: WRITTEN_NOTIFICATION_KINDS.some((one) => one === kind) && !readAt,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notice as schema } from '../../shared/contract/base/notice.ts';
+import { notice as schema } from '../../shared/contract/base/notification.ts';
 import type { Notification } from '../models/members/notification.ts';
 import { presentNotification } from './notifications.ts';
 
@@ -15,7 +15,7 @@ const notice: Notification = {
   readAt: null,
 };
 
-it('shows a notice: what it tells, whom it is about by first name, and nothing of how it is stored', () => {
+it('shows a notification: what it tells, whom it is about by first name, and nothing of how it is stored', () => {
   const person = { _id: 'hana', firstName: 'Hana', lastName: 'secret-name', pause: null };
   const view = presentNotification({ notice, person });
   expect(schema.strict().parse(view)).toEqual(view);

@@ -1,9 +1,9 @@
-import type { NoticeView } from '../../shared/contract/base/notice.ts';
+import type { NotificationView } from '../../shared/contract/base/notification.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { ShownNotification } from '../domain/notifications/notifications.ts';
 
-/** A notice for its receiver: of the person whom it is about the first name alone. */
-export const presentNotification = ({ notice, person }: ShownNotification): NoticeView => ({
+/** A notification for its receiver: of the person whom it is about the first name alone. */
+export const presentNotification = ({ notice, person }: ShownNotification): NotificationView => ({
   id: notice._id,
   kind: notice.kind,
   at: notice.at.toISOString(),

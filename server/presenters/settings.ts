@@ -1,6 +1,6 @@
-import type { NoticeTimesView } from '../../shared/contract/delivery/notice-times.ts';
+import type { NotificationTimesView } from '../../shared/contract/delivery/notification-times.ts';
 import type { PreferenceImpactView, SettingsView } from '../../shared/contract/settings.ts';
-import type { OwnNoticeTimes } from '../domain/settings/notice-times.ts';
+import type { OwnNotificationTimes } from '../domain/settings/notification-times.ts';
 import type { PreferenceImpact } from '../domain/settings/preference-impact.ts';
 import type { Settings } from '../models/members/settings.ts';
 
@@ -46,7 +46,9 @@ export const presentPreferenceImpact = ({
   })),
 });
 
-const presentTopics = (topics: NoticeTimesView['choices']['email']): NoticeTimesView['choices']['email'] => ({
+const presentTopics = (
+  topics: NotificationTimesView['choices']['email'],
+): NotificationTimesView['choices']['email'] => ({
   introductions: topics.introductions,
   connections: topics.connections,
   messages: topics.messages,
@@ -57,19 +59,19 @@ const presentTopics = (topics: NoticeTimesView['choices']['email']): NoticeTimes
   summary: topics.summary,
 });
 
-const presentChannel = ({ isSent, stoppedAt }: OwnNoticeTimes['channels']['email']) => ({
+const presentChannel = ({ isSent, stoppedAt }: OwnNotificationTimes['channels']['email']) => ({
   isSent,
   stoppedAt: stoppedAt?.toISOString() ?? null,
 });
 
-/** When notices do not reach a user, for themselves. */
-export const presentNoticeTimes = ({
+/** When notifications do not reach a user, for themselves. */
+export const presentNotificationTimes = ({
   choices,
   timeZone,
   heldUntil,
   channels,
   today,
-}: OwnNoticeTimes): NoticeTimesView => ({
+}: OwnNotificationTimes): NotificationTimesView => ({
   choices: {
     timeZone: choices.timeZone,
     quietHours: choices.quietHours && { from: choices.quietHours.from, to: choices.quietHours.to },

@@ -1,18 +1,18 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { listAccountNotices } from '../domain/accounts/account-notices.ts';
+import { listAccountNotifications } from '../domain/accounts/account-notifications.ts';
 import { logIn, register, reportSessionEnd } from '../domain/accounts/accounts.ts';
 import { changePassword } from '../domain/accounts/password.ts';
 import { completeLogIn } from '../domain/accounts/second-factor.ts';
 import { lacksSecondFactor } from '../domain/kernel/actor.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentAccountNotice, presentCurrentUser } from '../presenters/accounts.ts';
+import { presentAccountNotification, presentCurrentUser } from '../presenters/accounts.ts';
 import { completeSignIn } from './sign-in/complete-sign-in.ts';
 
 export const accounts: Handlers<Contract>['accounts'] = {
   current: async ({ actor }) => presentCurrentUser(actor.user, actor.lacksSecondFactor),
 
-  notices: async ({ actor }) => (await listAccountNotices(actor)).map(presentAccountNotice),
+  notices: async ({ actor }) => (await listAccountNotifications(actor)).map(presentAccountNotification),
 
   login: async ({ actor, body, session, address }) => {
     const user = await logIn(body, address);

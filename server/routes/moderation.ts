@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { acknowledgeNotice } from '../domain/moderation/actions.ts';
+import { acknowledgeNotification } from '../domain/moderation/actions.ts';
 import { appealSuspension } from '../domain/moderation/appeals.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 
@@ -9,7 +9,7 @@ export const conduct: Handlers<Contract>['conduct'] = {
     return reply(204, undefined);
   },
   acknowledge: async ({ actor, params }) => {
-    await acknowledgeNotice(actor, params.id);
+    await acknowledgeNotification(actor, params.id);
     return reply(204, undefined);
   },
 };

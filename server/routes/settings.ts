@@ -9,13 +9,13 @@ import {
   removeDevice,
   removeEndpoint,
 } from '../domain/notifications/push-subscriptions.ts';
-import { changeNoticeTimes, getOwnNoticeTimes } from '../domain/settings/notice-times.ts';
+import { changeNotificationTimes, getOwnNotificationTimes } from '../domain/settings/notification-times.ts';
 import { getPreferenceImpact } from '../domain/settings/preference-impact.ts';
 import { changeSettings, getOwnSettings } from '../domain/settings/settings.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentNotification } from '../presenters/notifications.ts';
 import { presentPushDevice } from '../presenters/push-subscriptions.ts';
-import { presentNoticeTimes, presentPreferenceImpact, presentSettings } from '../presenters/settings.ts';
+import { presentNotificationTimes, presentPreferenceImpact, presentSettings } from '../presenters/settings.ts';
 
 export const settings: Handlers<Contract>['settings'] = {
   mine: async ({ actor }) => presentSettings(await getOwnSettings(actor)),
@@ -23,7 +23,7 @@ export const settings: Handlers<Contract>['settings'] = {
   cost: async ({ actor, body }) => presentPreferenceImpact(await getPreferenceImpact(actor, body)),
 };
 
-/** The notices, of which the settings choose the kinds. */
+/** The notifications, of which the settings choose the kinds. */
 export const notices: Handlers<Contract>['notices'] = {
   mine: async ({ actor, query }) => (await listNotifications(actor, query)).map(presentNotification),
 
@@ -33,10 +33,10 @@ export const notices: Handlers<Contract>['notices'] = {
   },
 };
 
-/** When notices do not reach the caller. */
+/** When notifications do not reach the caller. */
 export const noticeTimes: Handlers<Contract>['noticeTimes'] = {
-  mine: async ({ actor }) => presentNoticeTimes(await getOwnNoticeTimes(actor)),
-  change: async ({ actor, body }) => presentNoticeTimes(await changeNoticeTimes(actor, body)),
+  mine: async ({ actor }) => presentNotificationTimes(await getOwnNotificationTimes(actor)),
+  change: async ({ actor, body }) => presentNotificationTimes(await changeNotificationTimes(actor, body)),
 };
 
 /** The devices that show the caller notifications. */

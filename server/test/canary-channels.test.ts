@@ -212,7 +212,7 @@ test('R18, R23, R27, R31: neither a push nor a job, a mail, Redis or the log con
   expect(app.faults).toEqual([]);
 });
 
-/** A little longer than a notice of a message waits for its thread to be read. */
+/** A little longer than a notification of a message waits for its thread to be read. */
 const MESSAGES_WAIT_MS = 11 * 60_000;
 
 const isText = (canary: string): boolean => (Object.values(TEXTS) as string[]).includes(canary);

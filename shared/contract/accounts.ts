@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
-import { ACCOUNT_NOTICE_KINDS, PAUSE_REASONS, ROLES } from '../options.ts';
+import { ACCOUNT_NOTIFICATION_KINDS, PAUSE_REASONS, ROLES } from '../options.ts';
 import { call } from './base/define.ts';
 import { email, firstName, id, lastName, newPassword, optional, phone, text, time } from './base/fields.ts';
 import { ownAbilities } from './base/views.ts';
@@ -35,7 +35,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 const accountNotice = z
   .object({
     id,
-    kind: z.enum(ACCOUNT_NOTICE_KINDS),
+    kind: z.enum(ACCOUNT_NOTIFICATION_KINDS),
     at: time,
     /** What staff wrote; null where the kind says it all. */
     message: z.string().nullable(),
@@ -44,8 +44,8 @@ const accountNotice = z
     /** Whether the owner has still to say that they have read it. */
     isUnread: z.boolean(),
   })
-  .meta({ id: 'AccountNotice' });
-export type AccountNotice = z.infer<typeof accountNotice>;
+  .meta({ id: 'AccountNotification' });
+export type AccountNotification = z.infer<typeof accountNotice>;
 
 /** What a visitor signs in with. */
 export const credentials = z.strictObject({

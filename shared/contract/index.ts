@@ -6,7 +6,7 @@ import type { Call } from './base/define.ts';
 import { blocks } from './blocks.ts';
 import { letters } from './contact-messages.ts';
 import { contacts } from './contacts.ts';
-import { noticeTimes } from './delivery/notice-times.ts';
+import { noticeTimes } from './delivery/notification-times.ts';
 import { pushSubscriptions } from './delivery/push-subscriptions.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';

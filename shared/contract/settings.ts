@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { call } from './base/define.ts';
 import { cursor, page, text } from './base/fields.ts';
-import { notice } from './base/notice.ts';
+import { notice } from './base/notification.ts';
 
 const wholeNumber = z.number().int().min(-1_000_000).max(1_000_000);
 const words = z.array(text(LIMITS.text.max)).max(LIMITS.listItems.max);
@@ -126,7 +126,7 @@ export const settings = {
   }),
 };
 
-/** Calls about the caller's own notices. */
+/** Calls about the caller's own notifications. */
 export const notices = {
   mine: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { dailyChunkJob } from './daily-chunk.ts';
 import { dailyRunJob } from './daily-run.ts';
 import { dispatchesJob, mailJob } from './dispatches.ts';
-import { dueNoticesJob, messageNoticesJob } from './due-notices.ts';
+import { dueNotificationsJob, messageNotificationsJob } from './due-notifications.ts';
 import { erasureJob } from './erasure.ts';
 import { feedbackJob } from './feedback.ts';
 import { insightJob } from './insight.ts';
@@ -25,8 +25,8 @@ export const JOBS = {
   photo: photoJob,
   'pending-decision': pendingDecisionJob,
   mail: mailJob,
-  'due-notices': dueNoticesJob,
-  'message-notices': messageNoticesJob,
+  'due-notices': dueNotificationsJob,
+  'message-notices': messageNotificationsJob,
   dispatches: dispatchesJob,
   'weekly-summaries': weeklySummariesJob,
   insight: insightJob,

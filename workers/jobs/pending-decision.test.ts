@@ -143,7 +143,7 @@ const readExport = async (userId: string): Promise<string> => {
   for await (const part of writeAccountFile(createActor(user, 's'), [])) file += part;
   return file;
 };
-const countNotices = (userId: string) => NotificationModel.countDocuments({ userId });
+const countNotifications = (userId: string) => NotificationModel.countDocuments({ userId });
 const auditOf = (userId: string) => AuditEntryModel.find({ subjectId: userId }).sort({ seq: 1 }).lean();
 
 describe.each(Object.entries(CASES))('a decision that can be taken back: %s', (kind, build) => {
@@ -155,7 +155,11 @@ describe.each(Object.entries(CASES))('a decision that can be taken back: %s', (k
 
   test('the person concerned notices nothing until it takes effect; then the audit has both times', async () => {
     const { staff, one } = await given();
-    const before = [await readExport(one.userId), await countNotices(one.userId), (await auditOf(one.userId)).length];
+    const before = [
+      await readExport(one.userId),
+      await countNotifications(one.userId),
+      (await auditOf(one.userId)).length,
+    ];
     const events = await captureEvents(() => one.decide(staff, 10));
     expect(events.map(({ type }) => type).sort()).toEqual(['decision.pending', 'queue.changed']);
     expect((await listOwnPending(staff)).decisions).toMatchObject([
@@ -164,7 +168,11 @@ describe.each(Object.entries(CASES))('a decision that can be taken back: %s', (k
     at(9);
     await work();
     expect(await one.isDecided()).toBe(false);
-    const now = [await readExport(one.userId), await countNotices(one.userId), (await auditOf(one.userId)).length];
+    const now = [
+      await readExport(one.userId),
+      await countNotifications(one.userId),
+      (await auditOf(one.userId)).length,
+    ];
     expect(now).toEqual(before);
 
     at(11);

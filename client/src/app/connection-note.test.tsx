@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRAME_NOTE_ID, FrameNotePlace } from '../components/frame-note.tsx';
-import { announceConnection, useNewConnection } from '../components/moment/new-connection.ts';
+import { announceConnection, useNewConnection } from '../components/new-connection/new-connection.ts';
 import { useNewVersion } from '../lib/service-worker/new-version.ts';
 import { enterSession } from '../lib/session.ts';
 import { ACCEPTED, buildMatch } from '../test/fixtures.ts';

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MatchView } from '../../../shared/contract/base/views.ts';
 import { LinkButton } from '../components/link-button.tsx';
-import { describeConnection, getWriteLabel } from '../components/moment/moment.tsx';
-import { markConnectionShown, useNewConnection } from '../components/moment/new-connection.ts';
-import { PortraitPair } from '../components/moment/portrait-pair.tsx';
+import { markConnectionShown, useNewConnection } from '../components/new-connection/new-connection.ts';
+import { describeConnection, getWriteLabel } from '../components/new-connection/new-connection-card.tsx';
+import { PortraitPair } from '../components/new-connection/portrait-pair.tsx';
 import { NoteBar } from '../components/notes/note-bar.tsx';
 import { buildConversationPath } from '../lib/paths.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ServerEvent, ServerPayload } from '../../../shared/contract/base/events.ts';
-import type { NoticeView } from '../../../shared/contract/base/notice.ts';
+import type { NotificationView } from '../../../shared/contract/base/notification.ts';
 import type { MatchView } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { STAFF_QUEUES } from '../../../shared/options.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const message = { id: 'm-1', seq: 1, content: 'Salaam', createdAt: '2026-01-02T03:04:05.000Z', clientMessageId: 'c1' };
-const notice: NoticeView = {
+const notice: NotificationView = {
   id: 'n-1',
   kind: 'message',
   at: '2026-01-02T12:00:00.000Z',

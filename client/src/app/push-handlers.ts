@@ -5,7 +5,7 @@ import { hasUnsentMessages } from '../features/chat/threads/outbox.ts';
 import { registerPushHandlers as registerDashboard } from '../features/dashboard/push-handlers.ts';
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
 import { registerPushHandlers as registerMessages } from '../features/messages/push-handlers.ts';
-import { registerPushHandlers as registerNotices } from '../features/notices/push-handlers.ts';
+import { registerPushHandlers as registerNotifications } from '../features/notifications/push-handlers.ts';
 import { registerPushHandlers as registerProfile } from '../features/profile/push-handlers.ts';
 import { registerPushHandlers as registerSettings } from '../features/settings/push-handlers.ts';
 import { setSocketTransport } from '../lib/api.ts';
@@ -24,7 +24,7 @@ const REGISTRATIONS = [
   registerDashboard,
   registerMatches,
   registerMessages,
-  registerNotices,
+  registerNotifications,
   registerProfile,
   registerSettings,
 ];

@@ -5,10 +5,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { CountBadge } from '../components/count-badge.tsx';
-import { useNewConnection } from '../components/moment/new-connection.ts';
+import { useNewConnection } from '../components/new-connection/new-connection.ts';
 import { NoteBar } from '../components/notes/note-bar.tsx';
 import { PrintStyles } from '../components/print-styles.tsx';
-import { NoticeBell } from '../features/notices/notice-bell.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { CLIENT_CACHE } from '../lib/query/cache-times.ts';
 import { useApiQuery } from '../lib/query/query.ts';
 import { OptionalPart } from '../lib/rendering/boundary.tsx';
@@ -75,7 +75,7 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
     <>
       <PrintStyles />
       {/* Who has left is asked whether they come back, and can open nothing else. */}
-      {user.leaving ? null : <NoticeBell />}
+      {user.leaving ? null : <NotificationBell />}
       {useHasPublicFooter() ? null : <SmallFooter />}
       <BottomBar can={user.can} />
       <NewVersionNote />

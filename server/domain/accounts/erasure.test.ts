@@ -12,7 +12,7 @@ import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { AccountLinkModel } from '../../models/members/account-link.ts';
-import { AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { AccountNotificationModel } from '../../models/members/account-notification.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
 import { PasskeyModel } from '../../models/members/passkey.ts';
@@ -123,7 +123,7 @@ const makeMarkedMember = async () => {
   await MemberNoteModel.create({ _id: newId(), userId: _id, authorId: matchmaker._id, text, createdAt: now });
   // As of a former matchmaker.
   await MatchmakerModel.create({ _id, name: text, photo: text });
-  await AccountNoticeModel.create({ _id: newId(), userId: _id, kind: 'reset-link', at: now });
+  await AccountNotificationModel.create({ _id: newId(), userId: _id, kind: 'reset-link', at: now });
   await AccountLinkModel.create({ _id: `${_id}:${text}`, users: [_id, text], by: text, at: now, note: text });
   await ModerationActionModel.create({ _id: newId(), userId: _id, kind: 'noted', at: now, note: text });
   const pending = {

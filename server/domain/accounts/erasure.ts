@@ -4,7 +4,7 @@ import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { AccountLinkModel } from '../../models/members/account-link.ts';
-import { AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { AccountNotificationModel } from '../../models/members/account-notification.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { BlockModel } from '../../models/members/block.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
@@ -47,7 +47,7 @@ const KEPT_BY_ID = [
 
 /** The collections whose documents name their user. */
 const KEPT_BY_USER = [
-  AccountNoticeModel,
+  AccountNotificationModel,
   ApplicationModel,
   BatchModel,
   ModerationActionModel,

@@ -13,7 +13,7 @@ import { newId, newSecret } from '../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { bumpRightsVersion } from '../messaging/conversations.ts';
 import { notify } from '../notifications/notify.ts';
-import { addAccountNotice } from './account-notices.ts';
+import { addAccountNotification } from './account-notifications.ts';
 
 /** How long a one-time link works: an hour. */
 export const LINK_LIFETIME_MS = 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export const issueResetLinkWithin = async (tx: Transaction, actor: Actor, userId
   const exists = await UserModel.exists({ _id: userId, ...existingAccounts }).session(tx.session);
   if (!exists) throw notFound('no such account');
   const link = await createResetLink(userId, tx.session);
-  await addAccountNotice(tx, userId, 'reset-link');
+  await addAccountNotification(tx, userId, 'reset-link');
   // It is not the link that names the event: its hash is kept nowhere else.
   await notify(tx, { kind: 'reset-link', userId, event: `reset-link:${newId()}` });
   await recordAudit(tx, actor, 'reset-link.issued', userId);

@@ -11,7 +11,7 @@ import { conflict, invalid, notFound, tooMany, unauthorized } from '../kernel/er
 import { decrypt, encrypt } from '../kernel/sealing.ts';
 import { getKeyRing } from '../kernel/service-keys.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { addAccountNotice } from './account-notices.ts';
+import { addAccountNotification } from './account-notifications.ts';
 import {
   buildCodeUri,
   findCodeStep,
@@ -156,7 +156,7 @@ export const resetSecondFactor = async (tx: Transaction, actor: Actor, userId: s
   const { deletedCount } = await SecondFactorModel.deleteOne({ _id: userId }, { session: tx.session });
   if (deletedCount === 0) throw conflict('This account has no second factor.');
   await setInUse(tx, userId, null);
-  await addAccountNotice(tx, userId, 'second-factor-reset');
+  await addAccountNotification(tx, userId, 'second-factor-reset');
   await recordAudit(tx, actor, 'second-factor.reset', userId);
   tx.record({ type: 'sessions.ended', userId });
 };

@@ -22,9 +22,9 @@ export interface ServiceFigures {
   readonly reviews: { readonly inTime: number; readonly late: number };
   /** Threads in which a member waits for a matchmaker for longer than promised. */
   readonly overdueReplies: number;
-  /** What became of the notices that were to be sent in the last hour. */
+  /** What became of the notifications that were to be sent in the last hour. */
   readonly notices: readonly { readonly channel: string; readonly state: DeliveryState; readonly count: number }[];
-  /** Why receiving ends refused notices and mails of the last hour. */
+  /** Why receiving ends refused notifications and mails of the last hour. */
   readonly refusals: readonly { readonly way: string; readonly reason: string; readonly count: number }[];
 }
 
@@ -47,7 +47,7 @@ export const readServiceFigures = async (actor: SystemActor): Promise<ServiceFig
       kind: 'matchmaker',
       waitingSince: { $type: 'date', $lt: new Date(now.getTime() - REPLY_PROMISE_MS) },
     }).maxTimeMS(MAX_TIME_MS),
-    readNotices(new Date(now.getTime() - HOUR_MS)),
+    readNotifications(new Date(now.getTime() - HOUR_MS)),
     listRefusals(new Date(now.getTime() - HOUR_MS), MAX_TIME_MS),
   ]);
   const inTime = reviews.filter(({ ms }) => isInTime(ms)).length;
@@ -70,7 +70,7 @@ const readDailyRun = async (now: Date): Promise<DailyRunFigures | null> => {
   };
 };
 
-const readNotices = async (since: Date): Promise<ServiceFigures['notices']> => {
+const readNotifications = async (since: Date): Promise<ServiceFigures['notices']> => {
   const found = await DeliveryModel.aggregate<{ _id: { channel: string; state: DeliveryState }; count: number }>([
     { $match: { createdAt: { $gte: since }, 'noticeIds.0': { $exists: true } } },
     { $group: { _id: { channel: '$channel', state: '$state' }, count: { $sum: 1 } } },

@@ -82,7 +82,7 @@ export const releaseApplication = async (actor: Actor, id: string): Promise<Appl
   });
 };
 
-/** The key of the notice of a decision; with an appeal it is decided once more, and the notice of that is another one. */
+/** The key of the notification of a decision; with an appeal it is decided once more, and the notification of that is another one. */
 const getDecisionEvent = (id: string, isOfAppeal = false): string => `application:${id}${isOfAppeal ? ':appeal' : ''}`;
 
 /** What an application has that waits for a decision. */

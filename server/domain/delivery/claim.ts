@@ -4,7 +4,7 @@ import { NOTIFICATIONS } from '../../../shared/notifications.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Notification, NotificationModel } from '../../models/members/notification.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
-import { type Settings, SettingsModel, type StoredNoticeTimes } from '../../models/members/settings.ts';
+import { type Settings, SettingsModel, type StoredNotificationTimes } from '../../models/members/settings.ts';
 import { type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -13,7 +13,7 @@ import { createMutex } from '../kernel/mutex.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { OVERDUE_MS } from '../notifications/notify.ts';
 import { findPeopleWithDevices } from '../notifications/push-subscriptions.ts';
-import { getNoticesReachableFrom } from '../settings/notice-times.ts';
+import { getNotificationsReachableFrom } from '../settings/notification-times.ts';
 
 /** So many notifications are looked at in one transaction. */
 const MAX_NOTIFICATIONS = 400;
@@ -94,7 +94,7 @@ const buildDelivery = (
 });
 
 /** How long a topic is not told of by a channel after it was. */
-const PAUSES_MS: Record<NonNullable<StoredNoticeTimes['frequency']>, number> = {
+const PAUSES_MS: Record<NonNullable<StoredNotificationTimes['frequency']>, number> = {
   'at-once': 0,
   hourly: 3_600_000,
   daily: 86_400_000,
@@ -125,7 +125,10 @@ const loadWaits = async (channel: DeliveryChannel, userIds: readonly string[], n
   ]);
   const placeOf = new Map(profiles.map(({ _id, location }) => [_id, location]));
   const quietUntil = new Map(
-    settings.map(({ _id, noticeTimes }) => [_id, getNoticesReachableFrom(now, noticeTimes, placeOf.get(_id) ?? null)]),
+    settings.map(({ _id, noticeTimes }) => [
+      _id,
+      getNotificationsReachableFrom(now, noticeTimes, placeOf.get(_id) ?? null),
+    ]),
   );
   return ({ userId, kind }: Notification): Date => {
     const { topic } = NOTIFICATIONS[kind];

@@ -11,7 +11,7 @@ import { indexById } from '../kernel/ids.ts';
 import { keepShown, type ShownNotification } from '../notifications/notifications.ts';
 import { findSummarized } from '../notifications/summaries.ts';
 import { loadLinkKeys } from '../notifications/unsubscribe.ts';
-import { getNoticesReachableFrom } from '../settings/notice-times.ts';
+import { getNotificationsReachableFrom } from '../settings/notification-times.ts';
 
 /** What a person may be told by a delivery, as of the time at which it was looked up. */
 export interface Deliverable {
@@ -67,7 +67,7 @@ export const findDeliverable = async (
       if (told.length === 0) return [];
       const isUrgent = told.some(({ notice }) => isAboutSecurity(notice.kind));
       const location = profileOf.get(receiver._id)?.location ?? null;
-      const from = getNoticesReachableFrom(now, own?.noticeTimes, location);
+      const from = getNotificationsReachableFrom(now, own?.noticeTimes, location);
       const heldUntil = !isUrgent && from > now ? from : null;
       return [[_id, { receiver, linkKey: linkKeys.get(receiver._id), notices: told, heldUntil, lookedUpAt }]];
     }),

@@ -21,7 +21,7 @@ import {
 } from '../notifications/notifications.ts';
 import { notifyMany } from '../notifications/notify.ts';
 import { blockUser } from '../privacy/blocks.ts';
-import { changeNoticeTimes, getOwnNoticeTimes } from '../settings/notice-times.ts';
+import { changeNotificationTimes, getOwnNotificationTimes } from '../settings/notification-times.ts';
 import { changeSettings } from '../settings/settings.ts';
 import type { Channel, Channels } from './channel.ts';
 import { claimDue, findOverdueDeliveries } from './claim.ts';
@@ -84,7 +84,7 @@ const givenConnection = async () => {
 const addReport = (user: User, event = 'report:a') => notifyMany([{ userId: user._id, kind: 'report-closed', event }]);
 const CLOSED = 'Our team has looked at a report of yours and closed it.';
 
-test('a notice of a message waits ten minutes, others do not, and what is due to one person comes in one mail', async () => {
+test('a notification of a message waits ten minutes, others do not, and what is due to one person comes in one mail', async () => {
   const { me, addMessage } = await givenConnection();
   await addMessage();
   await addReport(me);
@@ -175,7 +175,7 @@ const setUser = ({ _id }: User, change: object) => UserModel.updateOne({ _id }, 
 
 test('quiet hours hold what is due, also what was claimed before; it comes once after their end', async () => {
   const { me, addMessage } = await givenConnection();
-  await changeNoticeTimes(as(me), { timeZone: 'Europe/London', quietHours: { from: '12:05', to: '13:00' } });
+  await changeNotificationTimes(as(me), { timeZone: 'Europe/London', quietHours: { from: '12:05', to: '13:00' } });
   await addMessage();
   await addReport(me);
   const claimed = await claimAll();
@@ -191,7 +191,7 @@ test('quiet hours hold what is due, also what was claimed before; it comes once 
 
 test('a subject comes once an hour or a day at most where somebody chose that, other subjects beside it', async () => {
   const { me, addMessage, matchId } = await givenConnection();
-  await changeNoticeTimes(as(me), { frequency: 'hourly' });
+  await changeNotificationTimes(as(me), { frequency: 'hourly' });
   await addReport(me);
   expect(await sendDue()).toEqual([[me.email, CLOSED]]);
   at(MINUTE_MS);
@@ -202,7 +202,7 @@ test('a subject comes once an hour or a day at most where somebody chose that, o
   await markConversationNotificationsRead(me._id, matchId);
   at(60 * MINUTE_MS);
   expect(await sendDue()).toEqual([[me.email, CLOSED]]);
-  await changeNoticeTimes(as(me), { frequency: 'daily' });
+  await changeNotificationTimes(as(me), { frequency: 'daily' });
   await addReport(me, 'report:c');
   at(24 * 60 * MINUTE_MS);
   expect(await sendDue()).toEqual([]);
@@ -212,16 +212,16 @@ test('a subject comes once an hour or a day at most where somebody chose that, o
 
 test('a subject that is switched off for mail is not mailed, and the bell has it', async () => {
   const me = await makeMember();
-  await changeNoticeTimes(as(me), { email: { reports: false } });
+  await changeNotificationTimes(as(me), { email: { reports: false } });
   await addReport(me);
   expect(await sendDue()).toEqual([]);
   expect((await listNotifications(as(me), { limit: 5 })).length).toBe(1);
-  await changeNoticeTimes(as(me), { email: { reports: true } });
+  await changeNotificationTimes(as(me), { email: { reports: true } });
   await addReport(me, 'report:b');
   expect(await sendDue()).toEqual([[me.email, CLOSED]]);
 });
 
-test('claimed by many at once, each notice is in one mail', async () => {
+test('claimed by many at once, each notification is in one mail', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => makeUser()));
   await notifyMany(people.map(({ _id }) => ({ userId: _id, kind: 'report-closed' as const, event: 'a' })));
   const claimed = (await Promise.all([claim(), claim(), claim()])).flatMap((ids) => ids ?? []);
@@ -267,8 +267,8 @@ test('an address that the server refuses for good gets no more mail', async () =
   inbox.behave({});
   await addReport(me, 'report:b');
   expect(await sendDue()).toEqual([]);
-  expect((await getOwnNoticeTimes(as(me))).channels.email).toEqual({ isSent: true, stoppedAt: NOON });
-  expect((await changeNoticeTimes(as(me), { restart: 'email' })).channels.email.stoppedAt).toBeNull();
+  expect((await getOwnNotificationTimes(as(me))).channels.email).toEqual({ isSent: true, stoppedAt: NOON });
+  expect((await changeNotificationTimes(as(me), { restart: 'email' })).channels.email.stoppedAt).toBeNull();
   await addReport(me, 'report:c');
   expect(await sendDue()).toEqual([[me.email, CLOSED]]);
 });

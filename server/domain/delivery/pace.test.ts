@@ -72,7 +72,7 @@ test('nobody is put into a line of more than six hours', async () => {
   expect(turns.slice(-3)).toEqual([6 * 3_600 - 10, null, null]);
 });
 
-test('mails of notices wait for the turn of their domain in no process, and those to others overtake them', async () => {
+test('mails of notifications wait for the turn of their domain in no process, and those to others overtake them', async () => {
   at(0);
   configureContext({ noticeChannels: ['email'] });
   const domain = `${randomUUID()}.example`;

@@ -53,7 +53,7 @@ const writePushMessage = (notices: readonly ShownNotification[]): PushMessage =>
 
 const NO_DEVICE = 'no device of the receiver takes push now';
 
-/** The channel that delivers notices by Web Push, to each of a person's devices. */
+/** The channel that delivers notifications by Web Push, to each of a person's devices. */
 export const createPushChannel = (post: PostPush): Channel => ({
   send: async ({ id, receiver, handOver }) => {
     let notices: readonly ShownNotification[];

@@ -1,5 +1,5 @@
 import { type ProfileFeedback, ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
-import { type AccountNotice, AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { type AccountNotification, AccountNotificationModel } from '../../models/members/account-notification.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { type Block, BlockModel } from '../../models/members/block.ts';
 import { type ContactList, ContactListModel } from '../../models/members/contact-list.ts';
@@ -209,7 +209,7 @@ const SUBJECTS: readonly Subject[] = [
     name: 'staffChanges',
     about: 'What our staff changed in your account, and what they wrote to you about your conduct, within a year.',
     load: async ({ userId }) =>
-      (await AccountNoticeModel.find({ userId }).sort({ at: -1 }).lean<AccountNotice[]>()).map(
+      (await AccountNotificationModel.find({ userId }).sort({ at: -1 }).lean<AccountNotification[]>()).map(
         ({ kind, at, message = null, until = null }) => ({ kind, at, message, until }),
       ),
   },

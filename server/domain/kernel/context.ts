@@ -44,7 +44,7 @@ export interface AppContext {
   readonly sendsMail: boolean;
   /** The folder into which mails are written where there is no mail server, in development; null for none. */
   readonly mailFolder: string | null;
-  /** By which channels notices leave this service; of others nothing is stored. */
+  /** By which channels notifications leave this service; of others nothing is stored. */
   readonly noticeChannels: readonly DeliveryChannel[];
   /** Origins of push services that are allowed beside those of browsers. */
   readonly pushOrigins: readonly string[];

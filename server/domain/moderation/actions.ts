@@ -1,11 +1,11 @@
 import type { ModerationRequest } from '../../../shared/contract/staff/moderation.ts';
-import { AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { AccountNotificationModel } from '../../models/members/account-notification.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type ModerationAction, ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
-import { addAccountNotice } from '../accounts/account-notices.ts';
+import { addAccountNotification } from '../accounts/account-notifications.ts';
 import { changeWithin } from '../accounts/members/member-changes.ts';
 import { requireAccount } from '../accounts/members/members.ts';
 import { addModerationAction, type ModerationTerms } from '../accounts/members/moderation-actions.ts';
@@ -124,7 +124,7 @@ const act = async (
   await changeAccount(tx, { _id: userId }, {});
   const message = request.kind === 'warned' ? (request.message?.trim() ?? null) : null;
   const actionId = await addModerationAction(tx, actor, userId, request.kind, { ...terms, message });
-  if (request.kind === 'warned') await addAccountNotice(tx, userId, 'warned', { message, actionId });
+  if (request.kind === 'warned') await addAccountNotification(tx, userId, 'warned', { message, actionId });
   await recordAudit(tx, actor, `conduct.${request.kind}`, userId);
   tx.record({ type: 'user.updated', userId });
 };
@@ -152,16 +152,16 @@ type Limit = ModerationTerms & { message: string | null; until: Date };
 const limit = async (tx: Transaction, actor: UserActor, userId: string, terms: Limit): Promise<void> => {
   const { message, until } = terms;
   await changeAccount(tx, { _id: userId, role: 'member' }, { limitedUntil: until });
-  await endLimitNotices(tx, userId);
+  await endLimitNotifications(tx, userId);
   const actionId = await addModerationAction(tx, actor, userId, 'limited', terms);
-  await addAccountNotice(tx, userId, 'limited', { message, until, actionId });
+  await addAccountNotification(tx, userId, 'limited', { message, until, actionId });
   await recordAudit(tx, actor, 'conduct.limited', userId, { until: until.toISOString() });
   announceLimit(tx, userId);
 };
 
 const unlimit = async (tx: Transaction, actor: UserActor, userId: string, terms: ModerationTerms): Promise<void> => {
   await changeAccount(tx, { _id: userId, limitedUntil: { $gt: clock.now() } }, { limitedUntil: null });
-  await endLimitNotices(tx, userId);
+  await endLimitNotifications(tx, userId);
   await addModerationAction(tx, actor, userId, 'unlimited', terms);
   await recordAudit(tx, actor, 'conduct.unlimited', userId);
   announceLimit(tx, userId);
@@ -169,9 +169,9 @@ const unlimit = async (tx: Transaction, actor: UserActor, userId: string, terms:
 };
 
 /** Has what the member was told of a limit end now: another one takes its place, or none does. */
-const endLimitNotices = async ({ session }: Transaction, userId: string): Promise<void> => {
+const endLimitNotifications = async ({ session }: Transaction, userId: string): Promise<void> => {
   const until = clock.now();
-  await AccountNoticeModel.updateMany({ userId, until: { $gt: until } }, { $set: { until } }, { session });
+  await AccountNotificationModel.updateMany({ userId, until: { $gt: until } }, { $set: { until } }, { session });
 };
 
 /** Changes an account, or only puts this transaction in order with others that change it. */
@@ -212,13 +212,13 @@ export const endDueLimits = async (): Promise<string[]> => {
 const MAX_AT_ONCE = 1_000;
 
 /** Stores that the actor has read what staff wrote to them; once is enough. Throws `not_found` for anything but their own. */
-export const acknowledgeNotice = async (actor: UserActor, id: string): Promise<void> => {
+export const acknowledgeNotification = async (actor: UserActor, id: string): Promise<void> => {
   const readAt = clock.now();
   await inTransaction(async ({ session }) => {
-    const notice = await AccountNoticeModel.findOne({ _id: id, userId: actor.userId }, null, { session }).lean();
+    const notice = await AccountNotificationModel.findOne({ _id: id, userId: actor.userId }, null, { session }).lean();
     if (!notice) throw notFound('no such notice');
     if (notice.readAt) return;
-    await AccountNoticeModel.updateOne({ _id: id }, { $set: { readAt } }, { session });
+    await AccountNotificationModel.updateOne({ _id: id }, { $set: { readAt } }, { session });
     if (notice.actionId)
       await ModerationActionModel.updateOne({ _id: notice.actionId }, { $set: { readAt } }, { session });
   });

@@ -13,7 +13,7 @@ import {
 import { canDecideSuspension, workableAppeals } from '../../policies/abilities.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
-import { addAccountNotice } from '../accounts/account-notices.ts';
+import { addAccountNotification } from '../accounts/account-notifications.ts';
 import { requireSuspended } from '../accounts/accounts.ts';
 import { changeWithin } from '../accounts/members/member-changes.ts';
 import { findSuspension, hasOtherAdmin } from '../accounts/members/suspensions.ts';
@@ -195,7 +195,7 @@ export const decideAppealWithin: Decide<'appeal', UserActor, ModerationAction> =
   if (decision === 'lifted') {
     await changeWithin(tx, actor, userId, { suspended: false });
     // Whoever stays suspended reads the answer at sign-in.
-    await addAccountNotice(tx, userId, 'suspension-lifted', { message: answer.trim(), actionId: id });
+    await addAccountNotification(tx, userId, 'suspension-lifted', { message: answer.trim(), actionId: id });
   }
   tx.record({ type: 'user.updated', userId });
   return action;

@@ -7,8 +7,8 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { isOfferable } from '../../policies/account-state.ts';
-import { presentAccountNotice } from '../../presenters/accounts.ts';
-import { listAccountNotices } from '../accounts/account-notices.ts';
+import { presentAccountNotification } from '../../presenters/accounts.ts';
+import { listAccountNotifications } from '../accounts/account-notifications.ts';
 import { logIn } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/hashing.ts';
 import { changeMember } from '../accounts/members/member-changes.ts';
@@ -17,7 +17,7 @@ import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { formatCursor } from '../kernel/pagination.ts';
 import { loadOfferableCandidates } from '../matches/candidates.ts';
-import { acknowledgeNotice, endDueLimits, listModeration, moderate } from './actions.ts';
+import { acknowledgeNotification, endDueLimits, listModeration, moderate } from './actions.ts';
 import {
   appealSuspension,
   claimAppeal,
@@ -82,17 +82,17 @@ test('a warning is read by the member, who says so once; nobody else can', async
   const [actor, user, stranger] = [await admin(), await member(), await member()];
   await moderate(actor, user._id, { kind: 'warned', message: 'Please be kind.', note: 'For staff' });
   const owner = createActor(user, 's');
-  const [notice] = await listAccountNotices(owner);
+  const [notice] = await listAccountNotifications(owner);
   expect(notice).toMatchObject({ kind: 'warned', message: 'Please be kind.', readAt: null });
   expect(JSON.stringify(notice)).not.toContain('For staff');
   const id = notice?._id ?? '';
-  await expect(acknowledgeNotice(createActor(stranger, 's'), id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(acknowledgeNotification(createActor(stranger, 's'), id)).rejects.toMatchObject({ code: 'not_found' });
   at(1);
-  await acknowledgeNotice(owner, id);
+  await acknowledgeNotification(owner, id);
   at(2);
-  await acknowledgeNotice(owner, id);
+  await acknowledgeNotification(owner, id);
   const readAt = new Date(NOW.getTime() + DAY_MS);
-  expect(await listAccountNotices(owner)).toMatchObject([{ readAt }]);
+  expect(await listAccountNotifications(owner)).toMatchObject([{ readAt }]);
   expect((await listModeration(actor, user._id)).actions).toMatchObject([{ kind: 'warned', readAt }]);
 });
 
@@ -102,7 +102,7 @@ test('R30: a limit holds introductions back both ways until its end, and is lift
   await moderate(actor, user._id, { kind: 'limited', days: 3, message: 'Three days.' });
   const isIntroduced = async () => (await loadOfferableCandidates([user._id])).length === 1;
   expect([await isIntroduced(), isOfferable(await stored(user._id), clock.now())]).toEqual([false, false]);
-  expect(await listAccountNotices(createActor(user, 's'))).toMatchObject([
+  expect(await listAccountNotifications(createActor(user, 's'))).toMatchObject([
     { kind: 'limited', until: new Date(NOW.getTime() + 3 * DAY_MS) },
   ]);
   at(2.99);
@@ -113,7 +113,7 @@ test('R30: a limit holds introductions back both ways until its end, and is lift
   await expect(moderate(actor, user._id, { kind: 'unlimited' })).rejects.toMatchObject({ code: 'conflict' });
   await moderate(actor, user._id, { kind: 'limited', days: 9, message: 'Again.' });
   await moderate(actor, user._id, { kind: 'limited', days: 3, message: 'Shorter.' });
-  const told = async () => (await listAccountNotices(createActor(user, 's'))).map(({ until }) => until);
+  const told = async () => (await listAccountNotifications(createActor(user, 's'))).map(({ until }) => until);
   expect((await told()).filter((until) => until && until > clock.now())).toHaveLength(1);
   const heard = await captureEvents(() => moderate(actor, user._id, { kind: 'unlimited' }));
   expect(heard.map(({ type }) => type)).toEqual(['user.updated', 'insights.outdated', 'member.ready']);
@@ -210,9 +210,9 @@ test('of two who decide on an appeal at once one does; a lifted suspension lets 
   expect(outcomes.filter((one) => one === null)).toHaveLength(1);
   expect(outcomes.find((one) => one !== null)).toMatchObject({ code: 'conflict' });
   expect((await logIn(credentials(user)))._id).toBe(user._id);
-  const [words, ...others] = (await listAccountNotices(createActor(user, 's'))).map(presentAccountNotice);
+  const [words, ...others] = (await listAccountNotifications(createActor(user, 's'))).map(presentAccountNotification);
   expect([words, others]).toMatchObject([{ kind: 'suspension-lifted', message: 'Welcome back.', isUnread: true }, []]);
-  await acknowledgeNotice(createActor(user, 's'), words?.id ?? '');
+  await acknowledgeNotification(createActor(user, 's'), words?.id ?? '');
   expect((await listModeration(second, user._id)).actions).toContainEqual(
     expect.objectContaining({ kind: 'suspended', readAt: expect.any(Date) }),
   );

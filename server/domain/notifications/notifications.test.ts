@@ -64,7 +64,7 @@ test('R38: mutual interest is noticed by who answered first, and a first interes
   expect(await list(other)).toEqual([]);
 });
 
-test('R67: a notice of somebody is gone with a block or the end of the connection, in the list and in a push', async () => {
+test('R67: a notification of somebody is gone with a block or the end of the connection, in the list and in a push', async () => {
   const { me, other, matchId } = await givenConnection();
   await notifyMany([{ userId: me._id, kind: 'connection', event: 'connection', aboutId: other._id, matchId }]);
   const ids = (await NotificationModel.find().lean()).map(({ _id }) => _id);
@@ -100,7 +100,7 @@ test('whoever is suspended is told of nothing', async () => {
   expect(await loadAddedNotifications([stored?._id ?? ''])).toEqual([]);
 });
 
-test('reading up to a notice reads it and all earlier ones, of the reader alone; a text that is no cursor is refused', async () => {
+test('reading up to a notification reads it and all earlier ones, of the reader alone; a text that is no cursor is refused', async () => {
   const [me, other] = await Promise.all([makeUser(), makeUser()]);
   for (const event of ['a', 'b', 'c']) {
     await notifyMany([me, other].map(({ _id }) => ({ userId: _id, kind: 'report-closed' as const, event })));

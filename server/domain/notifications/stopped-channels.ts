@@ -36,7 +36,7 @@ const stopPush = async (_id: string): Promise<void> => {
   }
 };
 
-/** Has notices go out by mail again, in the caller's transaction, as the account has another address now. */
+/** Has notifications go out by mail again, in the caller's transaction, as the account has another address now. */
 export const restartMail = async ({ session }: Transaction, userId: string): Promise<void> => {
   await SettingsModel.updateOne({ _id: userId }, { $unset: { 'stoppedChannels.email': 1 } }, { session });
 };

@@ -5,7 +5,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { listAccountNotices } from '../accounts/account-notices.ts';
+import { listAccountNotifications } from '../accounts/account-notifications.ts';
 import { createActor } from '../kernel/actor.ts';
 import { correctFacts } from './fact-corrections.ts';
 import { changeProfile } from './profiles.ts';
@@ -42,7 +42,7 @@ test('staff correct what a member may not change any more; it counts as no chang
   expect(await AuditEntryModel.find({ action: 'facts.corrected' }).lean()).toMatchObject([
     { actorId: admin.userId, subjectId: user._id, details: { corrected: 'age, gender', explanation } },
   ]);
-  expect(await listAccountNotices(member)).toMatchObject([{ kind: 'facts-corrected' }]);
+  expect(await listAccountNotifications(member)).toMatchObject([{ kind: 'facts-corrected' }]);
   // What they are shown of others today rests on what they said before.
   expect(await DailySnapshotModel.findById(user._id).lean()).toMatchObject({ side: { age: 30, gender: 'female' } });
 });

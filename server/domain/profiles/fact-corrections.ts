@@ -6,7 +6,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import type { RareFact } from '../../policies/fact-changes.ts';
 import { requireAdmin } from '../../policies/staff.ts';
-import { addAccountNotice } from '../accounts/account-notices.ts';
+import { addAccountNotification } from '../accounts/account-notifications.ts';
 import { type OpenedMember, openMember } from '../accounts/members/members.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -52,7 +52,7 @@ export const correctFacts = async (
       { session, upsert: true, setDefaultsOnInsert: true, runValidators: true },
     );
     await recordAudit(tx, actor, 'facts.corrected', userId, { corrected: altered.join(', '), explanation });
-    await addAccountNotice(tx, userId, 'facts-corrected');
+    await addAccountNotification(tx, userId, 'facts-corrected');
     record({ type: 'user.updated', userId });
     // Whoever had no age or gender until now can be introduced from now on.
     const becameReady = RARE_FACTS.some((fact) => (before?.[fact] ?? null) === null);

@@ -1,20 +1,20 @@
 import mongoose from 'mongoose';
-import type { NoticeTimes } from '../../../shared/contract/delivery/notice-times.ts';
+import type { NotificationTimes } from '../../../shared/contract/delivery/notification-times.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
 import { type DeliveryChannel, type NotificationTopic, TOPICS } from '../../../shared/notification.ts';
 import * as options from '../../../shared/options.ts';
 
-/** A user's settings; `_id` is the user's. Of the times of notices only what the user chose is stored. */
+/** A user's settings; `_id` is the user's. Of the times of notifications only what the user chose is stored. */
 export type Settings = SettingsView & {
   _id: string;
-  noticeTimes?: StoredNoticeTimes;
+  noticeTimes?: StoredNotificationTimes;
   /** Since when nothing is delivered by a channel, as the receiver's end does not take it. */
   stoppedChannels?: Partial<Record<DeliveryChannel, Date>>;
   /** Signs the links in mails to the user that work without signing in. */
   mailLinkKey?: string;
 };
-export type StoredNoticeTimes = Partial<Omit<NoticeTimes, 'shifts' | DeliveryChannel>> & {
-  shifts?: Partial<NoticeTimes['shifts']>;
+export type StoredNotificationTimes = Partial<Omit<NotificationTimes, 'shifts' | DeliveryChannel>> & {
+  shifts?: Partial<NotificationTimes['shifts']>;
 } & Partial<Record<DeliveryChannel, Partial<Record<NotificationTopic, boolean>>>>;
 
 const on = { type: Boolean, default: true };
@@ -45,7 +45,7 @@ const schema = new mongoose.Schema<Settings>(
       madhab: { type: String, enum: [...options.MADHABS, null] },
       shifts: { fajr: Number, dhuhr: Number, asr: Number, maghrib: Number, isha: Number },
       ramadanShift: Number,
-      frequency: { type: String, enum: options.NOTICE_FREQUENCIES },
+      frequency: { type: String, enum: options.NOTIFICATION_FREQUENCIES },
       email: topics,
       push: topics,
     },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { staffAccounts } from '../../../shared/contract/staff/staff-accounts.ts';
 import type { Notification } from '../../models/members/notification.ts';
 import type { Delivery } from '../../models/operations/delivery.ts';
-import { presentSentNotice } from './staff-notifications.ts';
+import { presentSentNotification } from './staff-notifications.ts';
 
 const AT = new Date(0);
 const LATER = new Date(60_000);
@@ -38,9 +38,9 @@ const DELIVERY: Delivery = {
   turnAt: null,
 };
 
-it('a notice is shown by kind and ways alone, with the last outcome of each', () => {
+it('a notification is shown by kind and ways alone, with the last outcome of each', () => {
   const due = { push: LATER };
-  const view = presentSentNotice({ notice: { ...NOTICE, due }, deliveries: { email: DELIVERY } });
+  const view = presentSentNotification({ notice: { ...NOTICE, due }, deliveries: { email: DELIVERY } });
   expect(staffAccounts.notices.responses[200].element.strict().parse(view)).toEqual(view);
   expect(JSON.stringify(view)).not.toContain('secret');
   expect(view).toMatchObject({
@@ -55,7 +55,7 @@ it('a notice is shown by kind and ways alone, with the last outcome of each', ()
 });
 
 it('a mail of its own is one way', () => {
-  const view = presentSentNotice({
+  const view = presentSentNotification({
     mail: { ...DELIVERY, _id: 'm', kinds: ['password-reset'], noticeIds: [], state: 'refused' },
   });
   expect(JSON.stringify(view)).not.toContain('secret');

@@ -1,7 +1,7 @@
-import type { SentNotice as SentNoticeView } from '../../../shared/contract/staff/staff-accounts.ts';
+import type { SentNotification as SentNotificationView } from '../../../shared/contract/staff/staff-accounts.ts';
 import { DELIVERY_CHANNELS } from '../../../shared/notification.ts';
 import type { DeliveryOutcome } from '../../../shared/notifications.ts';
-import type { SentNotice } from '../../domain/accounts/members/staff-notifications.ts';
+import type { SentNotification } from '../../domain/accounts/members/staff-notifications.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 
 /** What the receiving end has not answered yet waits, for staff. */
@@ -9,7 +9,7 @@ const toOutcome = (state: DeliveryOutcome | 'handed-over'): DeliveryOutcome =>
   state === 'handed-over' ? 'waiting' : state;
 
 /** That a person was told something, for admins: the kind and what became of it, neither the text nor whom it is about. */
-export const presentSentNotice = (sent: SentNotice): SentNoticeView => {
+export const presentSentNotification = (sent: SentNotification): SentNotificationView => {
   if ('mail' in sent) {
     const { _id, kinds, createdAt, state } = sent.mail;
     const [kind] = kinds;

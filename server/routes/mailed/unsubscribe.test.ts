@@ -10,7 +10,7 @@ import { createActor, system } from '../../domain/kernel/actor.ts';
 import { configureContext } from '../../domain/kernel/context.ts';
 import { notifyMany } from '../../domain/notifications/notify.ts';
 import { createUnsubscribeTokens } from '../../domain/notifications/unsubscribe.ts';
-import { getOwnNoticeTimes } from '../../domain/settings/notice-times.ts';
+import { getOwnNotificationTimes } from '../../domain/settings/notification-times.ts';
 import type { User } from '../../models/members/user.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const listOff = async (user: User) => {
-  const { choices } = await getOwnNoticeTimes(createActor(user, 'session'));
+  const { choices } = await getOwnNotificationTimes(createActor(user, 'session'));
   return TOPICS.filter((topic) => !choices.email[topic]).concat(TOPICS.filter((topic) => !choices.push[topic]));
 };
 /** Requests an address as a program for mail does: without cookies, origin or token. */

@@ -5,14 +5,14 @@ import { endSessionOf, endSessionsOf, listSessionsOf } from '../../domain/accoun
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentOpenSession } from '../../presenters/accounts.ts';
 import { presentStaffMember } from '../../presenters/staff/staff-members.ts';
-import { presentSentNotice } from '../../presenters/staff/staff-notifications.ts';
+import { presentSentNotification } from '../../presenters/staff/staff-notifications.ts';
 
 export const staffAccounts: Handlers<Contract>['staffAccounts'] = {
   sessions: async ({ actor, params, session }) =>
     (await listSessionsOf(actor, params.userId, session)).map(presentOpenSession),
 
   notices: async ({ actor, params, query }) =>
-    (await listNotificationsOf(actor, params.userId, query)).map(presentSentNotice),
+    (await listNotificationsOf(actor, params.userId, query)).map(presentSentNotification),
 
   endSession: async ({ actor, params, session }) => {
     await endSessionOf(actor, params, session);

@@ -81,8 +81,8 @@ const givenDelivery = async (user: User | null, minutes: number, change: Partial
 /** Stores a mail of its own of so many minutes ago. */
 const givenMail = (user: User | null, minutes: number, change: Partial<Delivery> = {}): Promise<string> =>
   givenDelivery(user, minutes, { noticeIds: [], topics: [], kinds: ['password-reset'], ...change });
-/** Mails a notice to somebody by a server that behaves so, and returns the id of the delivery. */
-const mailNotice = async (user: User, event = newId()): Promise<string> => {
+/** Mails a notification to somebody by a server that behaves so, and returns the id of the delivery. */
+const mailNotification = async (user: User, event = newId()): Promise<string> => {
   await notifyMany([{ userId: user._id, kind: 'report-closed', event }]);
   const [id = ''] = (await claimDue(system, { channel: 'email' })) ?? [];
   await deliver(id);
@@ -139,7 +139,7 @@ test('what was sent is listed, the latest first, by way, kind, state and receive
 test('what was refused is shown with the reason, sent again once, and told of in the audit', async () => {
   const amina = await makeUser({ firstName: 'Amina' });
   inbox.behave({ text: 554 });
-  const id = await mailNotice(amina);
+  const id = await mailNotification(amina);
   const [entry] = await list({ state: 'refused' });
   expect(entry).toMatchObject({
     id,
@@ -189,7 +189,7 @@ test('what is asked to wait says how often it was tried; given up, its failed jo
 test('what cannot be told any more is not sent again: an address that is none, what is old, and to a former address', async () => {
   const amina = await makeUser();
   inbox.behave({ recipient: 550 });
-  const gone = await mailNotice(amina);
+  const gone = await mailNotification(amina);
   const old = await givenDelivery(amina, 25 * 60, { state: 'refused' });
   const former = await givenMail(amina, 1, { kinds: ['email-changed'], state: 'refused', isGone: true });
   const unknown = await givenDelivery(amina, 1, { state: 'unknown', unknowns: 2 });

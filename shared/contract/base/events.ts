@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { STAFF_QUEUES } from '../../options.ts';
 import type { Access } from './define.ts';
 import { id, seq, time } from './fields.ts';
-import { notice } from './notice.ts';
+import { notice } from './notification.ts';
 import { matchMessage, matchmakerMessage, matchView } from './views.ts';
 
 /** Every socket event with its payload. A push repeats what a call would answer; losing one costs nothing. */
@@ -29,9 +29,9 @@ export const serverEvents = {
   'picks:changed': z.object({}),
   /** How one of the member's own reports stands has changed: refetch them. */
   'reports:updated': z.object({}),
-  /** A new notice, and how many the receiver has not read. */
+  /** A new notification, and how many the receiver has not read. */
   notice: z.object({ notice, unread: z.number().int().min(0) }),
-  /** To the reader's own tabs: some notices were read. */
+  /** To the reader's own tabs: some notifications were read. */
   'notices:read': z.object({}),
   'user:updated': z.object({}),
   presence: z.object({ userId: id, online: z.boolean(), lastActive: time.nullable() }),

@@ -15,7 +15,7 @@ export const contactCorrection = accountChange
   .extend({ explanation: required('Please say why', LIMITS.accessNote.max) });
 
 /** How a person was told something by one way: on the page, by mail or by push. Never what it said, nor of whom. */
-const noticeWay = z
+const notificationWay = z
   .object({
     way: z.enum(['page', ...DELIVERY_CHANNELS]),
     /** On the page: `sent` once it can be seen there. */
@@ -25,12 +25,12 @@ const noticeWay = z
     /** When the person read it, where it is known. */
     readAt: time.nullable(),
   })
-  .meta({ id: 'NoticeWay' });
+  .meta({ id: 'NotificationWay' });
 
 /** That a person was told something: what kind of thing, by which ways, and what became of each. */
 const sentNotice = z
-  .object({ id, kind: z.enum(NOTIFICATION_KINDS), at: time, ways: z.array(noticeWay), cursor })
-  .meta({ id: 'SentNotice' });
+  .object({ id, kind: z.enum(NOTIFICATION_KINDS), at: time, ways: z.array(notificationWay), cursor })
+  .meta({ id: 'SentNotification' });
 
 /** Calls of admins about somebody's account itself: where it is signed in, and by what it is reached. */
 export const staffAccounts = {
@@ -86,4 +86,4 @@ export const staffAccounts = {
 
 export type ContactCorrection = z.infer<typeof contactCorrection>;
 export type StaffSession = z.infer<typeof staffSession>;
-export type SentNotice = z.infer<typeof sentNotice>;
+export type SentNotification = z.infer<typeof sentNotice>;

@@ -31,7 +31,7 @@ export const staffMember = z
     createdAt: time,
     lastActiveAt: time.nullable(),
     profile: ownProfile.optional(),
-    /** Of their settings of notices, else of the city of their profile; null where neither tells. Not in lists. */
+    /** Of their settings of notifications, else of the city of their profile; null where neither tells. Not in lists. */
     timeZone: z.string().nullable().optional(),
     /** How they were verified the last time, also where the mark has gone since; null where nothing is known of it. Not in lists. */
     verification: z

@@ -14,7 +14,7 @@ const outboxEntry = z
   .object({
     id,
     way,
-    /** What it tells of; several notices that are due to one person go out as one. */
+    /** What it tells of; several notifications that are due to one person go out as one. */
     kinds: z.array(kind),
     /** Null for a contact message, and where somebody asked for a mail of an account that there is not. */
     receiver: personName.nullable(),
@@ -41,7 +41,7 @@ const outboxFigures = z
         way,
         /** Whether this service sends by it. */
         isSent: z.boolean(),
-        /** Notices that are not due yet, or only after their receivers' quiet times. */
+        /** Notifications that are not due yet, or only after their receivers' quiet times. */
         later: count,
         states: z.object(Object.fromEntries(OUTBOX_STATES.map((state) => [state, count]))),
       }),

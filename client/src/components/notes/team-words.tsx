@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
+import type { AccountNotification } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { formatMoment } from '../../content/format.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
@@ -10,7 +10,7 @@ import { useKeptFocus } from '../kept-focus.ts';
 import { Notice } from '../notice.tsx';
 
 interface MessageProps {
-  notice: AccountNotice;
+  notice: AccountNotification;
   title: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const Message = ({ notice: { id, kind, at, message, until, isUnread }, title }: 
 };
 
 interface TeamWordsProps {
-  notices: readonly AccountNotice[];
+  notices: readonly AccountNotification[];
   /** The title of each, where they stand by themselves. */
   title?: string;
 }

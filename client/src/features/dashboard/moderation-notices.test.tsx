@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
+import type { AccountNotification } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
@@ -13,7 +13,7 @@ const { acknowledge } = contract.conduct;
 
 it('shows what staff wrote until the member says that they have read it, and nothing that was read', async () => {
   let isUnread = true;
-  const build = (): AccountNotice[] => [
+  const build = (): AccountNotification[] => [
     { id: 'w', kind: 'warned', at, message: 'Please be kind.', until: null, isUnread },
     { id: 'l', kind: 'limited', at, message: 'A week.', until: '2026-02-02T03:04:05.000Z', isUnread: false },
     { id: 'n', kind: 'reset-link', at, message: null, until: null, isUnread: false },

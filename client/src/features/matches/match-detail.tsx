@@ -5,8 +5,8 @@ import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { BackToList } from '../../components/layout/master-detail.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { getWriteLabel, Moment } from '../../components/moment/moment.tsx';
-import { markConnectionShown } from '../../components/moment/new-connection.ts';
+import { markConnectionShown } from '../../components/new-connection/new-connection.ts';
+import { getWriteLabel, NewConnectionCard } from '../../components/new-connection/new-connection-card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
@@ -190,7 +190,7 @@ const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
       }}
     >
       <Box sx={{ flex: 1, display: 'grid', gap: 4, alignContent: 'start', padding: '24px var(--detail-inset) 32px' }}>
-        {match.isNewlyConnected ? <Moment match={match} level={level} /> : null}
+        {match.isNewlyConnected ? <NewConnectionCard match={match} level={level} /> : null}
         {match.ended ? (
           <Notice>
             {(hasConversation(match) ? describeEnded : describeClosedIntroduction)(

@@ -1,6 +1,6 @@
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { announceConnection, markConnectionShown } from '../../components/moment/new-connection.ts';
+import { announceConnection, markConnectionShown } from '../../components/new-connection/new-connection.ts';
 import { request } from '../../lib/api.ts';
 import { invalidate, invalidateCostly, queryClient, queryKey } from '../../lib/query/query.ts';
 import { onSessionChange } from '../../lib/session.ts';

@@ -6,7 +6,7 @@ import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Response } from '../../../../shared/options.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { forgetConnectionShown, markConnectionShown } from '../../components/moment/new-connection.ts';
+import { forgetConnectionShown, markConnectionShown } from '../../components/new-connection/new-connection.ts';
 import { ToastSlot } from '../../components/toasts/toast-slot.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import type { TabProps } from './draft.ts';
-import { describeMail } from './notice-times/notice-times-section.tsx';
+import { describeMail } from './notification-times/notification-times-section.tsx';
 
 /** The settings of notifications: channels and subjects. */
 export const NotificationsTab = ({ control }: TabProps) => (

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
+import type { AccountNotification } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { WRITTEN_NOTICE_KINDS } from '../../../../shared/options.ts';
+import { WRITTEN_NOTIFICATION_KINDS } from '../../../../shared/options.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { TeamWords } from '../../components/notes/team-words.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 
-type Change = AccountNotice & { kind: Exclude<AccountNotice['kind'], (typeof WRITTEN_NOTICE_KINDS)[number]> };
+type Change = AccountNotification & {
+  kind: Exclude<AccountNotification['kind'], (typeof WRITTEN_NOTIFICATION_KINDS)[number]>;
+};
 
 const SENTENCES: Record<Change['kind'], string> = {
   'reset-link': 'Our team created a link to set a new password for your account.',
@@ -19,8 +21,8 @@ const SENTENCES: Record<Change['kind'], string> = {
   'second-factor-reset': 'Our team removed your second factor. Please set up a new one.',
 };
 
-const isChange = (notice: AccountNotice): notice is Change =>
-  WRITTEN_NOTICE_KINDS.every((kind) => kind !== notice.kind);
+const isChange = (notice: AccountNotification): notice is Change =>
+  WRITTEN_NOTIFICATION_KINDS.every((kind) => kind !== notice.kind);
 
 const When = ({ at }: { at: string }) => (
   <Typography variant="body2" color="textSecondary" className="numeric">
@@ -29,7 +31,7 @@ const When = ({ at }: { at: string }) => (
 );
 
 /** What staff wrote to somebody about their conduct, without a word about a report. */
-const Written = ({ notices }: { notices: readonly AccountNotice[] }) => (
+const Written = ({ notices }: { notices: readonly AccountNotification[] }) => (
   <Section title="What our team wrote to you">
     <TeamWords notices={notices} />
   </Section>

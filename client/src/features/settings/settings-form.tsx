@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
-import type { NoticeTimesView } from '../../../../shared/contract/delivery/notice-times.ts';
+import type { NotificationTimesView } from '../../../../shared/contract/delivery/notification-times.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
@@ -19,7 +19,7 @@ import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
-import { NoticeTimesSection } from './notice-times/notice-times-section.tsx';
+import { NotificationTimesSection } from './notification-times/notification-times-section.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 
 const PrivacyTab = lazy(async () => ({ default: (await import('./privacy-tab.tsx')).PrivacyTab }));
@@ -67,7 +67,7 @@ export const SettingsForm = ({
   times,
 }: {
   settings: SettingsView;
-  times: UseQueryResult<NoticeTimesView>;
+  times: UseQueryResult<NotificationTimesView>;
 }) => {
   const { user } = useCurrentUser();
   const [tab, setTab] = useAddressChoice<Tab>('tab', TAB_NAMES, 'notifications');
@@ -121,7 +121,7 @@ export const SettingsForm = ({
       </FormStack>
       {/* Kept behind the other tabs, so that what was changed in it is not lost. */}
       <BelowForm hidden={tab !== 'notifications'}>
-        <NoticeTimesSection query={times} />
+        <NotificationTimesSection query={times} />
       </BelowForm>
       {tab === 'privacy' ? (
         <BelowForm>

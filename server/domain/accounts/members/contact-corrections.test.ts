@@ -12,7 +12,7 @@ import { configureContext } from '../../kernel/context.ts';
 import { buildOwnMail } from '../../mail/own-mail.ts';
 import { hashContacts } from '../../privacy/phone-hash.ts';
 import { changeAccount } from '../account-changes.ts';
-import { listAccountNotices } from '../account-notices.ts';
+import { listAccountNotifications } from '../account-notifications.ts';
 import { logIn } from '../accounts.ts';
 import { accountMails } from '../by-mail/account-mails.ts';
 import { hashPassword } from '../hashing.ts';
@@ -45,7 +45,7 @@ test('a corrected e-mail signs in at once and the former no longer; keys and fin
   expect(changed).toMatchObject({ email, phone, emailKey: email.toLowerCase(), ...hashContacts({ email, phone }) });
   expect((await logIn({ email: 'nur.rahman@corrected.test', password }))._id).toBe(her._id);
   await expect(logIn({ email: her.email, password })).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(await listAccountNotices(createActor(changed, 's'))).toMatchObject([{ kind: 'contact-corrected' }]);
+  expect(await listAccountNotifications(createActor(changed, 's'))).toMatchObject([{ kind: 'contact-corrected' }]);
   const [entry] = await AuditEntryModel.find({ action: 'contact.corrected', subjectId: her._id }).lean();
   expect(entry).toMatchObject({ actorId: admin.userId, details: { corrected: 'email, phone', explanation } });
   expect(JSON.stringify(entry)).not.toMatch(/corrected\.test|7946/i);

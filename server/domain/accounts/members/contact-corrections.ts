@@ -8,7 +8,7 @@ import { recordAudit } from '../../kernel/audit/audit.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import { notify } from '../../notifications/notify.ts';
 import { findChanges, refusingTakenEmails, storeFacts } from '../account-changes.ts';
-import { addAccountNotice } from '../account-notices.ts';
+import { addAccountNotification } from '../account-notifications.ts';
 import { type OpenedMember, openMember } from './members.ts';
 
 /**
@@ -34,7 +34,7 @@ export const correctContact = async (
     if (corrected.length === 0) return before;
     const after = await storeFacts(tx, before, facts);
     if (facts.email !== undefined) await ResetTokenModel.deleteMany({ userId }, { session });
-    await addAccountNotice(tx, userId, 'contact-corrected');
+    await addAccountNotification(tx, userId, 'contact-corrected');
     await notify(tx, { kind: 'contact-corrected', userId });
     await recordAudit(tx, actor, 'contact.corrected', userId, { corrected: corrected.join(', '), explanation });
     return after;

@@ -138,7 +138,7 @@ test('a matchmaker cannot search by the addresses that they do not see', async (
   ]);
 });
 
-test('the time zone is the one that was chosen for notices, else that of the city; none where neither tells', async () => {
+test('the time zone is the one that was chosen for notifications, else that of the city; none where neither tells', async () => {
   const actor = await admin();
   const { _id } = await makeMember();
   const getZone = async () => (await openMember(actor, _id, 'staffMembers.one')).timeZone;

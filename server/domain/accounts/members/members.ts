@@ -15,7 +15,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { loadUsersById } from '../../kernel/load-users.ts';
 import { buildCursorFilter } from '../../kernel/pagination.ts';
 import { userTextFilter } from '../../kernel/user-text-filter.ts';
-import { getKnownTimeZone } from '../../settings/notice-times.ts';
+import { getKnownTimeZone } from '../../settings/notification-times.ts';
 import { buildViewFilter } from './member-views.ts';
 
 /** A user with their profile, as staff see them. */

@@ -6,13 +6,13 @@ import { AccessRecordModel } from '../../../models/operations/access-record.ts';
 import { DeliveryModel } from '../../../models/operations/delivery.ts';
 import { createActor } from '../../kernel/actor.ts';
 import { formatCursor } from '../../kernel/pagination.ts';
-import { listNotificationsOf, type SentNotice } from './staff-notifications.ts';
+import { listNotificationsOf, type SentNotification } from './staff-notifications.ts';
 
 givenDatabase();
 
 const at = (minute: number): Date => new Date(Date.UTC(2030, 0, 1, 0, minute));
 
-const giveNotice = (userId: string, id: string, minute: number) =>
+const givenNotification = (userId: string, id: string, minute: number) =>
   NotificationModel.create({ _id: id, userId, event: id, kind: 'message', at: at(minute) });
 const giveMail = (userId: string | null, id: string, minute: number) =>
   DeliveryModel.create({
@@ -22,19 +22,19 @@ const giveMail = (userId: string | null, id: string, minute: number) =>
 const giveDispatch = (userId: string, id: string, minute: number, given: object) =>
   DeliveryModel.create({ _id: id, userId, channel: 'email', state: 'sent', createdAt: at(minute), ...given });
 
-const idOf = (one: SentNotice): string => ('notice' in one ? one.notice._id : one.mail._id);
-const cursorOf = (one: SentNotice): string =>
+const idOf = (one: SentNotification): string => ('notice' in one ? one.notice._id : one.mail._id);
+const cursorOf = (one: SentNotification): string =>
   'notice' in one ? formatCursor(one.notice.at, one.notice._id) : formatCursor(one.mail.createdAt, one.mail._id);
 
 test('notices and mails of one person are one list, the latest first, page by page, with what became of them', async () => {
   const [member, other] = [await makeMember(), await makeMember()];
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
-  await giveNotice(member._id, 'n1', 1);
+  await givenNotification(member._id, 'n1', 1);
   await giveMail(member._id, 'm2', 2);
-  await giveNotice(member._id, 'n3', 3);
+  await givenNotification(member._id, 'n3', 3);
   // At the same moment: by id.
   await giveMail(member._id, 'n4', 3);
-  await giveNotice(other._id, 'x1', 4);
+  await givenNotification(other._id, 'x1', 4);
   await giveMail(null, 'x2', 4);
   await giveDispatch(member._id, 'd1', 3, { noticeIds: ['n1', 'n3'], state: 'dropped' });
   await giveDispatch(member._id, 'd2', 4, { noticeIds: ['n3'] });
@@ -45,10 +45,10 @@ test('notices and mails of one person are one list, the latest first, page by pa
   expect(first.map(idOf)).toEqual(['n4', 'n3']);
   expect(first[1]).toMatchObject({ deliveries: { email: { _id: 'd2' } } });
   expect(first[1]).not.toHaveProperty('deliveries.push');
-  const second = await list(cursorOf(first[1] as SentNotice));
+  const second = await list(cursorOf(first[1] as SentNotification));
   expect(second.map(idOf)).toEqual(['m2', 'n1']);
   expect(second[1]).toMatchObject({ deliveries: { email: { _id: 'd1', state: 'dropped' } } });
-  expect(await list(cursorOf(second[1] as SentNotice))).toEqual([]);
+  expect(await list(cursorOf(second[1] as SentNotification))).toEqual([]);
   expect(await AccessRecordModel.find({ subjectId: member._id }).lean()).toMatchObject([
     { part: 'notices', call: 'staffAccounts.notices' },
   ]);

@@ -7,14 +7,14 @@ import { buildCursorFilter } from '../../kernel/pagination.ts';
 import { requireSubject } from './staff-requests.ts';
 
 /** That somebody was told something: by a notification, with its last delivery by each channel, or by a mail of its own. */
-export type SentNotice =
+export type SentNotification =
   | { readonly notice: Notification; readonly deliveries: Partial<Record<DeliveryChannel, Delivery>> }
   | { readonly mail: Delivery };
 
-const getKey = (one: SentNotice): [at: number, id: string] =>
+const getKey = (one: SentNotification): [at: number, id: string] =>
   'notice' in one ? [one.notice.at.getTime(), one.notice._id] : [one.mail.createdAt.getTime(), one.mail._id];
 
-const compareLatestFirst = (one: SentNotice, other: SentNotice): number => {
+const compareLatestFirst = (one: SentNotification, other: SentNotification): number => {
   const [[at, id], [otherAt, otherId]] = [getKey(one), getKey(other)];
   return otherAt - at || Number(otherId > id) - Number(otherId < id);
 };
@@ -28,7 +28,7 @@ export const listNotificationsOf = async (
   actor: UserActor,
   userId: string,
   { before, limit }: { before?: string | undefined; limit: number },
-): Promise<SentNotice[]> => {
+): Promise<SentNotification[]> => {
   const subject = await requireSubject(actor, userId);
   const [notices, mails] = await Promise.all([
     NotificationModel.find({ userId, ...buildCursorFilter(before, 'at', 'older') })

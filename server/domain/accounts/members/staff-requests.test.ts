@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
-import { AccountNoticeModel } from '../../../models/members/account-notice.ts';
+import { AccountNotificationModel } from '../../../models/members/account-notification.ts';
 import { ResetTokenModel } from '../../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../../models/members/second-factor.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
 import { createActor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
-import { listAccountNotices } from '../account-notices.ts';
+import { listAccountNotifications } from '../account-notifications.ts';
 import {
   changeOrRequest,
   confirmStaffRequest,
@@ -78,11 +78,11 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
     for (const { userId } of [second, await make('matchmaker')]) {
       expect((await issueLinkOrRequest(first, userId)).done).toBeNull();
       expect(await ResetTokenModel.countDocuments({ userId })).toBe(0);
-      expect(await AccountNoticeModel.countDocuments({ userId })).toBe(0);
+      expect(await AccountNotificationModel.countDocuments({ userId })).toBe(0);
       const link = await confirmStaffRequest(second, await waitingId());
       expect(link?.url).toContain('/reset?token=');
       expect(await ResetTokenModel.countDocuments({ userId })).toBe(1);
-      expect(await AccountNoticeModel.find({ userId }).lean()).toMatchObject([{ kind: 'reset-link' }]);
+      expect(await AccountNotificationModel.find({ userId }).lean()).toMatchObject([{ kind: 'reset-link' }]);
     }
   });
 
@@ -145,6 +145,6 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
 test('the owner of an account reads of links that were made for it, and nobody else does', async () => {
   const member = createActor(await makeMember(), 's');
   await issueLinkOrRequest(first, member.userId);
-  expect(await listAccountNotices(member)).toMatchObject([{ userId: member.userId, kind: 'reset-link' }]);
-  expect(await listAccountNotices(createActor(await makeMember(), 's'))).toEqual([]);
+  expect(await listAccountNotifications(member)).toMatchObject([{ userId: member.userId, kind: 'reset-link' }]);
+  expect(await listAccountNotifications(createActor(await makeMember(), 's'))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { AccessRecordModel } from '../../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
 import { createActor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
-import { listAccountNotices } from '../account-notices.ts';
+import { listAccountNotifications } from '../account-notifications.ts';
 import type { StoredSession } from '../own-sessions.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './staff-sessions.ts';
 
@@ -62,7 +62,7 @@ test('R11: one session ends by its name in the list, is told and audited without
   expect(events).toEqual([{ type: 'session.ended', sessionHash: 'new' }]);
   expect([...keeper.stored.keys()]).toEqual(['old', 'over']);
   expect(await auditOf(user._id)).toEqual([{ action: 'session.ended', actorId: admin.userId, details: {} }]);
-  expect(await listAccountNotices(createActor(user, 's'))).toMatchObject([{ kind: 'sessions-ended' }]);
+  expect(await listAccountNotifications(createActor(user, 's'))).toMatchObject([{ kind: 'sessions-ended' }]);
   await expect(endSessionOf(admin, { userId: args, id }, keeper)).rejects.toMatchObject({ code: 'not_found' });
 });
 

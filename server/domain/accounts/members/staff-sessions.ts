@@ -6,7 +6,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { recordAudit } from '../../kernel/audit/audit.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { addAccountNotice } from '../account-notices.ts';
+import { addAccountNotification } from '../account-notifications.ts';
 import { type OpenSession, reportListedSessionEnd, type StoredSession, selectOpenSessions } from '../own-sessions.ts';
 import { requireSubject } from './staff-requests.ts';
 
@@ -44,7 +44,7 @@ export const endSessionOf = async (
   const found = selectOpenSessions(subject, await keeper.list(userId)).find(({ listId }) => listId === id);
   if (!found) throw notFound('no open session of this person');
   await inTransaction(async (tx) => {
-    await addAccountNotice(tx, userId, 'sessions-ended');
+    await addAccountNotification(tx, userId, 'sessions-ended');
     await recordAudit(tx, actor, 'session.ended', userId);
   });
   await keeper.endListed(found.hash);
@@ -61,7 +61,7 @@ export const endSessionsOf = async (actor: UserActor, userId: string): Promise<v
       { session: tx.session },
     );
     if (ended.matchedCount === 0) throw notFound('no such person');
-    await addAccountNotice(tx, userId, 'sessions-ended');
+    await addAccountNotification(tx, userId, 'sessions-ended');
     await recordAudit(tx, actor, 'sessions.ended', userId);
     tx.record({ type: 'sessions.ended', userId });
   });

@@ -87,7 +87,9 @@ const Pending = ({ application, queue }: ApplicationProps) => {
     >
       <EarlierAccounts earlier={application.earlier} />
       {decision.isPending ? null : (
-        <Box sx={{ marginBottom: 4 }}>{application.appeal?.isOwnDecision ? <OwnDecision /> : decision.claimNotice}</Box>
+        <Box sx={{ marginBottom: 4 }}>
+          {application.appeal?.isOwnDecision ? <OwnDecision /> : decision.claimNotification}
+        </Box>
       )}
       <Content application={application} />
       <Section title={nameDecision(application)} divided>

@@ -31,7 +31,7 @@ import { Devices } from './devices.tsx';
 import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
-import { Notices } from './notices.tsx';
+import { SentNotifications } from './notifications.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 
@@ -180,7 +180,7 @@ const Member = ({ member }: { member: StaffMember }) => {
             lead="What we notified them of, how, and whether it arrived. Never what it said."
             divided
           >
-            <Notices key={member.id} member={member} />
+            <SentNotifications key={member.id} member={member} />
           </Section>
           {member.can.endSessions ? (
             <Section title="Devices" lead="Where they are signed in now." divided>

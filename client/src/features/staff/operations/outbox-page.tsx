@@ -31,7 +31,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { FiguresTable } from '../shared/figures-table.tsx';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
-import { STATE_LABELS, WAY_LABELS } from '../shared/notice-words.ts';
+import { STATE_LABELS, WAY_LABELS } from '../shared/notification-words.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { Time } from '../shared/time.tsx';

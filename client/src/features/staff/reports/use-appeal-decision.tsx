@@ -33,7 +33,7 @@ interface AppealDeciding {
   readonly actions: readonly Action[];
   readonly keys: readonly Shortcut[];
   /** Who has claimed it. */
-  readonly claimNotice: ReactNode;
+  readonly claimNotification: ReactNode;
   /** What is asked before it is decided. */
   readonly question: ReactNode;
 }
@@ -62,7 +62,7 @@ export const useAppealDecision = (appeal: SuspensionAppeal, queue: Queue<Suspens
       { key: 'x', label: QUESTIONS.kept.label, run: () => setAsked('kept'), disabled, color: 'error' },
     ],
     keys: [claim.key],
-    claimNotice: claim.notice,
+    claimNotification: claim.notice,
     question: (
       <WordsDialog
         open={asked !== undefined}

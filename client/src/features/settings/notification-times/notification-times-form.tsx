@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
+import type { NotificationTimesView } from '../../../../../shared/contract/delivery/notification-times.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { FieldIds } from '../../../components/form/field.ts';
@@ -17,7 +17,13 @@ import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { MADHAB_NAMES, METHOD_NAMES, type NoticeTimesDraft, toNoticeTimes, toNoticeTimesDraft } from './draft.ts';
+import {
+  MADHAB_NAMES,
+  METHOD_NAMES,
+  type NotificationTimesDraft,
+  toNotificationTimes,
+  toNotificationTimesDraft,
+} from './draft.ts';
 import { PRAYER_NAMES, PrayerDay } from './prayer-day.tsx';
 
 const toChoices = (names: Readonly<Record<string, string>>) =>
@@ -38,8 +44,8 @@ const CHECKED = [
 ] as const;
 
 /** When notices are to wait, saved by itself, apart from the other settings; and today's prayers. */
-export const NoticeTimesForm = ({ times }: { times: NoticeTimesView }) => {
-  const form = useForm<NoticeTimesDraft>({ defaultValues: toNoticeTimesDraft(times.choices) });
+export const NotificationTimesForm = ({ times }: { times: NotificationTimesView }) => {
+  const form = useForm<NotificationTimesDraft>({ defaultValues: toNotificationTimesDraft(times.choices) });
   const { control, handleSubmit, setError, formState } = form;
   const { remember, take } = useSavedReset(form);
   const [hasQuietHours, prayerAware] = useWatch({ control, name: ['hasQuietHours', 'prayerAware'] });
@@ -47,7 +53,7 @@ export const NoticeTimesForm = ({ times }: { times: NoticeTimesView }) => {
   const save = useApiMutation(contract.noticeTimes.change, {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey(contract.noticeTimes.mine), saved);
-      take(toNoticeTimesDraft(saved.choices));
+      take(toNotificationTimesDraft(saved.choices));
       toast({ title: 'Quiet times saved' });
     },
     errorTitle: 'Not saved',
@@ -64,7 +70,7 @@ export const NoticeTimesForm = ({ times }: { times: NoticeTimesView }) => {
         label="Quiet times"
         onSubmit={handleSubmit((draft) => {
           remember();
-          save.mutate({ body: toNoticeTimes(draft) });
+          save.mutate({ body: toNotificationTimes(draft) });
         })}
       >
         <SelectField

@@ -15,11 +15,11 @@ const BELL =
 /** As the gap of the top bar. */
 const GAP_PX = 4;
 
-const load = () => import('./notice-panel.tsx');
-const NoticePanel = lazy(async () => ({ default: (await load()).NoticePanel }));
+const load = () => import('./notification-panel.tsx');
+const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
 
 /** The bell in the top bar with the number of unread notices; what it shows has been read once it is closed. */
-export const NoticeBell = () => {
+export const NotificationBell = () => {
   const query = useApiQuery(contract.notices.mine, {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setOpened] = useState(false);
@@ -57,7 +57,7 @@ export const NoticeBell = () => {
       </Box>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <NoticePanel anchor={anchor} query={query} onClose={close} />
+          <NotificationPanel anchor={anchor} query={query} onClose={close} />
         </Suspense>
       ) : null}
     </>,

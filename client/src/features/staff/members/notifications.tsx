@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { SentNotice } from '../../../../../shared/contract/staff/staff-accounts.ts';
+import type { SentNotification } from '../../../../../shared/contract/staff/staff-accounts.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { NOTIFICATIONS } from '../../../../../shared/notifications.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
-import { STATE_LABELS, WAY_LABELS } from '../shared/notice-words.ts';
+import { STATE_LABELS, WAY_LABELS } from '../shared/notification-words.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
 import { OnDemand } from './on-demand.tsx';
 
-type Way = SentNotice['ways'][number];
+type Way = SentNotification['ways'][number];
 
 /** What became of a notice by one way, such as "E-mail: sent 2 hours ago". */
 const Outcome = ({ way: { way, outcome, at, readAt } }: { way: Way }) => {
@@ -31,7 +31,7 @@ const Outcome = ({ way: { way, outcome, at, readAt } }: { way: Way }) => {
   );
 };
 
-const Notice = ({ notice: { kind, at, ways } }: { notice: SentNotice }) => (
+const Notice = ({ notice: { kind, at, ways } }: { notice: SentNotification }) => (
   <Box sx={{ paddingBlock: 1.5 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
       <Typography sx={{ fontWeight: 560 }}>{NOTIFICATIONS[kind].label}</Typography>
@@ -69,7 +69,7 @@ const List = ({ member }: { member: StaffMember }) => (
 );
 
 /** What a person was notified of, by which ways and with what outcome. */
-export const Notices = ({ member }: { member: StaffMember }) => (
+export const SentNotifications = ({ member }: { member: StaffMember }) => (
   <OnDemand show="Show notifications">
     <List member={member} />
   </OnDemand>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
+import type { NotificationTimesView } from '../../../../../shared/contract/delivery/notification-times.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
@@ -23,7 +23,7 @@ const ALL = {
   reports: true,
   summary: true,
 };
-const stored: NoticeTimesView = {
+const stored: NotificationTimesView = {
   choices: {
     timeZone: null,
     quietHours: null,

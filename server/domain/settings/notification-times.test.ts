@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { noticeTimes as contract } from '../../../shared/contract/delivery/notice-times.ts';
+import { noticeTimes as contract } from '../../../shared/contract/delivery/notification-times.ts';
 import { TOPICS } from '../../../shared/notification.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
-import { presentNoticeTimes } from '../../presenters/settings.ts';
+import { presentNotificationTimes } from '../../presenters/settings.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { changeNoticeTimes, getOwnNoticeTimes } from './notice-times.ts';
+import { changeNotificationTimes, getOwnNotificationTimes } from './notification-times.ts';
 import { changeSettings, getOwnSettings } from './settings.ts';
 
 givenDatabase();
@@ -19,7 +19,7 @@ const NO_SHIFTS = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 };
 const makeActor = async (location: string | null): Promise<UserActor> =>
   createActor(await makeMember({}, { location }), 's');
 const show = async (actor: UserActor) => {
-  const shown = presentNoticeTimes(await getOwnNoticeTimes(actor));
+  const shown = presentNotificationTimes(await getOwnNotificationTimes(actor));
   expect(contract.mine.responses[200].strict().parse(shown)).toEqual(shown);
   return shown;
 };
@@ -45,10 +45,10 @@ test('nothing is held before somebody chooses it', async () => {
 test('R41: only what is sent is written, also of the shifts; the other settings stay', async () => {
   const actor = await makeActor('London');
   const before = await getOwnSettings(actor);
-  await changeNoticeTimes(actor, { quietHours: { from: '22:00', to: '07:00' }, shifts: { isha: 10 } });
+  await changeNotificationTimes(actor, { quietHours: { from: '22:00', to: '07:00' }, shifts: { isha: 10 } });
   await Promise.all([
-    changeNoticeTimes(actor, { shifts: { fajr: -5 } }),
-    changeNoticeTimes(actor, { method: 'Karachi' }),
+    changeNotificationTimes(actor, { shifts: { fajr: -5 } }),
+    changeNotificationTimes(actor, { method: 'Karachi' }),
     changeSettings(actor, { notifications: { email: false } }),
   ]);
   expect((await show(actor)).choices).toMatchObject({
@@ -56,7 +56,7 @@ test('R41: only what is sent is written, also of the shifts; the other settings 
     method: 'Karachi',
     shifts: { ...NO_SHIFTS, fajr: -5, isha: 10 },
   });
-  await changeNoticeTimes(actor, { quietHours: null, method: null });
+  await changeNotificationTimes(actor, { quietHours: null, method: null });
   expect((await show(actor)).choices).toMatchObject({ quietHours: null, method: null });
   const { noticeTimes: _, ...after } = await getOwnSettings(actor);
   expect(after).toEqual({ ...before, notifications: { ...before.notifications, email: false } });
@@ -65,9 +65,9 @@ test('R41: only what is sent is written, also of the shifts; the other settings 
 test('who has no settings stored yet gets the usual ones with the first choice', async () => {
   const actor = createActor(await makeUser(), 's');
   await SettingsModel.deleteOne({ _id: actor.userId });
-  await changeNoticeTimes(actor, {});
+  await changeNotificationTimes(actor, {});
   expect(await SettingsModel.exists({ _id: actor.userId })).toBeNull();
-  await changeNoticeTimes(actor, { prayerAware: true });
+  await changeNotificationTimes(actor, { prayerAware: true });
   expect(await getOwnSettings(actor)).toMatchObject({
     notifications: { email: true },
     noticeTimes: { prayerAware: true },
@@ -78,10 +78,10 @@ describe('what follows from the choices', () => {
   it('is in the zone of the place, of the choice, or of the service', async () => {
     const quietHours = { from: '22:00', to: '07:00' };
     const [hers, his] = [await makeActor('London'), await makeActor('somewhere')];
-    for (const actor of [hers, his]) await changeNoticeTimes(actor, { quietHours });
+    for (const actor of [hers, his]) await changeNotificationTimes(actor, { quietHours });
     expect(await show(hers)).toMatchObject({ timeZone: 'Europe/London', heldUntil: '2026-05-07T06:00:00.000Z' });
     expect(await show(his)).toMatchObject({ timeZone: 'UTC', heldUntil: null, today: null });
-    await changeNoticeTimes(his, { timeZone: 'Asia/Tokyo' });
+    await changeNotificationTimes(his, { timeZone: 'Asia/Tokyo' });
     expect(await show(his)).toMatchObject({ timeZone: 'Asia/Tokyo', heldUntil: '2026-05-06T22:00:00.000Z' });
   });
 
@@ -91,7 +91,7 @@ describe('what follows from the choices', () => {
     expect(today).toMatchObject({ city: 'Karachi', day: '2026-05-07', method: 'Karachi', madhab: 'hanafi' });
     expect(today?.prayers.map(({ prayer }) => prayer)).toEqual(['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']);
     expect(today?.windows).toHaveLength(5);
-    await changeNoticeTimes(actor, { method: 'Turkey', madhab: 'standard', shifts: { dhuhr: 30 } });
+    await changeNotificationTimes(actor, { method: 'Turkey', madhab: 'standard', shifts: { dhuhr: 30 } });
     const changed = await show(actor);
     expect(changed.today).toMatchObject({ method: 'Turkey', madhab: 'standard' });
     expect(changed.today?.prayers[1]?.at).not.toBe(today?.prayers[1]?.at);
@@ -105,7 +105,7 @@ describe('what follows from the choices', () => {
     const to = new Date(from.getTime() + 20 * 60_000);
     clock.set(() => from);
     expect((await show(actor)).heldUntil).toBeNull();
-    await changeNoticeTimes(actor, { prayerAware: true });
+    await changeNotificationTimes(actor, { prayerAware: true });
     expect((await show(actor)).heldUntil).toBe(to.toISOString());
     clock.set(() => to);
     expect((await show(actor)).heldUntil).toBeNull();

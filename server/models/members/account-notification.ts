@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { ACCOUNT_NOTICE_KINDS } from '../../../shared/options.ts';
+import { ACCOUNT_NOTIFICATION_KINDS } from '../../../shared/options.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 const KEPT_S = 365 * 86_400;
@@ -7,7 +7,7 @@ const KEPT_S = 365 * 86_400;
 const fields = {
   _id: { type: String, required: true },
   userId: { type: String, required: true },
-  kind: { type: String, enum: ACCOUNT_NOTICE_KINDS, required: true },
+  kind: { type: String, enum: ACCOUNT_NOTIFICATION_KINDS, required: true },
   at: { type: Date, required: true },
   /** What staff wrote. */
   message: { type: String, default: null },
@@ -20,10 +20,10 @@ const fields = {
 };
 
 /** What staff did to the safety of an account, for its owner to know; kept for a year. */
-export interface AccountNotice extends StoredFields<typeof fields> {}
+export interface AccountNotification extends StoredFields<typeof fields> {}
 
-const schema = new mongoose.Schema<AccountNotice>(fields, { collection: 'accountNotices', versionKey: false });
+const schema = new mongoose.Schema<AccountNotification>(fields, { collection: 'accountNotices', versionKey: false });
 schema.index({ userId: 1, at: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });
 
-export const AccountNoticeModel = mongoose.model('AccountNotice', schema);
+export const AccountNotificationModel = mongoose.model('AccountNotification', schema);

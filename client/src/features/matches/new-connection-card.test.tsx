@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedMatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { announceConnection, useNewConnection } from '../../components/moment/new-connection.ts';
+import { announceConnection, useNewConnection } from '../../components/new-connection/new-connection.ts';
 import { enterSession } from '../../lib/session.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { buildRefusal, respondTo } from '../../test/api-mock.ts';

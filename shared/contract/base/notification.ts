@@ -16,4 +16,4 @@ export const notice = z
     cursor,
   })
   .meta({ id: 'Notice' });
-export type NoticeView = z.infer<typeof notice>;
+export type NotificationView = z.infer<typeof notice>;

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { NoticeView } from '../../../../shared/contract/base/notice.ts';
+import type { NotificationView } from '../../../../shared/contract/base/notification.ts';
 import { describeInBell } from '../../../../shared/notifications.ts';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
 
 interface RowProps {
-  notice: NoticeView;
+  notice: NotificationView;
   onFollow: () => void;
 }
 
@@ -52,14 +52,14 @@ const Row = ({ notice, onFollow }: RowProps) => {
   );
 };
 
-interface NoticePanelProps {
+interface NotificationPanelProps {
   anchor: HTMLElement | null;
-  query: UseQueryResult<NoticeView[]>;
+  query: UseQueryResult<NotificationView[]>;
   onClose: () => void;
 }
 
 /** The last notices, newest first, below the bell; each leads to what it is about. */
-export const NoticePanel = ({ anchor, query, onClose }: NoticePanelProps) => {
+export const NotificationPanel = ({ anchor, query, onClose }: NotificationPanelProps) => {
   const end = useTheme().direction === 'rtl' ? 'left' : 'right';
   return (
     <Popover

@@ -45,20 +45,20 @@ const choices = {
   shifts,
   /** Days by which Ramadan begins later than by the calendar of Umm al-Qura. */
   ramadanShift: z.number().int().min(-MOST_RAMADAN_DAYS).max(MOST_RAMADAN_DAYS),
-  /** How often notices of one topic are delivered at most, by one channel. */
-  frequency: z.enum(options.NOTICE_FREQUENCIES),
+  /** How often notifications of one topic are delivered at most, by one channel. */
+  frequency: z.enum(options.NOTIFICATION_FREQUENCIES),
   /** What comes by e-mail, and by push, where the channel and the subject are switched on. */
   email: topics,
   push: topics,
 };
 
-/** When notices do not reach the caller: what they chose, and what follows from it today. */
+/** When notifications do not reach the caller: what they chose, and what follows from it today. */
 export const noticeTimesView = z
   .object({
     choices: z.object(choices),
     /** The zone that holds: the one chosen, that of the place, or the service's. */
     timeZone: z.string(),
-    /** Until when notices are held; null where they arrive now. */
+    /** Until when notifications are held; null where they arrive now. */
     heldUntil: z.iso.datetime().nullable(),
     channels: z.object({ email: channelState, push: channelState }),
     /** Null where the place of the profile names no city that is known. Times are those of the clock there. */
@@ -76,11 +76,11 @@ export const noticeTimesView = z
       })
       .nullable(),
   })
-  .meta({ id: 'NoticeTimes' });
-export type NoticeTimesView = z.infer<typeof noticeTimesView>;
+  .meta({ id: 'NotificationTimes' });
+export type NotificationTimesView = z.infer<typeof noticeTimesView>;
 
-/** What a user chose about when notices reach them. */
-export type NoticeTimes = NoticeTimesView['choices'];
+/** What a user chose about when notifications reach them. */
+export type NotificationTimes = NotificationTimesView['choices'];
 
 /** Only the keys present are written, also of the shifts and topics. `restart` names a channel that is to deliver again. */
 const noticeTimesChange = z
@@ -92,9 +92,9 @@ const noticeTimesChange = z
     restart: z.enum(DELIVERY_CHANNELS),
   })
   .partial();
-export type NoticeTimesChange = z.infer<typeof noticeTimesChange>;
+export type NotificationTimesChange = z.infer<typeof noticeTimesChange>;
 
-/** Calls about when notices reach the caller. */
+/** Calls about when notifications reach the caller. */
 export const noticeTimes = {
   mine: call({
     method: 'GET',

@@ -15,14 +15,14 @@ export const describeConnection = ({ otherUser }: MatchView): string =>
 /** The label of the way to the conversation of a match. */
 export const getWriteLabel = ({ otherUser }: MatchView): string => `Write to ${otherUser.firstName}`;
 
-interface MomentProps {
+interface NewConnectionCardProps {
   match: MatchView;
   /** Level of its heading. */
   level?: 2 | 3;
 }
 
 /** The moment of a mutual interest: both portraits, one line, and the way to the first words. */
-export const Moment = ({ match, level = 2 }: MomentProps) => {
+export const NewConnectionCard = ({ match, level = 2 }: NewConnectionCardProps) => {
   const id = useId();
   return (
     <Box

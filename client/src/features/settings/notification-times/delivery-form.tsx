@@ -3,7 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
-import type { NoticeTimes, NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
+import type {
+  NotificationTimes,
+  NotificationTimesView,
+} from '../../../../../shared/contract/delivery/notification-times.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { NOTIFICATION_TOPICS, TOPICS } from '../../../../../shared/notification.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
@@ -19,7 +22,7 @@ import { queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { PushDevices } from '../push/push-devices.tsx';
 
-type DeliveryDraft = Pick<NoticeTimes, 'frequency' | 'email' | 'push'>;
+type DeliveryDraft = Pick<NotificationTimes, 'frequency' | 'email' | 'push'>;
 
 const FREQUENCIES = [
   { value: 'at-once', label: 'Immediately' },
@@ -31,14 +34,14 @@ const CHANNELS = [
   { name: 'push', title: 'By push' },
 ] as const;
 
-const toDraft = ({ frequency, email, push }: NoticeTimes): DeliveryDraft => ({ frequency, email, push });
+const toDraft = ({ frequency, email, push }: NotificationTimes): DeliveryDraft => ({ frequency, email, push });
 
 /** Which subjects reach the user by which channel, and how often; saved by itself. */
-export const DeliveryForm = ({ times }: { times: NoticeTimesView }) => {
+export const DeliveryForm = ({ times }: { times: NotificationTimesView }) => {
   const form = useForm<DeliveryDraft>({ defaultValues: toDraft(times.choices) });
   const { control, handleSubmit, formState } = form;
   const { remember, take } = useSavedReset(form);
-  const keep = (saved: NoticeTimesView) => queryClient.setQueryData(queryKey(contract.noticeTimes.mine), saved);
+  const keep = (saved: NotificationTimesView) => queryClient.setQueryData(queryKey(contract.noticeTimes.mine), saved);
   const save = useApiMutation(contract.noticeTimes.change, {
     onSuccess: (saved) => {
       keep(saved);

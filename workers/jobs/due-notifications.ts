@@ -6,7 +6,7 @@ import { notifyOfMessages } from '../../server/domain/notifications/message-noti
 import type { JobImplementation } from '../job-implementation.ts';
 
 /** Has notifications delivered that are due; every minute those of all channels, and of all messages that were written since. */
-export const runDueNotices: JobImplementation<'due-notices'> = {
+export const runDueNotifications: JobImplementation<'due-notices'> = {
   schedule: { pattern: '* * * * *', payload: {} },
   async run({ channel: only }) {
     if (only === undefined) await notifyOfMessages(system, { isRecent: false });
@@ -21,6 +21,6 @@ export const runDueNotices: JobImplementation<'due-notices'> = {
 };
 
 /** Notifies the receivers of messages that were written just now. */
-export const runMessageNotices: JobImplementation<'message-notices'> = {
+export const runMessageNotifications: JobImplementation<'message-notices'> = {
   run: () => notifyOfMessages(system, { isRecent: true }),
 };

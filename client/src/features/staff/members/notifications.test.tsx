@@ -2,24 +2,24 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { SentNotice } from '../../../../../shared/contract/staff/staff-accounts.ts';
+import type { SentNotification } from '../../../../../shared/contract/staff/staff-accounts.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildStaffMember } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render.tsx';
-import { Notices } from './notices.tsx';
+import { SentNotifications } from './notifications.tsx';
 
 const { notices } = contract.staffAccounts;
 const AT = '2026-01-02T03:04:05.000Z';
 
-const open = async (found: SentNotice[]) => {
+const open = async (found: SentNotification[]) => {
   respondTo(notices, found, { userId: 'u-bilal' });
-  renderRoutes([{ path: '/', element: <Notices member={buildStaffMember()} /> }], '/');
+  renderRoutes([{ path: '/', element: <SentNotifications member={buildStaffMember()} /> }], '/');
   expect(getRequestsTo(notices)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Show notifications' }));
 };
 
 it('says what a person was notified of once it is asked for, and what became of each way', async () => {
-  const way = (given: Partial<SentNotice['ways'][number]>) =>
+  const way = (given: Partial<SentNotification['ways'][number]>) =>
     ({ way: 'page', outcome: 'sent', at: AT, readAt: null, ...given }) as const;
   await open([
     {

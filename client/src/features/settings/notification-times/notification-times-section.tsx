@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { NoticeTimes, NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
+import type {
+  NotificationTimes,
+  NotificationTimesView,
+} from '../../../../../shared/contract/delivery/notification-times.ts';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
@@ -11,9 +14,11 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { formatMoment } from '../../../content/format.ts';
 
 const DeliveryForm = lazy(async () => ({ default: (await import('./delivery-form.tsx')).DeliveryForm }));
-const NoticeTimesForm = lazy(async () => ({ default: (await import('./notice-times-form.tsx')).NoticeTimesForm }));
+const NotificationTimesForm = lazy(async () => ({
+  default: (await import('./notification-times-form.tsx')).NotificationTimesForm,
+}));
 
-const describeChoices = ({ quietHours, prayerAware }: NoticeTimes): string =>
+const describeChoices = ({ quietHours, prayerAware }: NotificationTimes): string =>
   `Quiet hours: ${quietHours ? 'on' : 'off'}. Times of prayer: ${prayerAware ? 'kept free' : 'not kept free'}.`;
 
 /** Returns where e-mails about notices go, by whether the service sends any. */
@@ -24,7 +29,7 @@ export const describeMail = (isSent: boolean): string => {
     : 'E-mails go to the address of your account.';
 };
 
-const describeChannels = ({ email, push }: NoticeTimesView['channels']): string =>
+const describeChannels = ({ email, push }: NotificationTimesView['channels']): string =>
   [
     describeMail(email.isSent),
     email.stoppedAt ? 'Your e-mail address refused our mail, so we stopped sending it.' : '',
@@ -39,12 +44,12 @@ interface OnDemandProps {
   title: string;
   lead: string;
   failed: string;
-  query: UseQueryResult<NoticeTimesView>;
+  query: UseQueryResult<NotificationTimesView>;
   /** Says what the user chose. */
-  summary: (times: NoticeTimesView) => ReactNode;
+  summary: (times: NotificationTimesView) => ReactNode;
   /** Opens the form. */
   openLabel: string;
-  form: ComponentType<{ times: NoticeTimesView }>;
+  form: ComponentType<{ times: NotificationTimesView }>;
 }
 
 /** What the user chose, and on demand the form to change it. */
@@ -76,7 +81,7 @@ const OnDemandSection = ({ title, lead, failed, query, summary, openLabel, form:
 };
 
 /** What is sent, and when it is quiet: what the user chose, and on demand a form to change it with what it means today. */
-export const NoticeTimesSection = ({ query }: { query: UseQueryResult<NoticeTimesView> }) => (
+export const NotificationTimesSection = ({ query }: { query: UseQueryResult<NotificationTimesView> }) => (
   <>
     <OnDemandSection
       title="What reaches you"
@@ -96,7 +101,7 @@ export const NoticeTimesSection = ({ query }: { query: UseQueryResult<NoticeTime
         `${describeChoices(choices)}${heldUntil === null ? '' : ` Quiet now, until ${formatMoment(heldUntil, 'time')}.`}`
       }
       openLabel="Open quiet times"
-      form={NoticeTimesForm}
+      form={NotificationTimesForm}
     />
   </>
 );

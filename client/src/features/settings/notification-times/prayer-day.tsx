@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { NoticeTimesView } from '../../../../../shared/contract/delivery/notice-times.ts';
+import type { NotificationTimesView } from '../../../../../shared/contract/delivery/notification-times.ts';
 import type { Prayer } from '../../../../../shared/options.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Sheet } from '../../../components/layout/sheet.tsx';
@@ -19,7 +19,13 @@ export const PRAYER_NAMES: Readonly<Record<Prayer, string>> = {
 const formatTimeOfDay = (time: string): string => formatMoment(`2026-01-15T${time}:00`, 'time');
 
 /** Today's prayers in the place of the profile, and when nothing is sent around them; `isHeld`: whether that is switched on. */
-export const PrayerDay = ({ today, isHeld }: { today: NonNullable<NoticeTimesView['today']>; isHeld: boolean }) => {
+export const PrayerDay = ({
+  today,
+  isHeld,
+}: {
+  today: NonNullable<NotificationTimesView['today']>;
+  isHeld: boolean;
+}) => {
   const { city, day, isRamadan, prayers, windows } = today;
   const held = windows.map(({ from, to }) => `${formatTimeOfDay(from)} – ${formatTimeOfDay(to)}`);
   return (

@@ -1,14 +1,17 @@
-import type { NoticeTimes, NoticeTimesChange } from '../../../../../shared/contract/delivery/notice-times.ts';
+import type {
+  NotificationTimes,
+  NotificationTimesChange,
+} from '../../../../../shared/contract/delivery/notification-times.ts';
 import type { Prayer, PrayerMethod } from '../../../../../shared/options.ts';
 
 /** The choices as they are on the screen: what is not chosen as an empty text, an emptied number as null. */
-export interface NoticeTimesDraft {
+export interface NotificationTimesDraft {
   timeZone: string;
   hasQuietHours: boolean;
   quietHours: { from: string; to: string };
   prayerAware: boolean;
   method: PrayerMethod | '';
-  madhab: NoticeTimes['madhab'] | '';
+  madhab: NotificationTimes['madhab'] | '';
   shifts: Record<Prayer, number | null>;
   ramadanShift: string;
 }
@@ -17,7 +20,7 @@ export interface NoticeTimesDraft {
 const NIGHT = { from: '22:00', to: '07:00' };
 
 /** Converts the choices to the form's values. */
-export const toNoticeTimesDraft = (choices: NoticeTimes): NoticeTimesDraft => ({
+export const toNotificationTimesDraft = (choices: NotificationTimes): NotificationTimesDraft => ({
   timeZone: choices.timeZone ?? '',
   hasQuietHours: choices.quietHours !== null,
   quietHours: choices.quietHours ?? NIGHT,
@@ -29,7 +32,7 @@ export const toNoticeTimesDraft = (choices: NoticeTimes): NoticeTimesDraft => ({
 });
 
 /** Converts the form's values to the choices that are sent; an emptied shift is none. */
-export const toNoticeTimes = (draft: NoticeTimesDraft): NoticeTimesChange => ({
+export const toNotificationTimes = (draft: NotificationTimesDraft): NotificationTimesChange => ({
   timeZone: draft.timeZone || null,
   quietHours: draft.hasQuietHours ? draft.quietHours : null,
   prayerAware: draft.prayerAware,

@@ -1,8 +1,11 @@
-import type { NoticeTimes, NoticeTimesChange } from '../../../shared/contract/delivery/notice-times.ts';
+import type {
+  NotificationTimes,
+  NotificationTimesChange,
+} from '../../../shared/contract/delivery/notification-times.ts';
 import type { DeliveryChannel } from '../../../shared/notification.ts';
 import { type Madhab, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
-import { type Settings, SettingsModel, type StoredNoticeTimes } from '../../models/members/settings.ts';
+import { type Settings, SettingsModel, type StoredNotificationTimes } from '../../models/members/settings.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
@@ -14,11 +17,11 @@ import { getWindowsAround } from '../quiet-times/windows.ts';
 import { getWallTime } from '../quiet-times/zone.ts';
 import { toPaths } from './settings.ts';
 
-/** When notices do not reach a user, and what follows from it now. */
-export interface OwnNoticeTimes {
-  readonly choices: NoticeTimes;
+/** When notifications do not reach a user, and what follows from it now. */
+export interface OwnNotificationTimes {
+  readonly choices: NotificationTimes;
   readonly timeZone: string;
-  /** Null where notices arrive now. */
+  /** Null where notifications arrive now. */
   readonly heldUntil: Date | null;
   readonly channels: Readonly<Record<DeliveryChannel, { readonly isSent: boolean; readonly stoppedAt: Date | null }>>;
   readonly today: PrayerDay | null;
@@ -37,7 +40,7 @@ interface PrayerDay {
   readonly windows: readonly { readonly from: string; readonly to: string }[];
 }
 
-const ALL_TOPICS: NoticeTimes['email'] = {
+const ALL_TOPICS: NotificationTimes['email'] = {
   introductions: true,
   connections: true,
   messages: true,
@@ -49,7 +52,7 @@ const ALL_TOPICS: NoticeTimes['email'] = {
 };
 const NO_SHIFTS = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 };
 
-const toChoices = (stored: StoredNoticeTimes = {}): NoticeTimes => ({
+const toChoices = (stored: StoredNotificationTimes = {}): NotificationTimes => ({
   timeZone: stored.timeZone ?? null,
   quietHours: stored.quietHours ?? null,
   prayerAware: stored.prayerAware ?? false,
@@ -62,8 +65,8 @@ const toChoices = (stored: StoredNoticeTimes = {}): NoticeTimes => ({
   push: { ...ALL_TOPICS, ...stored.push },
 });
 
-/** Returns when notices do not reach the actor. */
-export const getOwnNoticeTimes = async ({ userId }: UserActor): Promise<OwnNoticeTimes> => {
+/** Returns when notifications do not reach the actor. */
+export const getOwnNotificationTimes = async ({ userId }: UserActor): Promise<OwnNotificationTimes> => {
   const [settings, profile] = await Promise.all([
     SettingsModel.findById(userId, { noticeTimes: 1, stoppedChannels: 1 }).lean<
       Pick<Settings, 'noticeTimes' | 'stoppedChannels'>
@@ -81,10 +84,13 @@ export const getOwnNoticeTimes = async ({ userId }: UserActor): Promise<OwnNotic
 };
 
 /**
- * Writes only what was sent, also of the shifts and topics (R41), has the channel that it names deliver again, and returns when notices do
+ * Writes only what was sent, also of the shifts and topics (R41), has the channel that it names deliver again, and returns when notifications do
  * not reach the actor.
  */
-export const changeNoticeTimes = async (actor: UserActor, change: NoticeTimesChange): Promise<OwnNoticeTimes> => {
+export const changeNotificationTimes = async (
+  actor: UserActor,
+  change: NotificationTimesChange,
+): Promise<OwnNotificationTimes> => {
   const { quietHours, restart, ...rest } = change;
   const set = toPaths({ noticeTimes: rest });
   // Beginning and end belong together: they are written as one.
@@ -96,10 +102,10 @@ export const changeNoticeTimes = async (actor: UserActor, change: NoticeTimesCha
       { upsert: true, setDefaultsOnInsert: true, runValidators: true },
     );
   }
-  return getOwnNoticeTimes(actor);
+  return getOwnNotificationTimes(actor);
 };
 
-const describeNow = (choices: NoticeTimes, home: Home | null): Omit<OwnNoticeTimes, 'channels'> => {
+const describeNow = (choices: NotificationTimes, home: Home | null): Omit<OwnNotificationTimes, 'channels'> => {
   const now = clock.now();
   const rules = home && toRules(choices, home.country);
   const times = toQuietTimes(choices, home);
@@ -112,20 +118,20 @@ const describeNow = (choices: NoticeTimes, home: Home | null): Omit<OwnNoticeTim
   };
 };
 
-const toQuietTimes = (choices: NoticeTimes, home: Home | null): QuietTimes => ({
+const toQuietTimes = (choices: NotificationTimes, home: Home | null): QuietTimes => ({
   timeZone: choices.timeZone ?? home?.position.timeZone ?? getContext().timeZone,
   quietHours: choices.quietHours,
   prayers: choices.prayerAware && home ? { position: home.position, rules: toRules(choices, home.country) } : null,
 });
 
-/** Returns the time zone that somebody chose for notices, else that of the city of their profile; null where neither tells. */
-export const getKnownTimeZone = (stored: StoredNoticeTimes | undefined, location: string | null): string | null =>
+/** Returns the time zone that somebody chose for notifications, else that of the city of their profile; null where neither tells. */
+export const getKnownTimeZone = (stored: StoredNotificationTimes | undefined, location: string | null): string | null =>
   stored?.timeZone ?? findHome(location)?.position.timeZone ?? null;
 
-/** Returns from when on notices may reach somebody by their settings and the place of their profile: `at` where they may then. */
-export const getNoticesReachableFrom = (
+/** Returns from when on notifications may reach somebody by their settings and the place of their profile: `at` where they may then. */
+export const getNotificationsReachableFrom = (
   at: Date,
-  stored: StoredNoticeTimes | undefined,
+  stored: StoredNotificationTimes | undefined,
   location: string | null,
 ): Date => {
   const choices = toChoices(stored);
@@ -133,7 +139,7 @@ export const getNoticesReachableFrom = (
   return getReachableFrom(at, toQuietTimes(choices, findHome(location)));
 };
 
-const toRules = ({ method, madhab, shifts, ramadanShift }: NoticeTimes, country: string): PrayerRules => {
+const toRules = ({ method, madhab, shifts, ramadanShift }: NotificationTimes, country: string): PrayerRules => {
   const usual = getUsualRules(country);
   return { method: method ?? usual.method, madhab: madhab ?? usual.madhab, shifts, ramadanShift };
 };
