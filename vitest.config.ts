@@ -52,7 +52,7 @@ export default defineConfig({
           isolate: false,
           // They leave nothing in their process, and share it: loading the libraries takes longer than most of them.
           include: ['{bench,chaos,scripts,server,shared,testing,workers}/**/*.test.ts'],
-          exclude: [...ISOLATED, ...LEFT_OUT],
+          exclude: ['**/node_modules/**', ...ISOLATED, ...LEFT_OUT],
           setupFiles: ['./testing/app/reset-process.ts'],
           globalSetup: [stores],
           expect: EXPECT,

@@ -143,8 +143,12 @@ test.each(Object.entries(POLICY).filter(([, rule]) => listCells(rule).some(isGra
     const isChange = findCall(name)?.method !== 'GET';
     const wrong: unknown[] = [];
     for (const cell of listCells(rule).filter(isGrant)) {
-      if (isChange) await restoreCast(cast);
-      const { status } = await ask(name, cell);
+      let { status } = await ask(name, cell);
+      // What the call before has changed is put back only where it stands in the way: that takes longer than most calls.
+      if (isChange && status !== cell.expected) {
+        await restoreCast(cast);
+        status = (await ask(name, cell)).status;
+      }
       if (status !== cell.expected) wrong.push([cell, status]);
     }
     if (isChange) await restoreCast(cast);

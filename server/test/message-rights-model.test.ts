@@ -59,7 +59,7 @@ const expectStored = async (model: PairsModel, { users, matchIds }: FourPeople):
   }
 };
 
-test(`R15: in ${RUNS} courses of calls, whoever writes, reads or answers does what the model allows, and nothing else is stored`, async () => {
+test(`R15, R16: in ${RUNS} courses of calls, whoever writes, reads or answers does what the model allows, and nothing else is stored`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(memberCommands, { maxCommands: MAX_COMMANDS, size: 'max' }), async (course) => {
       const [model, real] = [new PairsModel(), await givenFourPeople()];

@@ -95,13 +95,6 @@ describe('the client’s files', () => {
     expect(one.headers.get('etag')).toBeNull();
   });
 
-  test('the shell brings a first token, so that a first form can be sent', async () => {
-    const newcomer = app.client();
-    await newcomer.request('GET', '/auth');
-    const answer = await newcomer.request('POST', '/api/logout');
-    expect(answer.status).toBe(204);
-  });
-
   test('files with a hash in their name are cached for good, others are revalidated', async () => {
     const asset = await browser.request('GET', '/assets/main-abc123.js');
     expect(asset.headers.get('cache-control')).toBe('max-age=31536000,immutable');

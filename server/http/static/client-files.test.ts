@@ -74,14 +74,6 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test.each(['/assets/gone-abc123.js', '/.env', '/.git/config', '/matches/.hidden.html'])(
-  '%s is a plain 404, also to a browser',
-  async (path) => {
-    const answer = await app.client().request('GET', path, { headers: { Accept: 'text/html' } });
-    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
-  },
-);
-
 test('a missing file that is not asked for as a page is a plain 404', async () => {
   const answer = await app.client().request('GET', '/no-such-file.txt', { headers: { Accept: '*/*' } });
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);

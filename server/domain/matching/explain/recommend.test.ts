@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { type him, person } from '../../../../testing/people/test-member.ts';
-import { agesByDistance } from '../search/candidate-index.ts';
 import { buildPool } from '../search/pool.ts';
 import { DEFAULT_LIMITS, Search } from '../search/search.ts';
 import { type RecommendInput, recommend } from './recommend.ts';
@@ -22,25 +21,12 @@ describe('recommendations', () => {
     }
   });
 
-  it('begin with the current ones, and leave out closed ones', () => {
-    const viewerId = community[0]?.id ?? '';
-    const [best, second, third] = recommend({ ...base, viewerId }).map(({ id }) => id);
-    const found = recommend({ ...base, viewerId, current: [third ?? ''], closed: new Set([best ?? '']) });
-    expect(found.slice(0, 2).map(({ id }) => id)).toEqual([third, second]);
-    expect(found.map(({ id }) => id)).not.toContain(best);
-  });
-
   it('leave out a current one after a block, and are empty without gender or age', () => {
     const him = person({ id: 'him', gender: 'male' });
     const small = buildPool([person({ blockedIds: ['him'] }), him, person({ id: 'nobody', age: null })]);
     expect(recommend({ ...base, pool: small, viewerId: 'him', current: ['her'] })).toEqual([]);
     expect(recommend({ ...base, pool: small, viewerId: 'nobody' })).toEqual([]);
     expect(recommend({ ...base, pool: small, viewerId: 'stranger' })).toEqual([]);
-  });
-
-  it('are searched from the nearest age on', () => {
-    expect(agesByDistance(30, 28, 31)).toEqual([30, 29, 31, 28]);
-    expect(agesByDistance(20, 25, 27)).toEqual([25, 26, 27]);
   });
 });
 
