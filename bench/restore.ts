@@ -27,7 +27,7 @@ export interface RestoreBenchOptions {
   readonly messages: number;
   readonly photos: number;
   /** What the four pictures of a photo have together. */
-  readonly photoBytes: number;
+  readonly photoKb: number;
   readonly seed: string;
 }
 
@@ -121,7 +121,8 @@ const countMissing = async ({ users, messages, pictures }: Ledger): Promise<numb
   return missing + users.size + messages.size;
 };
 
-const fill = async ({ members, messages, photos, photoBytes, seed }: RestoreBenchOptions): Promise<Ledger> => {
+const fill = async ({ members, messages, photos, photoKb, seed }: RestoreBenchOptions): Promise<Ledger> => {
+  const photoBytes = photoKb * 1_000;
   await insertMembers(generateCandidates(members, seed), seed);
   const ledger: Ledger = { users: new Map(), messages: new Map(), pictures: new Map() };
   for await (const { _id, email } of UserModel.find({}, { email: 1 }).lean().cursor())

@@ -16,31 +16,24 @@ const conclude = (isHolding: boolean): void => {
   process.exitCode = isHolding ? 0 : 1;
 };
 
-interface SoakInput {
-  cycles: string;
-  seed: string;
-  rate: string;
-  bySocket: string;
-  keep?: boolean;
-}
+type SoakInput = Record<'cycles' | 'seed' | 'rate' | 'bySocket', number> & { keep?: boolean };
 
 program
   .command('soak')
   .description('kills and suspends every process while members write to each other')
-  .option('--cycles <n>', 'faults', '240')
-  .option('--seed <n>', 'of faults and clients', '1')
-  .option('--rate <n>', 'messages a second', '200')
-  .option('--by-socket <n>', 'how many members in four send over their connection', '2')
+  .option('--cycles <n>', 'faults', Number, 240)
+  .option('--seed <n>', 'of faults and clients', Number, 1)
+  .option('--rate <n>', 'messages a second', Number, 200)
+  .option('--by-socket <n>', 'how many members in four send over their connection', Number, 2)
   .option('--keep', 'keep ledger and logs')
-  .action(async ({ keep = false, ...given }: SoakInput) => {
-    const [cycles, seed, rate] = [given.cycles, given.seed, given.rate].map(Number) as [number, number, number];
+  .action(async ({ keep = false, cycles, seed, rate, bySocket }: SoakInput) => {
     const faults = makeSchedule(cycles, seed);
     const result = await runSoak({
       faults,
       seed,
       rate,
       clients: 50,
-      inFourBySocket: Number(given.bySocket),
+      inFourBySocket: bySocket,
       races: cycles * 2,
       leavers: Math.ceil(cycles / 12),
       calmMs: 2_000,
@@ -59,11 +52,11 @@ program
 program
   .command('schemathesis')
   .description('schemathesis against the OpenAPI document, as a visitor, a member and an admin')
-  .option('--max-examples <n>', 'of each call and kind of data', '200')
-  .option('--seed <n>', 'of the examples', '1')
+  .option('--max-examples <n>', 'of each call and kind of data', Number, 200)
+  .option('--seed <n>', 'of the examples', Number, 1)
   .option('--only <principal>', 'visitor, member or admin', '')
-  .action(async ({ maxExamples, seed, only }: Record<'maxExamples' | 'seed' | 'only', string>) => {
-    const result = await runSchemathesis({ maxExamples: Number(maxExamples), seed: Number(seed), only, say });
+  .action(async ({ maxExamples, seed, only }: { maxExamples: number; seed: number; only: string }) => {
+    const result = await runSchemathesis({ maxExamples, seed, only, say });
     console.log(JSON.stringify({ chaos: 'schemathesis', maxExamples, seed, result }));
     conclude(result.every(({ exitCode, faults }) => exitCode === 0 && faults.length === 0));
   });

@@ -1,5 +1,6 @@
 import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
+import { shuffled } from '../statistics.ts';
 import type { Load, Pair, SystemName } from './load/load-types.ts';
 import { type JudgedResult, runLoad } from './load/run-load.ts';
 import { type System, startFeathers, startFloor, startProduct } from './systems/systems.ts';
@@ -51,9 +52,3 @@ export const measure = async (
     for (const child of new Set(systems.map((system) => system.child))) await child.stop();
   }
 };
-
-const shuffled = <T>(all: readonly T[], random: () => number): T[] =>
-  all
-    .map((one) => ({ one, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);

@@ -23,6 +23,7 @@ import { withStores } from '../chat/temporary-stores.ts';
 import { runOnStores } from '../daily-run/daily-run.ts';
 import { cpuSeconds } from '../daily-run/process-figures.ts';
 import { judged } from '../goals.ts';
+import { shuffled } from '../statistics.ts';
 import { type AttackSlices, goalsOf, type Slice, summarize, toRows } from './report.ts';
 import {
   ATTACKS,
@@ -194,9 +195,3 @@ const startProcess = async (file: string, children: ChildProcess[]): Promise<Chi
   await once(child, 'message');
   return child;
 };
-
-const shuffled = <T>(all: readonly T[], random: () => number): T[] =>
-  all
-    .map((one) => ({ one, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);

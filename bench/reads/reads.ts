@@ -1,15 +1,18 @@
 import { join } from 'node:path';
-import { buildChildEnvironment } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
-import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
 import { buildBaseline } from '../baseline.ts';
 import type { ReadResult, ReadTask } from '../chat/load/reader.ts';
 import { runInProcess } from '../chat/load/run-in-process.ts';
-import { type ServerChild, startServerChild } from '../chat/systems/server-child.ts';
+import {
+  buildServerEnvironment,
+  listProfileArgs,
+  type ServerChild,
+  startServerChild,
+} from '../chat/systems/server-child.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { cpuSeconds } from '../daily-run/process-figures.ts';
 import type { Goal } from '../goals.ts';
@@ -80,18 +83,8 @@ export const readsBench = (options: ReadsOptions): Promise<void> =>
   });
 
 const start = ({ flags, file }: Shipped, stores: StoreAddresses, dataDir: string): Promise<ServerChild> => {
-  const env = buildChildEnvironment({
-    MONGODB_URI: stores.mongodbUri,
-    REDIS_URL: stores.redisUrl,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SEED_DEMO: 'false',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    SESSION_KEYS: TEST_SESSION_KEYS,
-  });
-  const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
-  return startServerChild([...profiling, ...flags, file], { env });
+  const env = buildServerEnvironment(stores, dataDir);
+  return startServerChild([...listProfileArgs(), ...flags, file], { env });
 };
 
 type Rounds = Map<string, Measured[]>;

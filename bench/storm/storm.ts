@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildChildEnvironment } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
-import { TEST_SESSION_KEYS } from '../../testing/processes/server-process.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
 import { buildBaseline } from '../baseline.ts';
 import { createCommunity } from '../chat/community.ts';
 import type { Pair } from '../chat/load/load-types.ts';
 import { measureIdleCost } from '../chat/systems/idle-cost.ts';
 import {
+  buildServerEnvironment,
   listProfileArgs,
   MEMORY_PROBE_ARGS,
   type ServerChild,
@@ -68,16 +67,7 @@ const runStorm = async (
 ): Promise<Outcome> => {
   const start = (port: string): Promise<ServerChild> =>
     startServerChild([...listProfileArgs(), ...flags, ...MEMORY_PROBE_ARGS, file], {
-      env: buildChildEnvironment({
-        MONGODB_URI: stores.mongodbUri,
-        REDIS_URL: stores.redisUrl,
-        DATA_DIR: dataDir,
-        PORT: port,
-        SEED_DEMO: 'false',
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'error',
-        SESSION_KEYS: TEST_SESSION_KEYS,
-      }),
+      env: buildServerEnvironment(stores, dataDir, { PORT: port }),
     });
   let child = await start('0');
   const url = new URL(child.url);
@@ -85,7 +75,7 @@ const runStorm = async (
   const everybody = pairs.flatMap(({ people }) => people);
 
   const cpuBefore = cpuSeconds(child.process.pid ?? 0);
-  const idle = await measureIdleCost(child, everybody);
+  const kib = await measureIdleCost(child, everybody);
   const opened = everybody.length + Math.min(WARMING, everybody.length);
   const cpuMs = (1000 * (cpuSeconds(child.process.pid ?? 0) - cpuBefore)) / opened;
 
@@ -102,7 +92,7 @@ const runStorm = async (
     const readySeconds = (performance.now() - killedAtMs) / 1000;
     await untilAllCaughtUp(returning);
     const tookMs = returning.map((one) => (one.caughtUpAtMs() ?? Number.POSITIVE_INFINITY) - killedAtMs);
-    return { tookMs, readySeconds, failed: sum(returning.map((one) => one.failed())), kib: idle.residentKb, cpuMs };
+    return { tookMs, readySeconds, failed: sum(returning.map((one) => one.failed())), kib, cpuMs };
   } finally {
     for (const one of returning) one.close();
     await child.stop();

@@ -58,7 +58,7 @@ const readAnswer = (
   dialect: Dialect,
 ): Acknowledged => {
   if (status === 201) return dialect.answered(body as never);
-  if (status === 503) return null;
+  if (status === 503 || status === 429) return null;
   throw new Error(`${system} answered ${status}: ${JSON.stringify(body)}`);
 };
 

@@ -6,20 +6,14 @@ import type { ServerChild } from './server-child.ts';
 const SETTLE_MS = 3_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What an idle connection costs a server, in kilobytes: resident memory after collection, and heap with buffers alone. */
-export interface IdleCost {
-  residentKb: number;
-  heapKb: number;
-}
-
-/** Opens a connection for each user, waits, and returns the growth of the server's memory per connection. */
+/** Opens a connection for each user, waits, and returns by how many kilobytes the server's memory has grown for each. */
 export const measureIdleCost = async (
   { process: child, url }: ServerChild,
   people: readonly Person[],
-): Promise<IdleCost> => {
+): Promise<number> => {
   const memory = () =>
-    new Promise<NodeJS.MemoryUsage>((resolve) => {
-      child.once('message', (usage) => resolve(usage as NodeJS.MemoryUsage));
+    new Promise<number>((resolve) => {
+      child.once('message', ({ rss }: NodeJS.MemoryUsage) => resolve(rss));
       child.send('memory');
     });
   const open = async (some: readonly Person[]) => {
@@ -38,9 +32,5 @@ export const measureIdleCost = async (
   const lines = await open(people);
   const after = await memory();
   for (const line of lines) line.close();
-  const grown = (of: (usage: NodeJS.MemoryUsage) => number) => (of(after) - of(before)) / people.length / 1024;
-  return {
-    residentKb: grown(({ rss }) => rss),
-    heapKb: grown(({ heapUsed, external }) => heapUsed + external),
-  };
+  return (after - before) / people.length / 1024;
 };

@@ -1,5 +1,8 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { buildChildEnvironment } from '../../../server/config.ts';
+import type { StoreAddresses } from '../../../server/dev-stores/running.ts';
 import { endProcess } from '../../../testing/processes/end-process.ts';
+import { TEST_SESSION_KEYS } from '../../../testing/processes/server-process.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -15,6 +18,24 @@ export const MEMORY_PROBE_ARGS = ['--expose-gc', '--import', new URL('memory-pro
 /** Node arguments by which a server writes a CPU profile to the folder of `BENCH_PROFILE` when it ends; none without one. */
 export const listProfileArgs = (): string[] =>
   process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
+
+/** Returns the environment of a server as shipped, on a free port and without rate limits unless `added` says otherwise. */
+export const buildServerEnvironment = (
+  stores: StoreAddresses,
+  dataDir: string,
+  added: Record<string, string> = {},
+): NodeJS.ProcessEnv =>
+  buildChildEnvironment({
+    MONGODB_URI: stores.mongodbUri,
+    REDIS_URL: stores.redisUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SEED_DEMO: 'false',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SESSION_KEYS: TEST_SESSION_KEYS,
+    ...added,
+  });
 
 /** Starts a server as a child process that ends with this one, and waits for `Listening on <url>`. */
 export const startServerChild = async (

@@ -7,11 +7,10 @@ import { buildChildEnvironment } from '../../../server/config.ts';
 import type { StoreAddresses } from '../../../server/dev-stores/running.ts';
 import { newId } from '../../../server/domain/kernel/ids.ts';
 import { FROM_SOURCES, shipped } from '../../../testing/processes/programs.ts';
-import { TEST_SESSION_KEYS } from '../../../testing/processes/server-process.ts';
 import { makeStrangers } from '../community.ts';
 import type { StoredMessage } from '../load/ledger.ts';
 import type { Pair, SystemName } from '../load/load-types.ts';
-import { listProfileArgs, type ServerChild, startServerChild } from './server-child.ts';
+import { buildServerEnvironment, listProfileArgs, type ServerChild, startServerChild } from './server-child.ts';
 
 /** A system under test, in a process of its own. */
 export interface System {
@@ -32,17 +31,7 @@ export const startProduct = async (
   pairs: Pair[],
   added: Record<string, string> = {},
 ): Promise<System> => {
-  const env = buildChildEnvironment({
-    MONGODB_URI: stores.mongodbUri,
-    REDIS_URL: stores.redisUrl,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SEED_DEMO: 'false',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'info',
-    SESSION_KEYS: TEST_SESSION_KEYS,
-    ...added,
-  });
+  const env = buildServerEnvironment(stores, dataDir, { LOG_LEVEL: 'info', ...added });
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'w');
   const { flags, file } = await shipped('start:server');
