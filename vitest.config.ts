@@ -28,7 +28,7 @@ const ORDER = ['isolated', 'e2e', 'unit', 'client'];
 const FIRST = '/e2e/spec.test.ts';
 
 /** A busy machine makes events late; `expect.poll` would give up after a second. */
-const EXPECT = { poll: { timeout: 30_000 } };
+const EXPECT = { poll: { timeout: 60_000 } };
 
 /** Keeps the files of a project together. */
 class ByProject extends BaseSequencer {

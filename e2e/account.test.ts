@@ -74,8 +74,8 @@ test('a pause hides what is open to others until it is ended', async () => {
   await button(page, 'Take a break').waitFor();
 });
 
-// The outermost zones are among them: at whatever hour this runs, the service's own is apart from one of these.
-test.each(['Etc/GMT+12', 'America/Los_Angeles', 'Asia/Tokyo', 'Etc/GMT-14'])(
+// The outermost zones: at whatever hour this runs, the service's own is apart from one of these.
+test.each(['Etc/GMT+12', 'Etc/GMT-14'])(
   'a break ends on the day that was chosen: the first and the last one, in %s',
   async (timezoneId) => {
     const { page: reader, context } = await visit(on.browser, on.service.url, DESKTOP, { timezoneId, locale: 'en-US' });

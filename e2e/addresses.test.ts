@@ -10,14 +10,13 @@ import {
   walkWidths,
 } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
+import { IS_FULL } from './kit/full.ts';
 import { write } from './kit/journeys.ts';
 import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 const MEMBER = 'premium@demo.test';
 const VIP = 'vip@demo.test';
-/** A wait ends as soon as its condition holds; a busy machine may need this long. */
-const PATIENT = { timeout: 20_000 };
 
 const on = startApp();
 /** The browser of each account, signed in: a page in it comes from the browser's cache. */
@@ -65,17 +64,20 @@ const secondTab = async (page: Page): Promise<Page> => {
 };
 
 describe('application views fill the screen', () => {
-  test.each(['/matches', '/messages', '/matchmaker'])('%s, with the footer below the fold', async (path) => {
-    const page = await pageOf(VIP, DESKTOP, path);
-    for (const width of [DESKTOP, 768, PHONE]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.locator('main .MuiCard-root').first().waitFor();
-      const footer = page.locator('footer');
-      await footer.waitFor({ state: 'attached' });
-      const top = await footer.evaluate((foot) => foot.getBoundingClientRect().top + window.scrollY);
-      expect(top).toBeGreaterThanOrEqual(900);
-      const small = (await footer.boundingBox())?.height ?? 0;
-      expect(small).toBeLessThan(width === PHONE ? 340 : 200);
+  test('with the footer below the fold', async () => {
+    const page = await pageOf(VIP, DESKTOP, '/');
+    const footer = page.locator('footer');
+    for (const path of ['/matches', '/messages', '/matchmaker']) {
+      await page.goto(path);
+      for (const width of [DESKTOP, 768, PHONE]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.locator('main .MuiCard-root').first().waitFor();
+        await footer.waitFor({ state: 'attached' });
+        const top = await footer.evaluate((foot) => foot.getBoundingClientRect().top + window.scrollY);
+        expect(top, path).toBeGreaterThanOrEqual(900);
+        const small = (await footer.boundingBox())?.height ?? 0;
+        expect(small, path).toBeLessThan(width === PHONE ? 340 : 200);
+      }
     }
   });
 
@@ -90,7 +92,7 @@ describe('application views fill the screen', () => {
         const form = await page.locator('form:has(textarea)').boundingBox();
         return Math.round((form?.y ?? 0) + (form?.height ?? 0));
       };
-      await expect.poll(end, PATIENT).toBe(height);
+      await expect.poll(end).toBe(height);
     }
     expect(await page.locator('header').first().isVisible()).toBe(false);
     expect(await bottomBar(page).isVisible()).toBe(false);
@@ -105,14 +107,14 @@ describe('application views fill the screen', () => {
     for (const height of [844, 667]) {
       await page.setViewportSize({ width: PHONE, height });
       const gap = async () => (await topOf(bottomBar(page))) - (await endOf(page.locator('form:has(textarea)')));
-      await expect.poll(gap, PATIENT).toBeGreaterThanOrEqual(0);
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
       expect(await scrollOf(page)).toBe(0);
     }
     await page.goto('/');
     const card = page.getByRole('article').first();
     const score = card.getByRole('img', { name: /^Compatibility/ });
     const below = async () => (await topOf(score)) - (await endOf(card.getByRole('heading')));
-    await expect.poll(below, PATIENT).toBeGreaterThanOrEqual(0);
+    await expect.poll(below).toBeGreaterThanOrEqual(0);
   });
 
   test('all that the footer of a public page has is in the small one too', async () => {
@@ -121,11 +123,6 @@ describe('application views fill the screen', () => {
     for (const name of ['Company', 'Membership', 'Resources']) await footer.getByText(name, { exact: true }).click();
     expect(await footer.getByRole('link').filter({ visible: true }).count()).toBe(17);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await footer.getByRole('link', { name: 'Our Team' }).click();
-    await page
-      .getByRole('heading', { level: 1 })
-      .filter({ hasText: /people|team/i })
-      .waitFor();
   });
 });
 
@@ -141,7 +138,6 @@ describe('navigation', () => {
     await bottomBar(page).waitFor();
     const shown = await bottomBar(page).getByRole('link').allInnerTexts();
     expect(shown.map((text) => text.trim().split('\n').at(-1))).toEqual(labels);
-    expect(await accessibilityFaults(page)).toEqual([]);
     // By keyboard it is the end of the page.
     const last = bottomBar(page).getByRole('link').last();
     await last.focus();
@@ -173,7 +169,7 @@ describe('navigation', () => {
     await composer(matchmaker).waitFor();
     await write(matchmaker, 'I have somebody in mind for you.');
     const count = before + 1;
-    for (const one of [page, tab]) await expect.poll(() => one.title(), PATIENT).toBe(titleOf('Settings', count));
+    for (const one of [page, tab]) await expect.poll(() => one.title()).toBe(titleOf('Settings', count));
     await topBar(page)
       .getByRole('link', { name: `Messages ${count} unread` })
       .waitFor();
@@ -184,8 +180,8 @@ describe('navigation', () => {
     // Reading them in one tab clears them in both.
     await page.goto('/messages/matchmaker');
     await composer(page).waitFor();
-    await expect.poll(() => tab.title(), PATIENT).toBe(titleOf('Settings', before));
-    await expect.poll(() => page.title(), PATIENT).toBe(titleOf('Messages', before));
+    await expect.poll(() => tab.title()).toBe(titleOf('Settings', before));
+    await expect.poll(() => page.title()).toBe(titleOf('Messages', before));
   });
 
   test('what is written while a page is still connecting is counted in it', async () => {
@@ -207,22 +203,19 @@ describe('navigation', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.title()).toBe('Settings | Mithaq');
     await write(matchmaker, 'She is free on Friday.');
-    await expect.poll(() => other.title(), PATIENT).toMatch(/^\(\d+\) Settings/);
+    await expect.poll(() => other.title()).toMatch(/^\(\d+\) Settings/);
     expect(await page.title()).toBe('Settings | Mithaq');
     connectNow();
-    await expect.poll(() => page.title(), PATIENT).toBe(await other.title());
+    await expect.poll(() => page.title()).toBe(await other.title());
     await page.goto('/messages/matchmaker');
-    await expect.poll(() => other.title(), PATIENT).toBe('Settings | Mithaq');
+    await expect.poll(() => other.title()).toBe('Settings | Mithaq');
   });
 
-  test('the pages of VIP members are linked from their home and their menu', async () => {
+  test('the pages of VIP members are linked from their home', async () => {
     const page = await pageOf(VIP, DESKTOP, '/');
     const own = page.getByRole('region', { name: 'Your VIP membership' });
     for (const path of ['/matchmaker', '/vip', '/vip/ai-matchmaker', '/vip/events', '/vip/concierge'])
       await own.locator(`a[href="${path}"]`).waitFor();
-    await page.getByRole('button', { name: /^Account menu/ }).click();
-    await page.getByRole('menuitem', { name: 'VIP Events' }).click();
-    await page.getByRole('heading', { level: 1, name: 'VIP Events' }).waitFor();
   });
 
   test.each([
@@ -314,34 +307,38 @@ describe.each(walkWidths(PHONE))('addresses at %i px', (width) => {
         return small ? window.scrollY : (document.querySelector('[data-scroll=list]')?.scrollTop ?? 0);
       }, isPhone);
     await rows.last().scrollIntoViewIfNeeded();
-    await expect.poll(() => position(page), PATIENT).toBeGreaterThan(100);
+    await expect.poll(() => position(page)).toBeGreaterThan(100);
     const before = await position(page);
     // Not by the pointer, which would scroll it into view first.
     await rows.last().evaluate((row: HTMLElement) => row.click());
     await page.waitForURL(/[?&]person=/);
-    if (isPhone) await expect.poll(() => scrollOf(page), PATIENT).toBe(0);
+    if (isPhone) await expect.poll(() => scrollOf(page)).toBe(0);
     await page.goBack();
-    await expect.poll(() => position(page), PATIENT).toBe(before);
+    await expect.poll(() => position(page)).toBe(before);
     await page.reload();
-    await expect.poll(() => position(page), PATIENT).toBe(before);
+    await expect.poll(() => position(page)).toBe(before);
   });
 
-  test.each([
-    ['/', 'Profile Insights', '/?tab=insights'],
-    ['/profile', 'Privacy Settings', '/profile?tab=privacy'],
+  const tabs: [path: string, name: string, address: string][] = [
     ['/settings', 'Preferences', '/settings?tab=preferences'],
-  ])('a tab of %s: Back, reload and a second tab', async (path, name, address) => {
-    const page = await pageOf(MEMBER, width, path);
-    await page.getByRole('tab', { name }).click();
-    await page.waitForURL(`**${address}`);
-    await page.reload();
-    await page.getByRole('tab', { name, selected: true }).waitFor();
-    const tab = await secondTab(page);
-    await tab.getByRole('tab', { name, selected: true }).waitFor();
-    await page.goBack();
-    await page.getByRole('tab', { name, selected: false }).waitFor();
-    expect(pathOf(page)).toBe(path);
-  });
+    ['/profile', 'Privacy Settings', '/profile?tab=privacy'],
+    ['/', 'Profile Insights', '/?tab=insights'],
+  ];
+  test.each(IS_FULL ? tabs : tabs.slice(0, 1))(
+    'a tab of %s: Back, reload and a second tab',
+    async (path, name, address) => {
+      const page = await pageOf(MEMBER, width, path);
+      await page.getByRole('tab', { name }).click();
+      await page.waitForURL(`**${address}`);
+      await page.reload();
+      await page.getByRole('tab', { name, selected: true }).waitFor();
+      const tab = await secondTab(page);
+      await tab.getByRole('tab', { name, selected: true }).waitFor();
+      await page.goBack();
+      await page.getByRole('tab', { name, selected: false }).waitFor();
+      expect(pathOf(page)).toBe(path);
+    },
+  );
 
   test('a question: Back, reload and a second tab', async () => {
     const page = await pageOf(MEMBER, width, '/profile/questions/lifestyle');
@@ -361,48 +358,52 @@ describe.each(walkWidths(PHONE))('addresses at %i px', (width) => {
     await question(page).filter({ hasText: first }).waitFor();
   });
 
-  test.each([
-    ['/settings', (page: Page) => page.getByRole('switch', { name: 'Email' }).click()],
-    ['/profile', (page: Page) => page.getByLabel('Bio').fill('I walk by the river.')],
-  ])('unsaved changes on %s ask before they are lost', async (path, change) => {
-    const page = await pageOf(MEMBER, width, '/matches');
-    await page.getByRole('button', { name: /^Account menu/ }).click();
-    await page.locator(`[role=menuitem][href="${path}"]`).click();
-    await page.waitForURL(`**${path}`);
-    await page.getByRole('tab').nth(1).waitFor();
-    await change(page);
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    const stay = () => dialog.getByRole('button', { name: 'Stay here' }).click();
-    const bar = isPhone ? bottomBar(page) : topBar(page);
-    // Another tab of the page keeps them, without a question.
-    await page.getByRole('tab').nth(1).click();
-    await page.goBack();
-    await page.getByRole('tab', { selected: true }).first().waitFor();
-    expect(await dialog.count()).toBe(0);
+  const drafts: [path: string, change: (page: Page) => Promise<void>][] = [
+    ['/profile', (page) => page.getByLabel('Bio').fill('I walk by the river.')],
+    ['/settings', (page) => page.getByRole('switch', { name: 'Email' }).click()],
+  ];
+  test.each(IS_FULL ? drafts : drafts.slice(0, 1))(
+    'unsaved changes on %s ask before they are lost',
+    async (path, change) => {
+      const page = await pageOf(MEMBER, width, '/matches');
+      await page.getByRole('button', { name: /^Account menu/ }).click();
+      await page.locator(`[role=menuitem][href="${path}"]`).click();
+      await page.waitForURL(`**${path}`);
+      await page.getByRole('tab').nth(1).waitFor();
+      await change(page);
+      const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+      const stay = () => dialog.getByRole('button', { name: 'Stay here' }).click();
+      const bar = isPhone ? bottomBar(page) : topBar(page);
+      // Another tab of the page keeps them, without a question.
+      await page.getByRole('tab').nth(1).click();
+      await page.goBack();
+      await page.getByRole('tab', { selected: true }).first().waitFor();
+      expect(await dialog.count()).toBe(0);
 
-    await bar.getByRole('link', { name: 'Home' }).click();
-    await dialog.waitFor();
-    expect(await faultsAtOwnWidth(page)).toEqual([]);
-    await stay();
-    await dialog.waitFor({ state: 'detached' });
-    expect(pathOf(page)).toBe(path);
+      await bar.getByRole('link', { name: 'Home' }).click();
+      await dialog.waitFor();
+      expect(await faultsAtOwnWidth(page)).toEqual([]);
+      await stay();
+      await dialog.waitFor({ state: 'detached' });
+      expect(pathOf(page)).toBe(path);
 
-    await page.goBack();
-    await dialog.waitFor();
-    await stay();
-    await dialog.waitFor({ state: 'detached' });
-    expect(pathOf(page)).toBe(path);
-    await page.getByRole('button', { name: /^Account menu/ }).click();
-    await page.getByRole('menuitem', { name: /(?:sign|log) ?out/i }).click();
-    await dialog.waitFor();
-    await stay();
-    await dialog.waitFor({ state: 'detached' });
-    // The menu is still open behind it.
-    await page.keyboard.press('Escape');
+      await page.goBack();
+      await dialog.waitFor();
+      await stay();
+      await dialog.waitFor({ state: 'detached' });
+      expect(pathOf(page)).toBe(path);
+      await page.getByRole('button', { name: /^Account menu/ }).click();
+      await page.getByRole('menuitem', { name: /(?:sign|log) ?out/i }).click();
+      await dialog.waitFor();
+      await stay();
+      await dialog.waitFor({ state: 'detached' });
+      // The menu is still open behind it.
+      await page.keyboard.press('Escape');
 
-    if (path === '/profile') expect(await page.getByLabel('Bio').inputValue()).toBe('I walk by the river.');
-    await bar.getByRole('link', { name: 'Home' }).click();
-    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
+      if (path === '/profile') expect(await page.getByLabel('Bio').inputValue()).toBe('I walk by the river.');
+      await bar.getByRole('link', { name: 'Home' }).click();
+      await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    },
+  );
 });

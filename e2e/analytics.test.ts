@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { ANALYTICS_TABLE_NAMES, ANALYTICS_TABLES, MIN_PEOPLE } from '../shared/analytics-options.ts';
+import { ANALYTICS_TABLE_NAMES } from '../shared/analytics-options.ts';
 import { contract } from '../shared/contract/index.ts';
 import type { AnalyticsView } from '../shared/contract/staff/analytics.ts';
 import { TestClient } from '../testing/app/http-client.ts';
@@ -49,17 +49,6 @@ test('every table is drawn as charts, opens by the keyboard, and no policy of th
   expect(rows.at(-1)?.split('\t')).toEqual(['All', String(known)]);
   expect(complaints).toEqual([]);
   await close();
-});
-
-test('no figure is about one to four people', () => {
-  for (const { name, rows } of insight.tables) {
-    const { columns } = ANALYTICS_TABLES[name];
-    for (const { key, values } of rows)
-      values.forEach((value, at) => {
-        if (value === null || /Times|Hours|bytes|messages/.test(columns[at] ?? '')) return;
-        expect(value === 0 || value >= MIN_PEOPLE, `${name} ${key} ${columns[at]}: ${value}`).toBe(true);
-      });
-  }
 });
 
 test('the weeks are kept in the address, and a file holds those that are shown', async () => {

@@ -12,8 +12,8 @@ import { visit } from './kit/visitor.ts';
 
 const MEMBER = 'premium@demo.test';
 const VIP = 'vip@demo.test';
-/** A wait ends as soon as its condition holds; a busy machine may need this long. */
-const PATIENT = { timeout: 20_000 };
+/** For what is pressed again until it has been: a menu that comes late lies over what opens it. */
+const BRIEFLY = { timeout: 2_000 };
 const DAYS_AWAY_MS = 3 * 86_400_000;
 const PERMISSIONS = { permissions: ['clipboard-write'] };
 const TOUCH = { ...PERMISSIONS, hasTouch: true, isMobile: true, colorScheme: getScheme(PHONE) };
@@ -28,8 +28,15 @@ const statuses = (page: Page) => page.getByRole('log').getByText(/· (?:Sent|Rea
 const send = async (page: Page, text: string): Promise<void> => {
   await composer(page).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.poll(() => readMessages(page).then((all) => all.at(-1)), PATIENT).toBe(text);
+  await expect.poll(() => readMessages(page).then((all) => all.at(-1))).toBe(text);
 };
+
+/** Waits until the last message is stored. */
+const isStored = (page: Page) =>
+  lines(page)
+    .last()
+    .getByText(/· (?:Sent|Read)$/)
+    .waitFor();
 
 type Silence = 'none' | 'answers' | 'all';
 
@@ -98,8 +105,8 @@ describe.each([
     await send(page, 'Second message.');
     // A group is what is written within a minute: where one ended between the two, a third message joins the second.
     if ((await grouped.count()) === groupedBefore) await send(page, 'Third message.');
-    await expect.poll(() => grouped.count(), PATIENT).toBeGreaterThan(groupedBefore);
-    await expect.poll(() => statuses(page).count(), PATIENT).toBe(1);
+    await expect.poll(() => grouped.count()).toBeGreaterThan(groupedBefore);
+    await expect.poll(() => statuses(page).count()).toBe(1);
     expect(
       await lines(page)
         .last()
@@ -109,15 +116,15 @@ describe.each([
     const inner = grouped.last();
     const isPointed = async () => {
       if (!isPhone) {
-        await inner.hover();
+        await inner.hover(BRIEFLY);
         return (await inner.locator('.delivery').evaluate((one) => getComputedStyle(one).opacity)) === '1';
       }
       const isChosen = (await inner.getAttribute('data-chosen')) !== null;
       // A tap that takes long on a busy machine is none.
-      if (!isChosen) await inner.locator('.bubble').tap();
+      if (!isChosen) await inner.locator('.bubble').tap(BRIEFLY);
       return isChosen;
     };
-    await expect.poll(isPointed, PATIENT).toBe(true);
+    await expect.poll(isPointed).toBe(true);
     expect((await inner.locator('time').boundingBox())?.width).toBeGreaterThan(20);
     const text = await inner.locator('.text').innerText();
     const more = inner.getByRole('button', { name: 'Message options' });
@@ -125,10 +132,10 @@ describe.each([
     const menu = page.getByRole('menu', { name: 'Message options' });
     const isMenuOpen = async () => {
       // A message that is drawn anew while it is pressed, as its status changes, takes no press.
-      if ((await menu.count()) === 0) await more.click();
+      if ((await menu.count()) === 0) await more.click(BRIEFLY);
       return menu.getByText(/, \d+:\d\d/).isVisible();
     };
-    await expect.poll(isMenuOpen, PATIENT).toBe(true);
+    await expect.poll(isMenuOpen).toBe(true);
     expect(await faultsAtOwnWidth(page)).toEqual([]);
     await menu.getByRole('menuitem', { name: 'Copy text' }).click();
     await page.getByText('Message copied').waitFor();
@@ -138,7 +145,7 @@ describe.each([
     await composer(page).fill('');
   });
 
-  test('the keyboard comes to the last message, and by arrows to the others', async () => {
+  testOnce('the keyboard comes to the last message, and by arrows to the others', async () => {
     await composer(page).focus();
     await page.keyboard.press('Shift+Tab');
     const focused = () =>
@@ -172,15 +179,15 @@ describe.each([
         return Math.min(...tops.filter((one) => one >= 0));
       });
     // The smaller window scrolls the thread to its end once; before that it would do so after it was scrolled up.
-    await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);
-    await expect.poll(scrollUp, PATIENT).toBe(true);
-    await expect.poll(distance, PATIENT).toBeLessThanOrEqual(9);
+    await expect.poll(() => isLastInSight(page)).toBe(true);
+    await expect.poll(scrollUp).toBe(true);
+    await expect.poll(distance).toBeLessThanOrEqual(9);
     await newest.click();
-    await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);
+    await expect.poll(() => isLastInSight(page)).toBe(true);
     await page.setViewportSize({ width, height: 900 });
   });
 
-  test('a notification covers neither a name, nor the composer, nor the last message', async () => {
+  testOnce('a notification covers neither a name, nor the composer, nor the last message', async () => {
     for (const wide of isPhone ? [width] : [1440, 768, 390]) {
       await page.setViewportSize({ width: wide, height: 900 });
       await send(page, `At ${wide} pixels.`);
@@ -189,14 +196,14 @@ describe.each([
       const names = page.getByRole('heading', { level: 2 });
       for (const covered of [names, lines(page).last(), page.locator('form:has(textarea)')])
         expect(await overlap(toast, covered)).toBe(false);
-      await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);
+      await expect.poll(() => isLastInSight(page)).toBe(true);
     }
     await page.setViewportSize({ width, height: 900 });
   });
 
-  test('the composer grows while the last message stays in sight, counts, and never cuts', async () => {
+  testOnce('the composer grows while the last message stays in sight, counts, and never cuts', async () => {
     await composer(page).fill('A line\n'.repeat(12));
-    await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);
+    await expect.poll(() => isLastInSight(page)).toBe(true);
     await composer(page).fill('a'.repeat(3_700));
     await page.getByText('300 characters left').waitFor();
     await composer(page).fill('a'.repeat(4_002));
@@ -211,10 +218,10 @@ describe.each([
     await composer(page).fill('One');
     await composer(page).press('Enter');
     if (isPhone) expect(await composer(page).inputValue()).toBe('One\n');
-    else await expect.poll(() => readMessages(page).then((all) => all.at(-1)), PATIENT).toBe('One');
+    else await expect.poll(() => readMessages(page).then((all) => all.at(-1))).toBe('One');
     await composer(page).fill('Half a thought');
     await page.reload();
-    await expect.poll(() => composer(page).inputValue(), PATIENT).toBe('Half a thought');
+    await expect.poll(() => composer(page).inputValue()).toBe('Half a thought');
     const tab = await page.context().newPage();
     await tab.goto(page.url());
     await composer(tab).waitFor();
@@ -235,10 +242,7 @@ describe.each([
     expect(await faultsAtOwnWidth(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('You are connected again.').waitFor();
-    await lines(page)
-      .last()
-      .getByText(/· (?:Sent|Read)$/)
-      .waitFor();
+    await isStored(page);
   });
 
   testOnce('a connection that dies without a sign is said, and that it carries something again', async () => {
@@ -267,17 +271,12 @@ describe.each([
       await (await connected).waitForEvent('framereceived', {
         predicate: ({ payload }) => String(payload).startsWith('40'),
       });
-      const isSent = () =>
-        lines(page)
-          .last()
-          .getByText(/· (?:Sent|Read)$/)
-          .waitFor();
       await send(page, 'Over the line.');
-      await isSent();
+      await isStored(page);
       expect([overSocket.filter((one) => one === path).length, byHttp.includes(path)]).toEqual([1, false]);
       silence('answers');
       await send(page, 'Said once.');
-      await isSent();
+      await isStored(page);
       silence('none');
       expect([overSocket.filter((one) => one === path).length, byHttp.filter((one) => one === path).length]).toEqual([
         2, 1,
@@ -292,6 +291,7 @@ describe.each([
 
   testOnce('a message is found in the thread, and a conversation by its name', async () => {
     await send(page, 'A walk by the Thames, perhaps?');
+    await isStored(page);
     await page.getByRole('button', { name: 'Search in this conversation' }).click();
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('by the thames');
     await page.getByText(/^1 of \d+\+?$/).waitFor();
@@ -306,7 +306,7 @@ describe.each([
     const all = await inbox.count();
     const name = (await inbox.last().locator('p').first().innerText()).trim();
     await page.getByRole('searchbox', { name: 'Search conversations by name' }).fill(name.toUpperCase());
-    await expect.poll(() => inbox.count(), PATIENT).toBeLessThan(all);
+    await expect.poll(() => inbox.count()).toBeLessThan(all);
     await inbox.filter({ hasText: name }).first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -330,7 +330,7 @@ describe.each([
       await away.getByText(/You are offline/).waitFor();
       await endSession();
       await away.clock.fastForward(DAYS_AWAY_MS);
-      await expect.poll(() => lastDay.innerText(), PATIENT).not.toBe('Today');
+      await expect.poll(() => lastDay.innerText()).not.toBe('Today');
       await context.setOffline(false);
       const question = away.getByRole('dialog', { name: 'You have been signed out' });
       await question.getByText(/What you wrote is still here\.$/).waitFor();
@@ -340,7 +340,7 @@ describe.each([
       await question.waitFor({ state: 'detached' });
       expect(await composer(away).inputValue()).toBe('Half a thought');
       await send(away, 'A whole one.');
-      await expect.poll(() => statuses(away).last().innerText(), PATIENT).toMatch(/· (?:Sent|Read)$/);
+      await expect.poll(() => statuses(away).last().innerText()).toMatch(/· (?:Sent|Read)$/);
 
       // The browser was closed meanwhile, and its session with it.
       await composer(away).fill('The other half');
@@ -351,7 +351,7 @@ describe.each([
       await away.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
       await away.getByRole('button', { name: 'Sign In' }).click();
       await away.waitForURL(address);
-      await expect.poll(() => composer(away).inputValue(), PATIENT).toBe('The other half');
+      await expect.poll(() => composer(away).inputValue()).toBe('The other half');
       await context.close();
     },
   );

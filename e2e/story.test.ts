@@ -52,9 +52,7 @@ const approve = async (page: Page, { firstName, lastName }: Applicant): Promise<
   await page.goto('/staff');
   await page.getByRole('link', { name: new RegExp(`${firstName} ${lastName}`) }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  const decided = page.getByText(`Approve ${firstName} ${lastName}`, { exact: true });
-  await decided.waitFor();
-  await decided.waitFor({ state: 'detached' });
+  await page.getByText(`Approve ${firstName} ${lastName}`, { exact: true }).waitFor();
 };
 
 const sayInterested = async ({ page }: Visitor, other: Applicant): Promise<void> => {
@@ -98,8 +96,8 @@ test('two strangers register and apply', async () => {
 
 test('approval reaches the open tab by push', async () => {
   await approve(admin.page, HANA);
-  await hana.page.getByText('You have been approved').waitFor();
   await approve(admin.page, ADAM);
+  await hana.page.getByText('You have been approved').waitFor();
   await adam.page.getByText('You have been approved').waitFor();
 });
 

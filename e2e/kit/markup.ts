@@ -88,11 +88,6 @@ export const findInjected = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('*')].filter(isForeign).map((element) => element.outerHTML.slice(0, 200));
   });
 
-/** How long a busy machine may take for a page. */
-const PATIENCE_MS = 300_000;
-/** After so long without a heading it is opened anew. */
-const TRY_MS = 60_000;
-
 /** Whether nothing of a page is loading: a page that a link has opened is drawn before its texts have come. */
 const isLoaded = (): boolean =>
   !document.querySelector('.MuiSkeleton-root') &&
@@ -100,82 +95,30 @@ const isLoaded = (): boolean =>
     (status) => !/^Loading/.test(status.getAttribute('aria-label') ?? status.textContent ?? ''),
   );
 
-/**
- * Waits until a page is drawn with all of its texts. What a busy service has refused is asked for again by the button that stands
- * in its place: without it a page may have no heading at all, and none of the texts.
- */
-const waitUntilDrawn = async (page: Page, withinMs = PATIENCE_MS): Promise<void> => {
-  const retry = page.getByRole('button', { name: 'Retry', exact: true }).first();
-  const heading = page.locator('h1').first();
-  for (const deadline = performance.now() + withinMs; performance.now() < deadline; ) {
-    await heading.or(retry).first().waitFor({ timeout: withinMs });
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
-    if ((await retry.count()) === 0) {
-      await heading.waitFor({ timeout: PATIENCE_MS });
-      return void (await page.waitForFunction(isLoaded, null, { timeout: PATIENCE_MS }));
-    }
-    // It may have gone meanwhile, as the page asks again by itself.
-    await retry.click({ timeout: 1_000 }).catch(() => {});
-  }
-  throw new Error(`The service refused a part of ${page.url()} for ${PATIENCE_MS / 1_000} s.`);
+/** Waits until a page is drawn with all of its texts: what a busy service has refused, the page asks for again by itself. */
+const waitUntilDrawn = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Retry', exact: true }).first().waitFor({ state: 'detached' });
+  await page.waitForFunction(isLoaded);
 };
 
-/** Opens a page and waits until it is drawn; once more where a service that was too busy has sent something else. */
-const open = async (
-  { page, complaints }: Visitor,
-  path: string,
-  onOpenedAnew: (why: string) => void,
-): Promise<void> => {
-  for (const deadline = performance.now() + PATIENCE_MS; ; ) {
-    const response = await page.goto(path, { timeout: PATIENCE_MS });
-    try {
-      return await waitUntilDrawn(page, TRY_MS);
-    } catch {
-      const shown = JSON.stringify(await page.evaluate(() => document.body.innerText.slice(0, 500)));
-      const status = response?.status() ?? 'no answer';
-      // A page whose program did not come says so in the console alone.
-      const why = [`${path} (${status}) has no heading, and shows: ${shown}`, ...complaints].join('; ');
-      if (performance.now() > deadline) throw new Error(why);
-      onOpenedAnew(why);
-    }
-  }
-};
-
-/** Opens a page as a link of the client does, which is much faster. */
-const follow = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => {
+/** Opens a page as a link of the client does, which is much faster than to load it. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     // The former page has gone with the second frame from now.
     return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   }, path);
-  await waitUntilDrawn(page);
-};
 
-/** The browser prints each refusal; a busy machine may refuse with 503, by which no text runs. */
-const isBusy = (complaint: string): boolean => complaint.includes('status of 503');
-
-interface CrawlOptions {
-  /** Whether pages but the first are opened as links of the client open them. */
-  readonly isFollowing?: boolean;
-  /** Called with each page that is drawn. */
-  readonly onDrawn?: (page: Page) => Promise<void>;
-  /** Hears of each page that was opened anew, and what stood in its place. */
-  readonly onOpenedAnew?: (why: string) => void;
-}
-
-/** Opens pages one after the other and returns all that stored texts did there. */
-export const crawl = async (
-  visitor: Visitor,
-  paths: readonly string[],
-  { isFollowing = false, onDrawn, onOpenedAnew = () => {} }: CrawlOptions = {},
-): Promise<string[]> => {
-  const { page, complaints } = visitor;
+/** Opens pages one after the other, the first by its address, and returns all that stored texts did there. */
+export const crawl = async ({ page, complaints }: Visitor, paths: readonly string[]): Promise<string[]> => {
   const faults: string[] = [];
   for (const [at, path] of paths.entries()) {
-    await (isFollowing && at > 0 ? follow(page, path) : open(visitor, path, onOpenedAnew));
-    await onDrawn?.(page);
-    const found = [...complaints.splice(0).filter((one) => !isBusy(one)), ...(await findInjected(page))];
+    await (at > 0 ? follow(page, path) : page.goto(path));
+    await waitUntilDrawn(page);
+    const found = [...complaints.splice(0), ...(await findInjected(page))];
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   return faults;

@@ -7,8 +7,8 @@ import { visit } from '../visitor.ts';
  * A way in which a call fails: the service is down, there is no connection, or the session is over, which this call is the first to
  * learn: all later ones fail with it.
  */
-export const FAILURE_WAYS = ['503', 'network', '401'] as const;
-export type FailureWay = (typeof FAILURE_WAYS)[number];
+const FAILURE_WAYS = ['503', 'network', '401'] as const;
+type FailureWay = (typeof FAILURE_WAYS)[number];
 
 /** What may be said where a call failed and not otherwise: that it failed, why, and what can be done. */
 const OF_FAILURE: readonly RegExp[] = [
@@ -116,14 +116,9 @@ export interface FalseStatement {
 }
 
 export interface FailureWalk {
-  readonly screens: number;
-  /** Different calls of screens. */
-  readonly calls: number;
   /** Loads of a screen with one call failing. */
   readonly loads: number;
   readonly falseStatements: readonly FalseStatement[];
-  /** Loads in which nothing said that something failed, as `<path>: <call>`. */
-  readonly silent: readonly string[];
 }
 
 interface WalkOptions {
@@ -132,8 +127,6 @@ interface WalkOptions {
   readonly paths: readonly string[];
   /** Widths of the window, in turn. */
   readonly widths: readonly number[];
-  /** In which ways a call fails on a screen; loads are counted from 0. */
-  waysOf(index: number, call: string): readonly FailureWay[];
 }
 
 const listOthers = (shown: readonly string[], statements: ReadonlySet<string>): string[] =>
@@ -202,57 +195,48 @@ const listOfEnd = async (
 };
 
 /**
- * Opens each screen of a signed-in page, then again with each of its reading calls failing in each of the ways, and compares what it
- * says: it may say less, and that something failed, but nothing else that it does not say when all calls succeed. Where the session is
+ * Opens each screen of a signed-in page, then again with each of its reading calls failing that did not fail on a screen before, at
+ * one width after another in one way, then in the next. Compares what it says: it may say less, and that something failed, but nothing else that it does not say when all calls succeed. Where the session is
  * over, it has to lead to the sign-in, and that back to it. The call that tells who is signed in is not the first to fail: without it
  * there is no screen of a member.
  */
 export const walkFailingCalls = async (page: Page, options: WalkOptions): Promise<FailureWalk> => {
-  const { who, paths, widths, waysOf } = options;
+  const { who, paths, widths } = options;
   await page.clock.setFixedTime(READ_AT);
   await letTestAnswer(page);
   const asVisitor = readAsVisitor(page);
   const falseStatements: FalseStatement[] = [];
-  const silent: string[] = [];
-  const counts = { screens: 0, calls: 0, loads: 0 };
+  const failed = new Set<string>();
   for (const path of paths) {
     const wholes = new Map<number, Whole>();
     for (const width of widths) wholes.set(width, await readWhole(page, path, width));
     const calls = new Set([...wholes.values()].flatMap((whole) => [...whole.calls]));
     let hasReturned = false;
-    counts.screens += 1;
-    counts.calls += calls.size;
-    for (const call of calls) {
-      for (const way of waysOf(counts.loads, call)) {
-        const width = widths[counts.loads % widths.length] ?? 0;
-        const { statements = new Set<string>(), heading = '' } = wholes.get(width) ?? {};
-        counts.loads += 1;
-        await page.setViewportSize({ width, height: 900 });
-        const { end, wasMade } = await failCall(page, call, way);
-        const others: string[] = [];
-        try {
-          await page.goto(path);
-          if (way === '401') {
-            others.push(...(await listOfEnd(page, call, statements, width, asVisitor)));
-          } else {
-            const shown = await settle(page);
-            others.push(...listOthers(shown, statements));
-            if (!shown.some((line) => OF_FAILURE.some((one) => one.test(line)))) silent.push(`${path}: ${call}`);
-          }
-        } catch (error) {
-          throw new Error(`${path} with ${call} failing by ${way} shows no page`, { cause: error });
-        }
-        await end();
-        if (way === '401' && !hasReturned && (await signIn(page).isVisible())) {
-          hasReturned = true;
-          others.push(...(await findWayBack(page, who, path, heading)));
-        }
-        // Some calls are made after a push alone.
-        if (wasMade()) falseStatements.push(...others.map((statement) => ({ path, call, way, statement })));
+    for (const call of [...calls].filter((one) => !failed.has(one))) {
+      const way = FAILURE_WAYS[Math.floor(failed.size / widths.length) % FAILURE_WAYS.length] ?? '503';
+      const width = widths[failed.size % widths.length] ?? 0;
+      const { statements = new Set<string>(), heading = '' } = wholes.get(width) ?? {};
+      failed.add(call);
+      await page.setViewportSize({ width, height: 900 });
+      const { end, wasMade } = await failCall(page, call, way);
+      const others: string[] = [];
+      try {
+        await page.goto(path);
+        if (way === '401') others.push(...(await listOfEnd(page, call, statements, width, asVisitor)));
+        else others.push(...listOthers(await settle(page), statements));
+      } catch (error) {
+        throw new Error(`${path} with ${call} failing by ${way} shows no page`, { cause: error });
       }
+      await end();
+      if (way === '401' && !hasReturned && (await signIn(page).isVisible())) {
+        hasReturned = true;
+        others.push(...(await findWayBack(page, who, path, heading)));
+      }
+      // Some calls are made after a push alone.
+      if (wasMade()) falseStatements.push(...others.map((statement) => ({ path, call, way, statement })));
     }
   }
-  return { ...counts, falseStatements, silent };
+  return { loads: failed.size, falseStatements };
 };
 
 interface Whole {
