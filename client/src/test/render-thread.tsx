@@ -1,12 +1,11 @@
 import { type RenderResult, render as renderBare, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { Providers } from '../app/providers.tsx';
 import { Thread } from '../features/chat/components/thread.tsx';
 import type { PendingMessage } from '../features/chat/threads/outbox.ts';
 import type { ThreadMessage } from '../features/chat/threads/thread-types.ts';
 import type { ThreadView } from '../features/chat/threads/use-thread.ts';
-import { renderRoutes } from './render.tsx';
+import { renderRoutes, Unstyled } from './render.tsx';
 
 /** Builds a message as the thread store keeps it. */
 export const buildMessage = (seq: number, mine: boolean): ThreadMessage => ({
@@ -25,8 +24,8 @@ export const buildPending = (state: PendingMessage['state']): PendingMessage => 
   failures: 0,
 });
 
-/** Renders an element within the app's providers. */
-export const renderElement = (element: ReactElement): RenderResult => renderBare(element, { wrapper: Providers });
+/** Renders an element within the app's providers, without their styles. */
+export const renderElement = (element: ReactElement): RenderResult => renderBare(element, { wrapper: Unstyled });
 
 /** Builds an open thread whose actions are mocks; by default it is empty. */
 export const buildThreadView = (change: Partial<ThreadView> = {}): ThreadView => ({

@@ -1,4 +1,6 @@
+import createCache from '@emotion/cache';
 import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
@@ -70,17 +72,28 @@ export const setCurrentUser = (user: CurrentUser | null | undefined, tier: Tier 
   queryClient.setQueryData(queryKey(contract.photos.mine), []);
 };
 
-/** Renders the given routes within the app's providers, at the given address. */
+/** Styles of no document: jsdom would match hundreds of rules with every element of which a role or a style is asked. */
+const unusedStyles = createCache({ key: 'm', container: document.createElement('div') });
+
+/** The app's providers without their styles. */
+export const Unstyled = ({ children }: { children: ReactNode }) => (
+  <Providers styles={unusedStyles}>{children}</Providers>
+);
+
+interface RenderOptions {
+  /** Whether the styles of the app apply. */
+  readonly isStyled?: boolean;
+}
+
+/** Renders the given routes within the app's providers, at the given address; without their styles unless it is asked for. */
 export const renderRoutes = (
   routes: RouteObject[],
   at: string | { pathname: string; state: unknown },
+  { isStyled = false }: RenderOptions = {},
 ): RenderResult & { path: () => string } => {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const result = render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  const wrapper = isStyled ? Providers : Unstyled;
+  const result = render(<RouterProvider router={router} />, { wrapper });
   return { ...result, path: () => router.state.location.pathname + router.state.location.search };
 };
 

@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { Providers } from '../../app/providers.tsx';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
-import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { renderRoutes, setCurrentUser, Unstyled } from '../../test/render.tsx';
 import { ResetPage } from './reset-page.tsx';
 
 const routes = [
@@ -38,22 +37,14 @@ describe('/reset', () => {
     respondTo(contract.accounts.changePassword, undefined);
     setCurrentUser(null);
     const router = createMemoryRouter(routes, { initialEntries: ['/reset?token=t-1'] });
-    const first = render(
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>,
-    );
+    const first = render(<RouterProvider router={router} />, { wrapper: Unstyled });
     await waitFor(() => expect(router.state.location.search).toBe(''));
     const { pathname, search, state } = router.state.location;
     first.unmount();
 
     // A browser that reloads opens the same history entry.
     const reloaded = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
-    render(
-      <Providers>
-        <RouterProvider router={reloaded} />
-      </Providers>,
-    );
+    render(<RouterProvider router={reloaded} />, { wrapper: Unstyled });
     await set('a-long-secret', 'a-long-secret');
     await waitFor(() => expect(reloaded.state.location.pathname).toBe('/auth'));
     expect(getRequestsTo(contract.accounts.changePassword)[0]?.body).toMatchObject({ token: 't-1' });

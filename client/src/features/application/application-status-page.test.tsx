@@ -21,7 +21,7 @@ const application = (status: ApplicationView['status'], reason: string | null = 
 const open = (stored: ApplicationView | null) => {
   respondTo(contract.applications.mine, stored);
   setCurrentUser(buildUser('applicant'));
-  return renderRoutes([{ path: '/', element: <ApplicationStatusPage /> }], '/');
+  return renderRoutes([{ path: '/', element: <ApplicationStatusPage /> }], '/', { isStyled: stored === null });
 };
 const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 

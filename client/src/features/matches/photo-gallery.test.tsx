@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 const show = (preventScreenshots: boolean): HTMLImageElement => {
   const user = { id: 'u-bilal', firstName: 'Bilal' } as OtherProfile['user'];
   const profile = { user, photos: ['/api/photos/p1/medium'], preventScreenshots } as OtherProfile;
-  renderRoutes([{ path: '*', element: <PhotoGallery profile={profile} /> }], '/');
+  renderRoutes([{ path: '*', element: <PhotoGallery profile={profile} /> }], '/', { isStyled: true });
   const [photo] = screen.getByRole('list', { name: 'Photos of Bilal' }).getElementsByTagName('img');
   if (!photo) throw new Error('There is no photo.');
   return photo;

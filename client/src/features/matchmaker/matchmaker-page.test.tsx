@@ -120,7 +120,7 @@ describe('the matchmaker page', () => {
     respondTo(matchmakers.share, ({ body }) =>
       buildJsonResponse({ ...(body as object), decidedAt: '2026-01-02T03:04:05.000Z' }),
     );
-    renderRoutes(routes, '/matchmaker');
+    renderRoutes(routes, '/matchmaker', { isStyled: true });
     const question = await screen.findByRole('region', { name: 'Share your answers with Maryam?' });
     // It takes a part of the messages’ height and scrolls in it, so that the composer stays within reach.
     const column = screen.getByRole('region', { name: 'Messages with Maryam' }).parentElement?.parentElement;

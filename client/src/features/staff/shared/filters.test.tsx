@@ -24,7 +24,7 @@ const element = (
 const chip = (name: string) => screen.getByRole('button', { name: `${name}. Remove this filter` });
 
 it('names folded filters that are set, and removes one by a press', async () => {
-  const { path } = renderRoutes([{ path: '/', element }], '/?state=closed&from=2030-03-01&q=Amina');
+  const { path } = renderRoutes([{ path: '/', element }], '/?state=closed&from=2030-03-01&q=Amina', { isStyled: true });
   const button = screen.getByRole('button', { name: 'Filter 2 set' });
   expect(screen.getByRole('searchbox', { name: 'Name' })).toHaveValue('Amina');
   expect(screen.queryByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
