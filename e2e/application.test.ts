@@ -6,8 +6,6 @@ import { applyUntil, PASSWORD } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
 import { startApp } from './kit/start-app.ts';
 
-/** A wait ends as soon as its condition holds; a busy machine may need this long. */
-const PATIENT = { timeout: 20_000 };
 const ABOUT = 'I hope for a calm home, honest work and long walks by the river.';
 
 const on = startApp();
@@ -29,15 +27,15 @@ const openForm = async (page: Page): Promise<void> => {
 };
 const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
-const valueIn = (page: Page, label: string) => expect.poll(() => page.getByLabel(label).inputValue(), PATIENT);
+const valueIn = (page: Page, label: string) => expect.poll(() => page.getByLabel(label).inputValue());
 const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
 
 /** Waits until the heading of a step has the focus, and stands in the upper half of the screen, below the top bar. */
 const isAtHeading = async (page: Page, name: string): Promise<void> => {
   const heading = page.getByRole('heading', { level: 2, name });
-  await expect.poll(() => heading.evaluate((one) => one === document.activeElement), PATIENT).toBe(true);
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await expect
-    .poll(() => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top)), PATIENT)
+    .poll(() => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top)))
     .toSatisfy((top: number) => top >= 64 && top < 450);
 };
 
@@ -52,7 +50,7 @@ describe.each(walkWidths(PHONE))('the application at %i px', (width) => {
     expect(await faultsAtOwnWidth(page)).toEqual([]);
     await page.getByRole('link', { name: 'Phone number is required' }).click();
     const hasFocus = () => page.getByLabel('Phone').evaluate((field) => field === document.activeElement);
-    await expect.poll(hasFocus, PATIENT).toBe(true);
+    await expect.poll(hasFocus).toBe(true);
     await page.getByLabel('First name').fill('Huda');
     await page.getByText('Please check one answer').waitFor();
 
@@ -107,7 +105,7 @@ describe.each(walkWidths(PHONE))('the application at %i px', (width) => {
     await register(page);
     await openForm(page);
     await page.getByLabel('Phone').fill('+44 20 7946 0958');
-    await expect.poll(() => readKept(page), PATIENT).toContain('0958');
+    await expect.poll(() => readKept(page)).toContain('0958');
     await page.context().clearCookies();
     await page.goto('/application');
     await page.getByLabel('Email').fill(`applicant-${registered}@example.test`);
@@ -152,7 +150,7 @@ test('what an account has left is not shown to another one, and signing out remo
   await register(page);
   await openForm(page);
   expect(await page.getByLabel('Phone').inputValue()).toBe('');
-  await expect.poll(() => readKept(page), PATIENT).toBeNull();
+  await expect.poll(() => readKept(page)).toBeNull();
   await page.getByLabel('Phone').fill('+1 555 0100');
   expect(await readKept(page)).toContain('555');
   await page.getByRole('button', { name: /^Account menu/ }).click();

@@ -236,7 +236,7 @@ const open = async (page: Page, { path, says, act }: State): Promise<void> => {
 };
 
 /** Whose links are followed; everybody's in `npm run test:full`. */
-const WALKED = IS_FULL ? Object.keys(STATES) : ['applicant@demo.test', EMAILS.nobody, 'matchmaker2@demo.test'];
+const WALKED = IS_FULL ? Object.keys(STATES) : ['applicant@demo.test', EMAILS.nobody];
 
 test.each(WALKED)('%s: every link leads to another page, which is theirs', { timeout: 300_000 }, async (who) => {
   const page = await pageOf(who);
@@ -276,6 +276,8 @@ test('what a toast of a recommended person sends to is on their page', async () 
   const addresses = await profiles.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const met: string[] = [];
   for (const address of addresses) {
+    // One of either kind is enough, all in `npm run test:full`.
+    if (!IS_FULL && new Set(met).size === 2) break;
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="${address}"]`) });
     const [firstName = ''] = (await card.getByRole('heading').innerText()).split(' ');
     await card.getByRole('button', { name: 'Show Interest' }).click();

@@ -11,7 +11,6 @@ import { visit } from './kit/visitor.ts';
 /* The product as an app that one installs: its service worker, without a connection, after a release, and push. */
 const MEMBER = 'premium@demo.test';
 const OTHER = 'standard@demo.test';
-const PATIENT = { timeout: 60_000, interval: 100 };
 let front: Awaited<ReturnType<typeof startFront>>;
 let pushes: Awaited<ReturnType<typeof startTestPushService>>;
 const on = startApp(async () => {
@@ -70,7 +69,7 @@ test('without a connection, a page says so and shows what was read last, until o
   await page.getByPlaceholder('Write a message').fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await last.getByText(text).waitFor();
-  await expect.poll(() => readKept(page), PATIENT).toContain(text);
+  await expect.poll(() => readKept(page)).toContain(text);
 
   front.setReachable(false);
   await page.reload();
@@ -101,7 +100,7 @@ test('without a connection, a page says so and shows what was read last, until o
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/messages'));
-  await expect.poll(() => readKept(page), PATIENT).toBe('');
+  await expect.poll(() => readKept(page)).toBe('');
   await context.close();
 });
 
@@ -205,7 +204,7 @@ test('push is asked for only where it is turned on, and a notification leads to 
   const rows: ConversationView[] = await (await other.page.request.get('/api/conversations')).json();
   const matchId = rows.find(({ otherUser }) => otherUser.firstName === 'Layla')?.matchId ?? '';
   await post(other.page, `/api/matches/${matchId}/messages`, { content: 'What nobody reads on a locked screen' });
-  await expect.poll(() => pushes.received.at(-1)?.text, PATIENT).toBeDefined();
+  await expect.poll(() => pushes.received.at(-1)?.text).toBeDefined();
   const { text = '' } = pushes.received.at(-1) ?? {};
   expect(JSON.parse(text)).toEqual({ title: 'You have a new message', path: `/messages/${matchId}` });
 
@@ -223,7 +222,7 @@ test('push is asked for only where it is turned on, and a notification leads to 
   await browser.send('ServiceWorker.deliverPushMessage', message);
   const path = `/messages/${matchId}`;
   await expect
-    .poll(() => worker?.evaluate('shown'), PATIENT)
+    .poll(() => worker?.evaluate('shown'))
     .toEqual([{ title: 'You have a new message', icon: '/icon-192.png', tag: path, data: { path } }]);
   expect(await worker?.evaluate(PRESS)).toEqual([`${front.url}${path}`]);
   await page.goto(path);

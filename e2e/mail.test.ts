@@ -11,7 +11,6 @@ import { visit } from './kit/visitor.ts';
 const SUPPORT = 'support@mithaq.example';
 const PASSWORD = 'an open window at last';
 const HEIGHT = 900;
-const PATIENT = { timeout: 60_000, interval: 100 };
 let inbox: TestMailServer;
 const on = startApp(async () => {
   inbox = await startTestMailServer();
@@ -34,7 +33,7 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
 };
 const awaitMail = async (to: string, subject: string): Promise<ReceivedMail> => {
   const find = () => inbox.received.find((mail) => mail.to.includes(to) && mail.head.includes(`Subject: ${subject}`));
-  await expect.poll(find, PATIENT).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find() as ReceivedMail;
 };
 
@@ -95,7 +94,7 @@ test('a contact message reaches the operator’s mailbox and the list of staff, 
   await desktop.getByText('Nothing is waiting').waitFor();
   // The keyboard goes on at the list, not at the top of the page.
   const hasFocus = () => desktop.locator(':focus', { hasText: 'Nothing is waiting' }).count();
-  await expect.poll(hasFocus, PATIENT).toBe(1);
+  await expect.poll(hasFocus).toBe(1);
 });
 
 test('the outbox has what was mailed, to whom, and nothing of what it said; its filters are in the address', async () => {
@@ -103,13 +102,13 @@ test('the outbox has what was mailed, to whom, and nothing of what it said; its 
   await enter(desktop, 'admin@demo.test');
   await desktop.goto('/staff/outbox');
   const rows = desktop.locator('main li').filter({ hasText: 'E-mail: sent' });
-  await rows.filter({ hasText: 'ContactMessage' }).waitFor();
+  await rows.filter({ hasText: 'Contact message' }).waitFor();
   await rows.filter({ hasText: 'Link for a new password' }).waitFor();
   expect(await desktop.locator('main').innerText()).not.toMatch(/How long does a review take|token=|standard@demo/);
   expect(await faultsAtBothWidths(desktop)).toEqual([]);
   await desktop.getByRole('button', { name: /^Filter/ }).click();
   await choose(desktop, 'Kind', 'Link for a new password');
-  await expect.poll(() => rows.filter({ hasText: 'ContactMessage' }).count(), PATIENT).toBe(0);
+  await expect.poll(() => rows.filter({ hasText: 'Contact message' }).count()).toBe(0);
   expect(new URL(desktop.url()).search).toBe('?kind=password-reset');
   await choose(desktop, 'State', 'Refused');
   await desktop.getByText('Nothing found').waitFor();
@@ -133,12 +132,12 @@ test('what a visitor writes on the landing page is in the registration and in th
   await form.getByRole('checkbox').check();
   await button(page, 'Submit application').click();
   await page.getByRole('link', { name: 'Create Account' }).click();
-  await expect.poll(() => page.getByLabel('First name', { exact: true }).inputValue(), PATIENT).toBe('Layla');
+  await expect.poll(() => page.getByLabel('First name', { exact: true }).inputValue()).toBe('Layla');
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('layla.noor@example.test');
   await fill(page, { Username: 'layla-noor', Password: PASSWORD, 'Confirm password': PASSWORD });
   await button(page, 'Create Account').click();
   await page.waitForURL('**/application');
-  await expect.poll(() => page.getByLabel('Phone').inputValue(), PATIENT).toBe('+44 20 7946 0000');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0000');
   const kept = await page.evaluate(() => localStorage.getItem('application') ?? '');
   expect(JSON.parse(kept).values).toMatchObject({ occupation: 'Architect', about: 'I draw houses, and walk a lot.' });
   await context.close();

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { contract } from '../shared/contract/index.ts';
-import { TestClient } from '../testing/app/http-client.ts';
+import type { TestClient } from '../testing/app/http-client.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
-import { enter } from './kit/enter.ts';
+import { openAs, signInClient } from './kit/enter.ts';
 import { startApp } from './kit/start-app.ts';
-import { visit } from './kit/visitor.ts';
 
 /* A matchmaker picks by the keyboard alone and by thumb, and the member reads it on the card. */
 const on = startApp();
-const PATIENT = { timeout: 60_000 };
 const NOTE = 'You both speak of a calm home.';
 
 let matchmaker: TestClient;
@@ -19,26 +16,16 @@ let member: TestClient;
 let userId = '';
 let page: Page;
 
-const signIn = async (email: string): Promise<TestClient> => {
-  const client = new TestClient(() => on.service.url);
-  await client.call(contract.accounts.login, { body: { email, password: DEMO_PASSWORD } });
-  return client;
-};
-const openAs = async (email: string, width: number): Promise<Page> => {
-  const { page: opened } = await visit(on.browser, on.service.url, width, width === PHONE ? { hasTouch: true } : {});
-  await enter(opened, email);
-  return opened;
-};
 const listPicks = () => matchmaker.call(contract.staffPicks.list, { params: { userId } });
 
 beforeAll(async () => {
   [matchmaker, admin, member] = [
-    await signIn('matchmaker@demo.test'),
-    await signIn('admin@demo.test'),
-    await signIn('vip@demo.test'),
+    await signInClient(on, 'matchmaker@demo.test'),
+    await signInClient(on, 'admin@demo.test'),
+    await signInClient(on, 'vip@demo.test'),
   ];
   userId = (await member.call(contract.accounts.current)).id;
-  page = await openAs('matchmaker@demo.test', DESKTOP);
+  page = await openAs(on, 'matchmaker@demo.test', DESKTOP);
 });
 
 test('a person is picked by keys alone, with a note', async () => {
@@ -53,7 +40,7 @@ test('a person is picked by keys alone, with a note', async () => {
   await page.getByText(/ is picked for /).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await listPicks()).toMatchObject([{ note: NOTE, state: 'waiting' }]);
-  await expect.poll(() => rows.first().getByText('Picked', { exact: true }).count(), PATIENT).toBe(1);
+  await expect.poll(() => rows.first().getByText('Picked', { exact: true }).count()).toBe(1);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
@@ -68,7 +55,7 @@ test('what stands in the way is shown on demand, and the list of picks says how 
 });
 
 test('by thumb: a second one is picked and withdrawn', async () => {
-  const phone = await openAs('matchmaker@demo.test', PHONE);
+  const phone = await openAs(on, 'matchmaker@demo.test', PHONE);
   await phone.goto(`/staff/members/${userId}?view=picks`);
   await phone
     .getByRole('button', { name: /^Pick / })
@@ -76,7 +63,7 @@ test('by thumb: a second one is picked and withdrawn', async () => {
     .tap();
   await phone.getByRole('dialog').getByRole('button', { name: 'Pick' }).tap();
   await phone.getByText(/ is picked for /).waitFor();
-  await expect.poll(async () => (await listPicks()).length, PATIENT).toBe(2);
+  await expect.poll(async () => (await listPicks()).length).toBe(2);
   await phone.getByRole('tab', { name: 'Picks' }).tap();
   await phone
     .getByRole('button', { name: /^Withdraw/ })
@@ -97,14 +84,14 @@ test('the member reads on the card who chose it and why, and the desk sees what 
     return cards.some(({ otherUser }) => otherUser.id === picked.candidate.id);
   };
   await admin.call(contract.staffOperations.runDailyMatches, { body: { date: '2026-01-01' } });
-  await expect.poll(isIntroduced, PATIENT).toBe(true);
-  const own = await openAs('vip@demo.test', DESKTOP);
+  await expect.poll(isIntroduced).toBe(true);
+  const own = await openAs(on, 'vip@demo.test', DESKTOP);
   await own.goto(`/matches/${picked.candidate.id}`);
   const section = own.getByRole('region', { name: `Chosen by ${picked.pickedBy.name}` });
   await section.getByText(NOTE).waitFor();
   expect(await faultsAtBothWidths(own)).toEqual([]);
   await own.context().close();
-  await expect.poll(async () => (await listPicks()).map(({ state }) => state), PATIENT).toContain('introduced');
+  await expect.poll(async () => (await listPicks()).map(({ state }) => state)).toContain('introduced');
   await page.goto(`/staff/members/${userId}?view=picks&tab=picks`);
   await page.getByText('Introduced', { exact: true }).waitFor();
 });

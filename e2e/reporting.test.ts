@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { faultsAtBothWidths } from './kit/axe.ts';
-import { enter } from './kit/enter.ts';
+import { openAs } from './kit/enter.ts';
 import { startApp } from './kit/start-app.ts';
-import { visit } from './kit/visitor.ts';
 
 /*
  * A message that asks for money, and the report that follows: the sender on a desktop, the receiver on a phone, staff on a
@@ -18,17 +17,11 @@ let hisName = '';
 const ASKING = 'Please send me $200 until Friday';
 const WARNING = 'Please do not ask people for money.';
 
-const openAs = async (email: string, width: number): Promise<Page> => {
-  const { page } = await visit(on.browser, on.service.url, width, width === 390 ? { hasTouch: true } : {});
-  await enter(page, email);
-  return page;
-};
-
 beforeAll(async () => {
   [his, hers, staff] = await Promise.all([
-    openAs('standard@demo.test', 1440),
-    openAs('premium@demo.test', 390),
-    openAs('admin@demo.test', 1440),
+    openAs(on, 'standard@demo.test', 1440),
+    openAs(on, 'premium@demo.test', 390),
+    openAs(on, 'admin@demo.test', 1440),
   ]);
   const him: { id: string; firstName: string } = await (await his.request.get('/api/user')).json();
   hisName = him.firstName;

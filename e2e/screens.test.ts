@@ -133,7 +133,8 @@ test('every link of the footer leads to the top of its page', async () => {
   // The program is there: before it, a link loads another document.
   await page.locator('#root button:enabled').first().waitFor({ state: 'attached' });
   const faults: string[] = [];
-  for (let at = 0; at < (await links.count()); at += 1) {
+  const count = IS_FULL ? await links.count() : 4;
+  for (let at = 0; at < count; at += 1) {
     const href = await links.nth(at).getAttribute('href');
     await links.nth(at).scrollIntoViewIfNeeded();
     await links.nth(at).click();
@@ -278,7 +279,7 @@ test.each([
   for (const width of walkWidths(PHONE)) {
     const { page, context, complaints } = await visit(on.browser, on.service.url, width);
     if (who !== 'visitor') await enter(page, who);
-    for (const address of IS_FULL ? addresses : addresses.slice(0, 2)) {
+    for (const address of IS_FULL ? addresses : addresses.slice(0, 1)) {
       let startProgram = (): void => undefined;
       const programComes = new Promise<void>((resolve) => {
         startProgram = resolve;

@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { contract } from '../shared/contract/index.ts';
-import { TestClient } from '../testing/app/http-client.ts';
 import { DESKTOP, faultsAtBothWidths, faultsAtOwnWidth, walkWidths } from './kit/axe.ts';
-import { enter } from './kit/enter.ts';
+import { enter, signInClient } from './kit/enter.ts';
 import { givenPages } from './kit/pages.ts';
 import { startApp } from './kit/start-app.ts';
 
@@ -17,11 +16,7 @@ const openAs = async (email: string, width: number): Promise<Page> => {
   await enter(page, email);
   return page;
 };
-const signIn = async (email: string): Promise<TestClient> => {
-  const client = new TestClient(() => on.service.url);
-  await client.call(contract.accounts.login, { body: { email, password: DEMO_PASSWORD } });
-  return client;
-};
+const signIn = (email: string) => signInClient(on, email);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const within = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
 

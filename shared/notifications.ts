@@ -221,7 +221,7 @@ const KINDS = {
     },
   },
   letter: {
-    label: 'ContactMessage',
+    label: 'Contact message',
     topic: null,
     title: 'A contact message',
     path: '/staff/requests?tab=letters',

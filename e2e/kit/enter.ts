@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { contract } from '../../shared/contract/index.ts';
+import { TestClient } from '../../testing/app/http-client.ts';
+import { PHONE } from './axe.ts';
+import type { StartedApp } from './start-app.ts';
+import { visit } from './visitor.ts';
 
 /** Makes a call of the page's browser that changes something, without the page. */
 const make = async (page: Page, method: 'POST' | 'DELETE', path: string, data?: object): Promise<void> => {
@@ -13,6 +18,20 @@ export const post = (page: Page, path: string, data: object): Promise<void> => m
 /** Signs in as an account of the demo community by the call alone; the form has tests of its own. */
 export const enter = (page: Page, email: string): Promise<void> =>
   post(page, '/api/login', { email, password: DEMO_PASSWORD });
+
+/** Opens a page of a new browser at a width, signed in as an account of the demo community; a phone has touch. */
+export const openAs = async ({ browser, service }: StartedApp, email: string, width?: number): Promise<Page> => {
+  const { page } = await visit(browser, service.url, width, width === PHONE ? { hasTouch: true } : {});
+  await enter(page, email);
+  return page;
+};
+
+/** Signs in as an account of the demo community for calls without a browser. */
+export const signInClient = async ({ service }: StartedApp, email: string): Promise<TestClient> => {
+  const client = new TestClient(() => service.url);
+  await client.call(contract.accounts.login, { body: { email, password: DEMO_PASSWORD } });
+  return client;
+};
 
 /** Returns how to end the session of a page from another one of the same account, as if from another device. */
 export const letEndSession = async (page: Page, other: Page): Promise<() => Promise<void>> => {

@@ -60,7 +60,7 @@ it('says what was sent to whom and what became of it, how much it was, and why i
   expect(await rowOf('New introductions · New connection')).toMatch(
     /E-mail: refused by the receiving server, tried once, .*The mail server failed at DATA with 554\.Send again$/,
   );
-  expect(await rowOf('ContactMessage')).toMatch(/To no accountE-mail: to be sent, Jan 2, /);
+  expect(await rowOf('Contact message')).toMatch(/To no accountE-mail: to be sent, Jan 2, /);
   expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
   expect(screen.getAllByRole('link', { name: 'Amina Rahman' })[0]).toHaveAttribute('href', '/staff/members/amina');
   const counts = within(screen.getByRole('region', { name: 'Sent within the last 24 hours, by way' }));
