@@ -106,36 +106,6 @@ describe('/auth', () => {
     ]);
   });
 
-  it('shows validation errors and makes no request', async () => {
-    visit('/auth');
-    await screen.findByLabelText('Email');
-    await press('Sign In');
-    expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
-    expect(screen.getByText('Password is required')).toBeInTheDocument();
-    expect(requests).toEqual([]);
-  });
-
-  it('signs in, greets the user by first name and redirects by role', async () => {
-    respondTo(contract.accounts.login, buildUser('applicant'));
-    const app = visit('/auth');
-    await screen.findByLabelText('Email');
-    write({ Email: ' maryam@example.test', Password: 'secret' });
-    await press('Sign In');
-    expect(await screen.findByText('Welcome back')).toBeInTheDocument();
-    expect(screen.getByText('Good to see you again, Maryam!')).toBeInTheDocument();
-    await waitFor(() => expect(app.path()).toBe('/application'));
-  });
-
-  it("shows the service's own message when signing in fails", async () => {
-    respondTo(contract.accounts.login, buildRefusal('unauthorized', 'E-mail or password is not correct.'));
-    visit('/auth');
-    await screen.findByLabelText('Email');
-    write({ Email: 'maryam@example.test', Password: 'wrong' });
-    await press('Sign In');
-    expect(await screen.findByText('Login failed')).toBeInTheDocument();
-    expect(screen.getByText('E-mail or password is not correct.')).toBeInTheDocument();
-  });
-
   it('confirms that a reset link is sent, without a request', async () => {
     visit('/auth');
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildShortApplicationDraft, keepVisitorDraft, readVisitorDraft } from '../../lib/application-draft.ts';
-import { buildJsonResponse, buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { RegisterForm, useRegistration } from './register-form.tsx';
 
@@ -59,22 +59,6 @@ describe('the registration form', () => {
     await submit();
     await screen.findByText('Account created');
     expect(localStorage.getItem('application')).toBeNull();
-  });
-
-  it('shows the specified validation messages, the mismatch beside the others', async () => {
-    show();
-    await fill({ Username: 'ab', Password: 'short', 'Confirm password': 'other' });
-    await submit();
-    expect(await screen.findByText('First name is required')).toBeInTheDocument();
-    for (const sentence of [
-      'Last name is required',
-      'Invalid email address',
-      'Username must be at least 3 characters',
-      'Password must be at least 8 characters',
-      'Passwords do not match',
-    ])
-      expect(screen.getByText(sentence), sentence).toBeInTheDocument();
-    expect(requests).toEqual([]);
   });
 
   it('sends neither the confirmation nor an empty phone, and shows the next step', async () => {

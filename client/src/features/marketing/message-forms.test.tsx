@@ -14,9 +14,7 @@ const FORMS = [
     name: 'contact',
     element: <ContactForm />,
     button: 'Send message',
-    busy: 'Sending...',
     select: 'Subject',
-    choices: 7,
     title: 'Message sent',
     confirmation: "Thank you for contacting us. We'll respond as soon as possible.",
   },
@@ -24,9 +22,7 @@ const FORMS = [
     name: 'support',
     element: <SupportForm />,
     button: 'Submit request',
-    busy: 'Submitting...',
     select: 'Topic',
-    choices: 7,
     title: 'Request submitted',
     confirmation: 'Thank you. Our support team will respond as soon as possible.',
   },
@@ -36,36 +32,14 @@ const fields = () =>
   ['Name', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)));
 
 describe('forms by which people write', () => {
-  it.each(FORMS)('$name: is busy for a second, then confirms and clears the form without a request', async (form) => {
-    const user = userEvent.setup();
+  it.each(FORMS)('$name: confirms without a request where the operator takes no contact messages', async (form) => {
     setCurrentUser(null);
     renderRoutes([{ path: '/', element: form.element }], '/');
-    const [name, email, message] = fields();
-    if (!name || !email || !message) throw new Error('a field is missing');
-    fireEvent.change(name, { target: { value: 'Maryam' } });
-    fireEvent.change(email, { target: { value: 'maryam@example.test' } });
-    fireEvent.change(message, { target: { value: 'A question.' } });
-    await user.click(screen.getByRole('combobox', { name: new RegExp(form.select) }));
-    const list = within(screen.getByRole('listbox')).getAllByRole('option');
-    expect(list.map((option) => option.getAttribute('data-value'))).toHaveLength(form.choices);
-    expect(list[0]?.textContent).toBe('Select a topic');
-    await user.click(list[1] as HTMLElement);
-
-    const before = performance.now();
-    const button = screen.getByRole('button', { name: form.button });
-    await user.click(button);
-    await waitFor(() => {
-      expect(button).toHaveAccessibleName(form.busy);
-      expect(button).toBeDisabled();
-    });
-    expect(screen.queryByText(form.title)).not.toBeInTheDocument();
-
+    for (const [at, value] of ['Maryam', 'maryam@example.test', 'A question.'].entries())
+      fireEvent.change(fields()[at] as HTMLInputElement, { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: form.button }));
     expect(await screen.findByText(form.title)).toBeInTheDocument();
-    expect(performance.now() - before).toBeGreaterThanOrEqual(SUBMIT_DELAY_MS);
     expect(screen.getByText(form.confirmation)).toBeInTheDocument();
-    await waitFor(() => expect(fields().map((field) => field.value)).toEqual(['', '', '']));
-    expect(screen.getByRole('combobox', { name: new RegExp(form.select) }).textContent).toContain('Select a topic');
-    expect(screen.getByRole('button', { name: form.button })).toBeEnabled();
     expect(requests).toEqual([]);
   });
 
@@ -148,18 +122,5 @@ describe('forms by which people write', () => {
     expect(screen.getByText('Name is required')).toBeInTheDocument();
     expect(screen.getByText('Message is required')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send message' })).toBeInTheDocument();
-  });
-
-  it('support: leaves validation to the browser', async () => {
-    const user = userEvent.setup();
-    setCurrentUser(null);
-    renderRoutes([{ path: '/', element: <SupportForm /> }], '/');
-    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Support' });
-    expect(form.noValidate).toBe(false);
-    expect(fields().map((field) => field.required)).toEqual([true, true, true]);
-    await user.type(screen.getByLabelText(/^Email/), 'not an address');
-    expect(form.checkValidity()).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Submit request' }));
-    expect(screen.getByRole('button', { name: 'Submit request' })).toBeEnabled();
   });
 });

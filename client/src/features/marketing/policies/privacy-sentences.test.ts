@@ -86,7 +86,7 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
       KEPT,
       proof(
         'server/domain/contact-messages/contact-messages.test.ts',
-        'a letter is stored for staff and mailed to the operator, who answers its writer',
+        'a contact message is stored for staff and mailed to the operator, who answers its writer',
       ),
     ],
   ],
@@ -169,7 +169,10 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
   [
     'Connections are encrypted, passwords are hashed',
     [
-      proof('server/routes/accounts.test.ts', 'R11: a new password keeps this session and ends the others'),
+      proof(
+        'server/domain/accounts/password.test.ts',
+        'R11: a new password ends every session, and the caller continues under the new epoch',
+      ),
       proof(
         'server/test/access-log.test.ts',
         'R61: whatever call shows somebody of the staff something of a person, it leaves one record a minute',
