@@ -5,7 +5,7 @@ import { givenDatabase } from '../../testing/stores/database.ts';
 import { loadMatchmakerMessageView, loadMatchmakerMessageViews } from '../domain/messaging/load-message-views.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import type { Message } from '../models/messaging/message.ts';
-import { presentMatchMessage, presentMatchmaker, presentMatchmakerMessage } from './messages.ts';
+import { presentMatchMessage, presentMatchmakerMessage } from './messages.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -75,19 +75,5 @@ describe('a message of a matchmaker’s thread', () => {
     expect(await ids('noor')).toEqual(['hers', undefined]);
     expect(await ids('maryam')).toEqual([undefined, 'theirs']);
     expect(await ids('idris')).toEqual([undefined, undefined]);
-  });
-
-  it('keeps the order, and none are none', async () => {
-    const many = [3, 1, 2].map((seq) => message({ _id: `m${seq}`, seq }));
-    expect((await viewsFor('noor', many)).map(({ seq }) => seq)).toEqual([3, 1, 2]);
-    expect(await viewsFor('noor', [])).toEqual([]);
-  });
-
-  it('shows a matchmaker by name and photo, which may be none', () => {
-    expect(presentMatchmaker({ _id: 'idris', name: 'Idris', photo: null })).toEqual({
-      id: 'idris',
-      name: 'Idris',
-      photo: null,
-    });
   });
 });

@@ -10,7 +10,7 @@ import { listAudit } from './audit.ts';
 
 givenDatabase();
 
-test('the audit lists who did what to whom, newest first, by actor and page by page; for admins only', async () => {
+test('the audit lists who did what to whom, newest first, by actor and page by page', async () => {
   const admin = createActor(await makeUser({ role: 'admin', firstName: 'Huda' }), 's');
   const subject = await makeUser({ firstName: 'Amina' });
   for (let n = 0; n < 5; n++) {
@@ -26,11 +26,4 @@ test('the audit lists who did what to whom, newest first, by actor and page by p
   const first = presentAudit(await listAudit(admin, { limit: 2, actor: admin.userId }));
   const rest = presentAudit(await listAudit(admin, { limit: 9, actor: admin.userId, before: first.at(-1)?.cursor }));
   expect([...first, ...rest].map(({ id }) => id)).toEqual(all.filter(({ actor }) => actor).map(({ id }) => id));
-  for (const [role, code] of [
-    ['member', 'not_found'],
-    ['matchmaker', 'forbidden'],
-  ] as const) {
-    const actor = createActor(await makeUser({ role }), 's');
-    await expect(listAudit(actor, { limit: 1 })).rejects.toMatchObject({ code });
-  }
 });

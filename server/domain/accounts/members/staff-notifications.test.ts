@@ -55,17 +55,10 @@ test('notices and mails of one person are one list, the latest first, page by pa
   await expect(list('no cursor')).rejects.toMatchObject({ code: 'bad_request' });
 });
 
-test('only admins read it, and nothing is recorded where there is nothing', async () => {
+test('nothing is recorded where there is nothing', async () => {
   const member = await makeMember();
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
   expect(await listNotificationsOf(admin, member._id, { limit: 5 })).toEqual([]);
   expect(await AccessRecordModel.countDocuments({ subjectId: member._id })).toBe(0);
   await expect(listNotificationsOf(admin, 'nobody', { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
-  for (const [role, code] of [
-    ['matchmaker', 'forbidden'],
-    ['member', 'not_found'],
-  ] as const) {
-    const actor = createActor(await makeUser({ role }), 's');
-    await expect(listNotificationsOf(actor, member._id, { limit: 5 })).rejects.toMatchObject({ code });
-  }
 });
