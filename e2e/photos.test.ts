@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { drawPicture } from '../testing/app/photos.ts';
+import { drawPhoto } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { startApp } from './kit/start-app.ts';
@@ -22,7 +22,7 @@ const pages: Page[] = [];
 const collected: string[][] = [];
 let file: { name: string; mimeType: string; buffer: Buffer };
 beforeAll(async () => {
-  file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(900, 1_200).jpeg().toBuffer() };
+  file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(900, 1_200).jpeg().toBuffer() };
 });
 afterEach(() => {
   for (const some of collected.splice(0)) complaints.push(...some);

@@ -4,7 +4,7 @@ import type { ApplicationForm } from '../shared/contract/applications.ts';
 import { contract } from '../shared/contract/index.ts';
 import { REPORT_REASONS } from '../shared/report-options.ts';
 import { TestClient } from '../testing/app/http-client.ts';
-import { drawPicture, sendPhoto } from '../testing/app/photos.ts';
+import { drawPhoto, sendPhoto } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE, walkWidths } from './kit/axe.ts';
 import { openAs, signInClient } from './kit/enter.ts';
 import { choose, PASSWORD } from './kit/journeys.ts';
@@ -245,7 +245,7 @@ test('on a phone all of it is done by thumb', async () => {
 test('photos are decided with one key each, and reports with three', async () => {
   const listWaiting = () => staff.call(contract.staffPhotos.list, { query: { limit: 100 } });
   // Beside those of the demo community, of the applicants who have become members.
-  const picture = await drawPicture(240, 300).jpeg().toBuffer();
+  const picture = await drawPhoto(240, 300).jpeg().toBuffer();
   for (const { browser } of applicants.slice(0, PHOTOS)) expect((await sendPhoto(browser, picture)).status).toBe(202);
   await expect.poll(async () => (await listWaiting()).length).toBeGreaterThanOrEqual(PHOTOS);
   const waiting = await listWaiting();

@@ -15,7 +15,7 @@ import { requireHashingPlace } from './domain/accounts/hashing.ts';
 import { findAccount, identify, identifyBy, readAccount } from './domain/accounts/identity.ts';
 import { clock } from './domain/kernel/clock.ts';
 import { configureContext, getContext } from './domain/kernel/context.ts';
-import { createPeopleLedger } from './domain/recommendations/people-shown.ts';
+import { createDailyViewQuota } from './domain/recommendations/people-shown.ts';
 import { serveApi } from './http/api.ts';
 import { createCallRouters } from './http/call-routers.ts';
 import { mountContract } from './http/contract-mount.ts';
@@ -100,9 +100,9 @@ export const createApp = (parts: AppParts): App => {
     if (actor) await session.touch();
     return actor;
   };
-  const peopleLedger = createPeopleLedger(redis);
-  const formerLedger = getContext().peopleLedger;
-  configureContext({ peopleLedger });
+  const dailyViewQuota = createDailyViewQuota(redis);
+  const formerQuota = getContext().dailyViewQuota;
+  configureContext({ dailyViewQuota });
   const metrics = createMetrics(config.metricsToken);
   const calls = createPipeline(parts.handlers ?? handlers, {
     recordCall: metrics.recordCall,
@@ -204,7 +204,7 @@ export const createApp = (parts: AppParts): App => {
       const closed = new Promise((resolve) => server.close(resolve));
       await realtime.closeConnections();
       metrics.stop();
-      if (getContext().peopleLedger === peopleLedger) configureContext({ peopleLedger: formerLedger });
+      if (getContext().dailyViewQuota === dailyViewQuota) configureContext({ dailyViewQuota: formerQuota });
       server.closeIdleConnections();
       const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;

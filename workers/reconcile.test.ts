@@ -11,10 +11,10 @@ import { writeOriginal } from '../server/domain/photos/files.ts';
 import { connectJobs, disconnectJobs, getQueue } from '../server/jobs.ts';
 import { DailyRunModel } from '../server/models/matching/daily-run.ts';
 import { ApplicationModel } from '../server/models/members/application.ts';
-import { PhotoAlbumModel } from '../server/models/members/photo-album.ts';
+import { PhotosModel } from '../server/models/members/photos.ts';
 import { ProfileModel } from '../server/models/members/profile.ts';
 import type { QueueName } from '../shared/jobs/define-job.ts';
-import { drawPicture } from '../testing/app/photos.ts';
+import { drawPhoto } from '../testing/app/photos.ts';
 import { makeMember } from '../testing/people/factories.ts';
 import { findMorningZone } from '../testing/processes/day-zone.ts';
 import { clearDatabase } from '../testing/stores/clear-database.ts';
@@ -114,8 +114,8 @@ test('a photo that fails has one job, which is tried again after pauses that gro
   const bucket = { bucket: 'none', region: 'us-east-1', accessKeyId: 'none', secretAccessKey: 'none' };
   configureContext({ objectStore: createObjectStore({ ...bucket, endpoint: 'http://127.0.0.1:9' }) });
   const addedAt = new Date(Date.now() - HOUR_MS);
-  await PhotoAlbumModel.create({ _id: userId, photos: [{ _id: photoId, status: 'processing', addedAt }] });
-  const picture = await drawPicture().jpeg().toBuffer();
+  await PhotosModel.create({ _id: userId, photos: [{ _id: photoId, status: 'processing', addedAt }] });
+  const picture = await drawPhoto().jpeg().toBuffer();
   await writeOriginal(photoId, [picture] as unknown as AsyncIterable<Uint8Array>);
   startWorker('photos');
   /** Hastens what waits for another try, until all have failed; returns how many there were. */

@@ -32,7 +32,7 @@ export function allocate(pool: Pool, slots: number, seed: string): Allocations {
     oneWay.push(selectBest(found, slots, ({ other }) => pool.scores.scoreOneWay(me, other)));
     random.push(selectBest(found, slots, draw));
   }
-  const assignments = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, slots])), seed });
+  const assignments = planDay({ pool, prior: [], capacity: new Map(pool.ids.map((id) => [id, slots])), seed });
   return { random, oneWay, reciprocal, engine: toAllocation(pool, assignments), assignments, hasEdge };
 }
 

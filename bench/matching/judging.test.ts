@@ -32,7 +32,7 @@ describe('a same-day match', () => {
 describe('violations', () => {
   const community = [...generateCandidates(60, 'bench')];
   const pool = buildPool(community);
-  const assignments = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, 2])), seed: 's' });
+  const assignments = planDay({ pool, prior: [], capacity: new Map(pool.ids.map((id) => [id, 2])), seed: 's' });
 
   it('are 0 for a plan, and are found where there are some', () => {
     expect(toAllocation(pool, assignments).flat().length).toBeGreaterThan(0);

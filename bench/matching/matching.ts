@@ -125,7 +125,7 @@ function judge(members: number, seed: string) {
     return { members, seed, way, gini: round(gini), unseen: round(unseen), matches };
   });
   const of = (way: string) => rows.find((row) => row.way === way)?.matches ?? [];
-  const plan = new DayPlan({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, SLOTS])), seed });
+  const plan = new DayPlan({ pool, prior: [], capacity: new Map(pool.ids.map((id) => [id, SLOTS])), seed });
   runToCompletion(plan.steps());
   const statistics = runToCompletion(plan.statistics());
   return {

@@ -30,12 +30,12 @@ const timed = <T>(work: () => T): { value: T; seconds: number } => {
 resolvePlace('London');
 const baselineMb = process.resourceUsage().maxRSS / 1024;
 const builder = new PoolBuilder();
-const freeSlots = new Map<string, number>();
+const capacity = new Map<string, number>();
 const people = generateCandidates(members, seed);
 for (let next = people.next(); !next.done; ) {
   const page: Candidate[] = [];
   for (; !next.done && page.length < PAGE; next = people.next()) page.push(next.value);
-  for (const { id } of page) freeSlots.set(id, SLOTS);
+  for (const { id } of page) capacity.set(id, SLOTS);
   building += timed(() => {
     for (const one of page) builder.add(one);
   }).seconds;
@@ -53,7 +53,7 @@ const inSteps = <T>(steps: Generator<void, T>): T => {
 const built = timed(() => inSteps(builder.buildInSteps()));
 const pool = built.value;
 const planned = timed(() => {
-  const plan = new DayPlan({ pool, prior: [], freeSlots, seed });
+  const plan = new DayPlan({ pool, prior: [], capacity, seed });
   inSteps(plan.steps());
   inSteps(plan.statistics());
   return inSteps(plan.listAssignments());

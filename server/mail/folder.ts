@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailServer } from '../domain/delivery/channel.ts';
-import { getKeptMailFile } from '../domain/mail/kept-mails.ts';
+import { getStoredMailFile } from '../domain/mail/development-outbox.ts';
 import { composeMail } from './compose.ts';
 
 /** As long as the outbox knows of a mail. */
@@ -16,8 +16,8 @@ export const createMailFolder = ({ path, from }: { path: string; from: string })
     try {
       const content = await write();
       await mkdir(path, { recursive: true, mode: 0o700 });
-      await writeFile(getKeptMailFile(path, address.id, 'eml'), await composeMail(from, address, content));
-      await writeFile(getKeptMailFile(path, address.id, 'html'), content.html);
+      await writeFile(getStoredMailFile(path, address.id, 'eml'), await composeMail(from, address, content));
+      await writeFile(getStoredMailFile(path, address.id, 'html'), content.html);
       return { outcome: 'accepted', reason: '' };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

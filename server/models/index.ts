@@ -16,9 +16,9 @@ import { NotificationModel } from './members/notification.ts';
 import { PasskeyModel } from './members/passkey.ts';
 import { PasskeyChallengeModel } from './members/passkey-challenge.ts';
 import { PhotoAccessModel } from './members/photo-access.ts';
-import { PhotoAlbumModel } from './members/photo-album.ts';
 import { PhotoChunkModel } from './members/photo-chunk.ts';
 import { PhotoFileModel } from './members/photo-file.ts';
+import { PhotosModel } from './members/photos.ts';
 import { ProfileModel } from './members/profile.ts';
 import { PushSubscriptionModel } from './members/push-subscription.ts';
 import { QuestionAnswersModel } from './members/question-answers.ts';
@@ -85,7 +85,7 @@ export const MODELS = [
   PasskeyModel,
   PendingDecisionModel,
   PhotoAccessModel,
-  PhotoAlbumModel,
+  PhotosModel,
   PhotoChunkModel,
   PhotoFileModel,
   PickModel,

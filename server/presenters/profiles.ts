@@ -2,7 +2,7 @@ import type { OwnProfile } from '../../shared/contract/base/views.ts';
 import type { PhotoView } from '../../shared/contract/photos.ts';
 import type { StaffPhoto } from '../../shared/contract/staff/staff-photos.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
-import type { PositionedPhoto } from '../domain/photos/album.ts';
+import type { PositionedPhoto } from '../domain/photos/own-photos.ts';
 import type { ReviewedPhoto } from '../domain/photos/review.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';

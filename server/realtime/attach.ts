@@ -15,7 +15,7 @@ import { startPushing } from './event-recipients.ts';
 import { guardHandshake } from './handshake.ts';
 import { createCutOffs, createPlaces, createQueue, limitPackets } from './limits.ts';
 import { type EventParts, mountEvents } from './mount.ts';
-import { createPresence, createSocketSlots } from './presence.ts';
+import { createConnectionLimit, createPresence } from './presence.ts';
 import { createPushBus } from './push-bus.ts';
 import { createRefusalLog, type SocketRefusal } from './refusal-log.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
@@ -97,8 +97,8 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     },
     onError,
   });
-  const slots = createSocketSlots(redis, newId());
-  configureContext({ countTabs: slots.countTabs });
+  const connections = createConnectionLimit(redis, newId());
+  configureContext({ countTabs: connections.countTabs });
   let changesHeard = 0;
   const run = (command: SocketCommand): void => {
     if (isChangeOfRights(command)) changesHeard += 1;
@@ -121,7 +121,7 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     bus.publish(command);
   };
   const emit = createEmitter(broadcast, { strict });
-  const presence = createPresence(slots, emit, strict);
+  const presence = createPresence(connections, emit, strict);
 
   const authenticate = async (cookieHeader: string | undefined): Promise<UserActor | null> => {
     const session = await findSession(cookieHeader);
@@ -182,7 +182,7 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     parts.serveCalls(socket);
     socket.on('disconnect', () => {
       if (isClosing) return;
-      slots.release(userId, socket.id).catch(onError);
+      connections.release(userId, socket.id).catch(onError);
       if (role === 'member') presence.onTabClosed(userId, onError);
     });
     if ((await settleRights(socket)) !== 'member') return;
@@ -202,8 +202,8 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     readNetwork: parts.readNetwork,
     countChanges,
     queue,
-    takeSlot: slots.take,
-    releaseSlot: slots.release,
+    takeSlot: connections.take,
+    releaseSlot: connections.release,
     joinRooms,
     onRefusal: logHandshake,
     onError: reportConnection,
@@ -214,7 +214,7 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
   const stopPushing = startPushing({ emit, broadcast, onError, onPushing: parts.onPushing });
   const stopWatching = watchSockets(io, {
     isAlive: async (socket) => (await reauthenticate(socket)) !== null,
-    renew: ({ id, data }) => slots.renew(data.owner.userId, id),
+    renew: ({ id, data }) => connections.renew(data.owner.userId, id),
     announceExpired: presence.announceExpired,
     onError,
   });
@@ -224,14 +224,14 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     async closeConnections() {
       isClosing = true;
       stopWatching();
-      if (getContext().countTabs === slots.countTabs) configureContext({ countTabs: null });
+      if (getContext().countTabs === connections.countTabs) configureContext({ countTabs: null });
       presence.close();
       refusals.close();
       const held = [...io.of('/').sockets.values()].map(({ id, data }) => ({
         userId: data.owner.userId,
         socketId: id,
       }));
-      await slots.close(held).catch(onError);
+      await connections.close(held).catch(onError);
       const withinMs = Math.min(MAX_RETURN_MS, RETURN_MS_EACH * io.engine.clientsCount);
       io.emit('connection:closing', { withinMs });
       // A disconnect by Socket.IO would be for good; clients whose connection closes reconnect, to another process.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import { drawPicture, finishPhoto, givePhotos, sendPhoto } from '../../testing/app/photos.ts';
+import { drawPhoto, finishPhoto, givePhotos, sendPhoto } from '../../testing/app/photos.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { changeMember } from '../domain/accounts/members/member-changes.ts';
@@ -10,7 +10,7 @@ import { createActor, system } from '../domain/kernel/actor.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { inTransaction } from '../domain/kernel/transaction.ts';
 import { closeConversationsOf } from '../domain/messaging/conversations.ts';
-import { movePhoto } from '../domain/photos/album.ts';
+import { movePhoto } from '../domain/photos/own-photos.ts';
 import { decidePhoto } from '../domain/photos/review.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { UserModel } from '../models/members/user.ts';
@@ -309,7 +309,7 @@ test.each([
 ] as const)('%s learns by %s that a photo of theirs was made, and what staff decided', async (_, event, make) => {
   const browser = await app.signIn(await make());
   const tab = await openTab(app.url, browser);
-  const sent = await sendPhoto(browser, await drawPicture().jpeg().toBuffer());
+  const sent = await sendPhoto(browser, await drawPhoto().jpeg().toBuffer());
   expect((await finishPhoto(sent)).status).toBe('in-review');
   await until(() => tab.of(event).length === 1, 'the pictures');
   const admin = createActor(await makeUser({ role: 'admin' }), 's');

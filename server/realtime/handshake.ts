@@ -15,7 +15,7 @@ export interface HandshakeParts {
   countChanges(): number;
   /** In which handshakes wait for their turn. */
   queue: Queue;
-  /** Takes one of the user's socket slots; false where all are taken. */
+  /** Takes one of the connections that a user may have; false where all are taken. */
   takeSlot(userId: string, socketId: string): Promise<boolean>;
   /** Gives it back. */
   releaseSlot(userId: string, socketId: string): Promise<void>;

@@ -7,7 +7,7 @@ import { testStores } from '../../testing/stores/stores.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { newId } from '../domain/kernel/ids.ts';
 import { UserModel } from '../models/members/user.ts';
-import { createPresence, createSocketSlots } from './presence.ts';
+import { createConnectionLimit, createPresence } from './presence.ts';
 import type { LiveSocket } from './server.ts';
 
 givenDatabase();
@@ -19,14 +19,14 @@ afterAll(() => redis.disconnect());
 
 const givenProcess = () => {
   const told: unknown[] = [];
-  const slots = createSocketSlots(redis, newId());
-  const presence = createPresence(slots, (to, event, payload) => told.push([to, event, payload]), true);
+  const connections = createConnectionLimit(redis, newId());
+  const presence = createPresence(connections, (to, event, payload) => told.push([to, event, payload]), true);
   onTestFinished(() => {
     clock.set();
     presence.close();
-    return slots.close([]);
+    return connections.close([]);
   });
-  return { slots, presence, told };
+  return { connections, presence, told };
 };
 const SOCKET = { connected: true, emit: () => true } as unknown as LiveSocket;
 const LEFT = { ...SOCKET, connected: false } as unknown as LiveSocket;
@@ -35,8 +35,8 @@ test('R27: who comes with two tabs at the same moment is pushed as online once',
   const [one, other] = [await makeMember(), await makeMember()];
   await makeConnection(one._id, other._id);
   const servers = [givenProcess(), givenProcess()];
-  onTestFinished(() => servers[0]?.slots.markShownOffline(one._id).then(() => {}));
-  await Promise.all(servers.map(({ slots }, at) => slots.take(one._id, `${at}`)));
+  onTestFinished(() => servers[0]?.connections.markShownOffline(one._id).then(() => {}));
+  await Promise.all(servers.map(({ connections }, at) => connections.take(one._id, `${at}`)));
   await Promise.all(servers.map(({ presence }) => presence.onTabOpened(SOCKET, one._id)));
   const online = expect.objectContaining({ userId: one._id, online: true });
   expect(servers.flatMap(({ told }) => told)).toEqual([[other._id, 'presence', online]]);
@@ -45,12 +45,12 @@ test('R27: who comes with two tabs at the same moment is pushed as online once',
 const KILLED_AT = new Date('2031-02-03T04:05:06.000Z');
 const later = (ms: number) => clock.set(() => new Date(KILLED_AT.getTime() + ms));
 
-test('R27: members whose server was killed are pushed as offline once, when their slots have expired, with their last activity', async () => {
+test('R27: members whose server was killed are pushed as offline once, when their connections have expired, with their last activity', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   await makeConnection(one._id, other._id);
   const [killed, ...living] = [givenProcess(), givenProcess(), givenProcess()];
   later(0);
-  await killed.slots.take(one._id, 'a');
+  await killed.connections.take(one._id, 'a');
   await killed.presence.onTabOpened(SOCKET, one._id);
   later(59_999);
   for (const { presence } of living) await presence.announceExpired();
@@ -65,11 +65,11 @@ test('R27: members whose server was killed are pushed as offline once, when thei
 test('R27: the end of a tab is pushed that has left before it was shown, as others may have been told of its slot', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   await makeConnection(one._id, other._id);
-  const { slots, presence, told } = givenProcess();
+  const { connections, presence, told } = givenProcess();
   later(0);
-  await slots.take(one._id, 'a');
+  await connections.take(one._id, 'a');
   await presence.onTabOpened(LEFT, one._id);
-  await slots.release(one._id, 'a');
+  await connections.release(one._id, 'a');
   expect(told).toEqual([]);
   later(60_001);
   await presence.announceExpired();
@@ -81,12 +81,12 @@ test('R27: a member who reconnected to another server, or is renewed there, is n
   await makeConnection(one._id, other._id);
   const [killed, living] = [givenProcess(), givenProcess()];
   later(0);
-  await killed.slots.take(one._id, 'a');
+  await killed.connections.take(one._id, 'a');
   await killed.presence.onTabOpened(SOCKET, one._id);
   later(30_000);
-  await living.slots.take(one._id, 'b');
+  await living.connections.take(one._id, 'b');
   later(50_000);
-  await living.slots.renew(one._id, 'b');
+  await living.connections.renew(one._id, 'b');
   for (const ms of [70_000, 100_000]) {
     later(ms);
     await living.presence.announceExpired();
@@ -97,30 +97,30 @@ test('R27: a member who reconnected to another server, or is renewed there, is n
   expect(living.told).toHaveLength(1);
 });
 
-const takeAll = async (slots: ReturnType<typeof createSocketSlots>, userId: string, socketIds: string[]) => {
+const takeAll = async (connections: ReturnType<typeof createConnectionLimit>, userId: string, socketIds: string[]) => {
   const taken: boolean[] = [];
-  for (const socketId of socketIds) taken.push(await slots.take(userId, socketId));
+  for (const socketId of socketIds) taken.push(await connections.take(userId, socketId));
   return taken;
 };
 
-test('R57: slots of a process that was killed block no member: its tabs reconnect to another', async () => {
-  const [killed, living] = [createSocketSlots(redis, newId()), createSocketSlots(redis, newId())];
+test('R57: connections of a process that was killed block no member: its tabs reconnect to another', async () => {
+  const [killed, living] = [createConnectionLimit(redis, newId()), createConnectionLimit(redis, newId())];
   const userId = newId();
   expect(await takeAll(killed, userId, ['a', 'b', 'c', 'd'])).toEqual([true, true, true, true]);
   expect(await takeAll(living, userId, ['e', 'f'])).toEqual([true, false]);
-  // Its heartbeat stops, as that of a killed process does; its slots stay.
+  // Its heartbeat stops, as that of a killed process does; its connections stay.
   await killed.close([]);
   expect(await takeAll(living, userId, ['f', 'g', 'h', 'i', 'j'])).toEqual([true, true, true, true, false]);
   expect(await living.countTabs([userId])).toEqual([5]);
   await living.close([]);
 });
 
-test('R57: a process that lives keeps its slots', async () => {
-  const [one, other] = [createSocketSlots(redis, newId()), createSocketSlots(redis, newId())];
+test('R57: a process that lives keeps its connections', async () => {
+  const [one, other] = [createConnectionLimit(redis, newId()), createConnectionLimit(redis, newId())];
   const userId = newId();
   await takeAll(one, userId, ['a', 'b', 'c', 'd', 'e']);
   const since = performance.now();
   await until(() => performance.now() - since > 3_500, 'some heartbeats', 60_000);
   expect(await other.take(userId, 'f')).toBe(false);
-  await Promise.all([one, other].map((slots) => slots.close([])));
+  await Promise.all([one, other].map((connections) => connections.close([])));
 });

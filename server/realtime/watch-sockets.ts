@@ -16,7 +16,7 @@ export interface WatchParts {
   isAlive(socket: LiveSocket): Promise<boolean>;
   /** Extends the slot of a socket. */
   renew(socket: LiveSocket): Promise<void>;
-  /** Called every ten seconds, but while slots could not be renewed: until they are, it is not known who has gone. */
+  /** Called every ten seconds, but while connections could not be renewed: until they are, it is not known who has gone. */
   announceExpired(): Promise<void>;
   onError(error: unknown): void;
 }

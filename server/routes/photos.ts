@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { addPhoto, listOwnPhotos, movePhoto, removePhoto } from '../domain/photos/album.ts';
-import { getPicture } from '../domain/photos/picture.ts';
+import { addPhoto, listOwnPhotos, movePhoto, removePhoto } from '../domain/photos/own-photos.ts';
+import { getPhotoFile } from '../domain/photos/photo-file.ts';
 import { askForPhotos, decidePhotoAccess } from '../domain/photos/sharing.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentPhoto } from '../presenters/profiles.ts';
@@ -14,7 +14,7 @@ export const photos: Handlers<Contract>['photos'] = {
   remove: async ({ actor, params }) => {
     await removePhoto(actor, params.photoId);
   },
-  picture: ({ actor, params }) => getPicture(actor, params),
+  picture: ({ actor, params }) => getPhotoFile(actor, params),
   show: async ({ actor, params }) => {
     await decidePhotoAccess(actor, params.id, true);
   },

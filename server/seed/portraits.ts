@@ -2,10 +2,10 @@ import type { Gender } from '../../shared/options.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { newId } from '../domain/kernel/ids.ts';
 import { inTransaction } from '../domain/kernel/transaction.ts';
-import { storePhotos } from '../domain/photos/album.ts';
 import { type Pictures, writePictures } from '../domain/photos/files.ts';
+import { storePhotos } from '../domain/photos/own-photos.ts';
 import { renderDrawing } from '../domain/photos/renditions.ts';
-import { PhotoAlbumModel, type StoredPhoto } from '../models/members/photo-album.ts';
+import { PhotosModel, type StoredPhoto } from '../models/members/photos.ts';
 import { ProfileModel } from '../models/members/profile.ts';
 import { UserModel } from '../models/members/user.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -36,21 +36,21 @@ export const givePortraits = async (): Promise<void> => {
   });
   for (let from = 0; from < sitters.length; from += MAX_CONCURRENT) {
     const some = sitters.slice(from, from + MAX_CONCURRENT);
-    const drawn = await Promise.all(some.map((sitter) => drawAlbum(sitter, known.has(sitter.emailKey))));
+    const drawn = await Promise.all(some.map((sitter) => drawPhotos(sitter, known.has(sitter.emailKey))));
     const pictures = drawn.flatMap((album) => album.pictures);
     if (pictures.length > 0) await writePictures(pictures);
-    await Promise.all(drawn.map(storeAlbum));
+    await Promise.all(drawn.map(storeDrawnPhotos));
   }
 };
 
-interface DrawnAlbum {
+interface DrawnPhotos {
   userId: string;
   photos: StoredPhoto[];
   pictures: Pictures[];
   showPhotosTo: 'introduced' | 'connected' | 'one-by-one';
 }
 
-const drawAlbum = async ({ _id, emailKey, gender }: Sitter, isKnown: boolean): Promise<DrawnAlbum> => {
+const drawPhotos = async ({ _id, emailKey, gender }: Sitter, isKnown: boolean): Promise<DrawnPhotos> => {
   const random = createRandom(`portrait of ${emailKey}`);
   const person = choosePortrait(random, gender);
   const statuses = chooseStatuses(random, isKnown);
@@ -61,7 +61,7 @@ const drawAlbum = async ({ _id, emailKey, gender }: Sitter, isKnown: boolean): P
         ['connected', 2],
         ['one-by-one', 1],
       ] as const);
-  const album: DrawnAlbum = { userId: _id, photos: [], pictures: [], showPhotosTo };
+  const album: DrawnPhotos = { userId: _id, photos: [], pictures: [], showPhotosTo };
   for (const [at, status] of statuses.entries()) {
     const photoId = newId();
     const choices = at === 0 ? person : { ...person, ...chooseSetting(random), tilt: -person.tilt };
@@ -81,9 +81,9 @@ const chooseStatuses = (random: Random, isKnown: boolean): StoredPhoto['status']
   ];
 };
 
-const storeAlbum = async ({ userId, photos, showPhotosTo }: DrawnAlbum): Promise<void> => {
+const storeDrawnPhotos = async ({ userId, photos, showPhotosTo }: DrawnPhotos): Promise<void> => {
   await ProfileModel.updateOne({ _id: userId }, { $set: { 'privacySettings.showPhotosTo': showPhotosTo } });
   if (photos.length === 0) return;
-  await PhotoAlbumModel.create({ _id: userId, photos: [] });
+  await PhotosModel.create({ _id: userId, photos: [] });
   await inTransaction((tx) => storePhotos(tx, userId, photos));
 };

@@ -81,7 +81,7 @@ export const POLICY: Record<string, Rule> = {
   'photos.add': signedIn(202),
   'photos.move': signedIn({ ...strangers, own: 204 }),
   'photos.remove': signedIn({ ...strangers, own: 204 }),
-  // What others may see of a photo has a table of its own: server/domain/photos/picture.test.ts.
+  // What others may see of a photo has a table of its own: server/domain/photos/photo-file.test.ts.
   'photos.picture': signedIn(strangers),
   'photos.show': members({ ...nothing, accepted: 204, pending: 204, rejected: 204 }, { but: { admin: nothing } }),
   'photos.hide': members({ ...nothing, accepted: 204, pending: 204, rejected: 204 }, { but: { admin: nothing } }),

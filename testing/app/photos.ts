@@ -6,16 +6,16 @@ import { clock } from '../../server/domain/kernel/clock.ts';
 import { newId } from '../../server/domain/kernel/ids.ts';
 import { inTransaction } from '../../server/domain/kernel/transaction.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
-import { storePhotos } from '../../server/domain/photos/album.ts';
 import { writePictures } from '../../server/domain/photos/files.ts';
+import { storePhotos } from '../../server/domain/photos/own-photos.ts';
 import { processPhoto } from '../../server/domain/photos/process.ts';
 import { makeRenditions } from '../../server/domain/photos/renditions.ts';
-import { PhotoAlbumModel, type StoredPhoto } from '../../server/models/members/photo-album.ts';
+import { PhotosModel, type StoredPhoto } from '../../server/models/members/photos.ts';
 import type { PhotoStatus } from '../../shared/options.ts';
 import type { RawAnswer, TestClient } from './http-client.ts';
 
 /** A picture of two colors, so that one that is blurred differs from one that is not. */
-export const drawPicture = (width = 640, height = 800): Sharp => {
+export const drawPhoto = (width = 640, height = 800): Sharp => {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#d02010' } };
   return sharp({ create: { width, height, channels: 3, background: '#1040c0' } }).composite([
     { input: half, left: 0, top: 0 },
@@ -62,7 +62,7 @@ export const sendPhoto = (browser: TestClient, bytes: Uint8Array, name = 'photo.
 /** Does the workers' part for a photo whose upload was accepted; returns how it stands then. */
 export const finishPhoto = async ({ body }: RawAnswer): Promise<StoredPhoto> => {
   await processPhoto(system, { photoId: body.id });
-  const album = await PhotoAlbumModel.findOne({ 'photos._id': body.id }).lean();
+  const album = await PhotosModel.findOne({ 'photos._id': body.id }).lean();
   const photo = album?.photos.find(({ _id }) => _id === body.id);
   if (!photo) throw new Error('The photo is gone.');
   return photo;
@@ -70,10 +70,10 @@ export const finishPhoto = async ({ body }: RawAnswer): Promise<StoredPhoto> => 
 
 /** Stores a member's photos with their pictures; returns their ids. */
 export const givePhotos = async (userId: string, statuses: readonly PhotoStatus[]): Promise<string[]> => {
-  const renditions = await makeRenditions(await drawPicture().png().toBuffer());
+  const renditions = await makeRenditions(await drawPhoto().png().toBuffer());
   const photos = statuses.map((status) => ({ _id: newId(), status, reason: null, addedAt: clock.now() }));
   await writePictures(photos.map(({ _id }) => ({ photoId: _id, renditions })));
-  await PhotoAlbumModel.updateOne({ _id: userId }, { $setOnInsert: { photos: [] } }, { upsert: true });
+  await PhotosModel.updateOne({ _id: userId }, { $setOnInsert: { photos: [] } }, { upsert: true });
   await inTransaction((tx) => storePhotos(tx, userId, photos));
   return photos.map(({ _id }) => _id);
 };

@@ -7,7 +7,7 @@ export interface Scenario {
   readonly community: ReturnType<typeof sampleCommunity>;
   readonly prior: readonly PriorPair[];
   /** Number of free slots by id. */
-  readonly freeSlots: ReadonlyMap<string, number>;
+  readonly capacity: ReadonlyMap<string, number>;
   readonly seed: string;
 }
 
@@ -39,7 +39,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc
     return {
       community,
       prior: [...pairs.values()],
-      freeSlots: new Map(people.map((p, at) => [p.id, slots[at] ?? 0])),
+      capacity: new Map(people.map((p, at) => [p.id, slots[at] ?? 0])),
       seed,
     };
   });

@@ -4,7 +4,7 @@ import { MatchModel } from '../../server/models/matching/match.ts';
 import { PickModel } from '../../server/models/matching/pick.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
 import { BlockModel } from '../../server/models/members/block.ts';
-import { PhotoAlbumModel } from '../../server/models/members/photo-album.ts';
+import { PhotosModel } from '../../server/models/members/photos.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
@@ -158,7 +158,7 @@ const makeMatchmaker = async (): Promise<User> => {
 const makePhoto = async ({ _id: userId }: User): Promise<string> => {
   const _id = newId();
   const photo = { _id, status: 'in-review' as const, reason: null, addedAt: clock.now() };
-  await PhotoAlbumModel.create({ _id: userId, photos: [photo] });
+  await PhotosModel.create({ _id: userId, photos: [photo] });
   return _id;
 };
 

@@ -34,18 +34,18 @@ export const OTHER_POLE: Fields = {
   bio: 'I smoke. Not willing to relocate.',
 };
 
-interface Given extends Partial<Omit<PlanInput, 'pool' | 'freeSlots'>> {
+interface Given extends Partial<Omit<PlanInput, 'pool' | 'capacity'>> {
   /** Number of free slots by id; a member who is left out has none. */
-  readonly freeSlots: Readonly<Record<string, number>>;
+  readonly capacity: Readonly<Record<string, number>>;
 }
 
 /** Builds the input of a plan with no prior pairs and a fixed seed, unless given otherwise. */
-export const buildPlanInput = (community: readonly Candidate[], { freeSlots, ...rest }: Given): PlanInput => ({
+export const buildPlanInput = (community: readonly Candidate[], { capacity, ...rest }: Given): PlanInput => ({
   pool: buildPool(community),
   prior: [],
   seed: 'day',
   ...rest,
-  freeSlots: new Map(Object.entries(freeSlots)),
+  capacity: new Map(Object.entries(capacity)),
 });
 
 /** Returns the assignments of a day's plan. */

@@ -1,4 +1,4 @@
-import { announceBatches } from '../../server/domain/daily-batch/batches.ts';
+import { notifyOfBatches } from '../../server/domain/daily-batch/batches.ts';
 import { planBatches } from '../../server/domain/daily-batch/plan.ts';
 import { findDeliverable } from '../../server/domain/delivery/deliverable.ts';
 import { publish } from '../../server/domain/kernel/events.ts';
@@ -118,7 +118,7 @@ export const listen = async ({ users, browsers, matches }: World, tab: Tab, url:
   await until(() => hasCome(users.control._id) && (!isPresenceDue || hasCome(users.friend._id)), 'presence', 600_000);
   publish([{ type: 'match.updated', matchId: id, viewers: [users.me._id] }]);
   await BatchModel.updateOne({ _id: getBatchId(users.me._id, today()) }, { $push: { matchIds: matches.control } });
-  await announceBatches(today(), [users.me._id]);
+  await notifyOfBatches(today(), [users.me._id]);
   const noticeIds = (await NotificationModel.find({ userId: users.me._id, kind: 'message' }).lean()).map(
     ({ _id }) => _id,
   );

@@ -17,7 +17,7 @@ import { decidePhoto, takeBackPhotoDecision } from '../../server/domain/photos/r
 import { closeReport, takeBackClosing } from '../../server/domain/reports/review.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
 import { NotificationModel } from '../../server/models/members/notification.ts';
-import { PhotoAlbumModel } from '../../server/models/members/photo-album.ts';
+import { PhotosModel } from '../../server/models/members/photos.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { AuditEntryModel } from '../../server/models/operations/audit-entry.ts';
 import { ModerationActionModel } from '../../server/models/operations/moderation-action.ts';
@@ -77,7 +77,7 @@ const CASES: Record<DecisionKind, () => Promise<Case>> = {
       userId,
       decide: (actor, undoSeconds) => decidePhoto(actor, id, { decision: 'rejected', reason: 'Too dark', undoSeconds }),
       takeBack: (actor) => takeBackPhotoDecision(actor, id),
-      isDecided: async () => (await PhotoAlbumModel.findById(userId).lean().orFail()).photos[0]?.status === 'rejected',
+      isDecided: async () => (await PhotosModel.findById(userId).lean().orFail()).photos[0]?.status === 'rejected',
     };
   },
   report: async () => {

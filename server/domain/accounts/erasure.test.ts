@@ -18,7 +18,7 @@ import { ContactListModel } from '../../models/members/contact-list.ts';
 import { PasskeyModel } from '../../models/members/passkey.ts';
 import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
 import { getPhotoAccessId, PhotoAccessModel } from '../../models/members/photo-access.ts';
-import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
+import { PhotosModel } from '../../models/members/photos.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
@@ -114,7 +114,7 @@ const makeMarkedMember = async () => {
   const application = { status: 'approved' as const, answers: { about: text }, submittedAt: now };
   const questions = [{ _id: text, question: text, askedBy: null, askedAt: now, answer: text, answeredAt: now }];
   await ApplicationModel.create({ _id: newId(), userId: _id, ...application, note: text, questions });
-  await PhotoAlbumModel.create({ _id, photos: [{ _id: text, status: 'approved', reason: text, addedAt: now }] });
+  await PhotosModel.create({ _id, photos: [{ _id: text, status: 'approved', reason: text, addedAt: now }] });
   const [blurred, small, medium, large] = [1, 2, 3, 4].map(() => Buffer.from(text));
   if (blurred && small && medium && large) {
     await writePictures([{ photoId: text, renditions: { blurred, small, medium, large } }]);

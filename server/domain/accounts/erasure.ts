@@ -30,7 +30,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { eraseMessagesOf } from '../messaging/erasure.ts';
-import { erasePhotosOf } from '../photos/album.ts';
+import { erasePhotosOf } from '../photos/own-photos.ts';
 
 /** The collections whose documents have their user's id. */
 const KEPT_BY_ID = [

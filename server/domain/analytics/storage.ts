@@ -10,9 +10,9 @@ import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
-import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PhotoFileModel } from '../../models/members/photo-file.ts';
+import { PhotosModel } from '../../models/members/photos.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
@@ -29,7 +29,7 @@ type AnyModel = { collection: { name: string } };
 
 /** The collections of each group; all others are in `other`. */
 const MEMBERS_OF: Record<Exclude<Group, 'other'>, readonly AnyModel[]> = {
-  photos: [PhotoAlbumModel, PhotoChunkModel, PhotoFileModel],
+  photos: [PhotosModel, PhotoChunkModel, PhotoFileModel],
   conversations: [ConversationModel, MessageModel, ReadMarkModel],
   people: [UserModel, ProfileModel, SettingsModel, QuestionAnswersModel, ApplicationModel],
   introductions: [

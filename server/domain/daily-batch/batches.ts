@@ -112,7 +112,7 @@ const loadBatches = (day: string, userIds: readonly string[]): Promise<BatchCont
  * Makes the introductions of members' batches of a day visible to them, also those that a killed run had added but not made
  * visible yet.
  */
-export const revealBatches = async (day: string, userIds: readonly string[]): Promise<void> => {
+export const publishBatches = async (day: string, userIds: readonly string[]): Promise<void> => {
   const batches = await loadBatches(day, userIds);
   const hidden = { _id: { $in: batches.flatMap((batch) => batch.matchIds) }, offeredAt: null };
   await setOfferedAt(batches, await MatchModel.find(hidden, { users: 1, offeredAt: 1 }).lean());
@@ -155,7 +155,7 @@ const setOfferedAt = async (
  * Publishes `batch.ready` for each member whose batch of the day grew since it was last announced: of all members, or of
  * some. Each growth is announced by one process only. Where a batch was announced before, only those who are shown are counted.
  */
-export const announceBatches = async (day: string, userIds?: readonly string[]): Promise<void> => {
+export const notifyOfBatches = async (day: string, userIds?: readonly string[]): Promise<void> => {
   const announcedBy = newId();
   const among = userIds ? { _id: { $in: userIds.map((userId) => getBatchId(userId, day)) } } : { day };
   const size = { $size: '$matchIds' };
@@ -193,7 +193,7 @@ const countShown = async (batches: readonly Pick<Batch, 'userId' | 'matchIds'>[]
 };
 
 /** Returns the free slots of members by id: the allowance of now minus what the day's batch holds. */
-export const countFreeSlots = async (day: string, users: readonly Tiered[]): Promise<Map<string, number>> => {
+export const countCapacity = async (day: string, users: readonly Tiered[]): Promise<Map<string, number>> => {
   const batches = await BatchModel.find(
     { _id: { $in: users.map((user) => getBatchId(user._id, day)) } },
     { userId: 1, matchIds: 1 },

@@ -3,7 +3,7 @@ import { enqueueOverdue } from '../../jobs.ts';
 import { PlanChunkModel, type StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { runInBackground } from './background-throttle.ts';
-import { announceBatches, applyAssignments } from './batches.ts';
+import { applyAssignments, notifyOfBatches } from './batches.ts';
 import { finishRun, noteProgress } from './lease.ts';
 
 /** Few enough that a chunk takes a fraction of a second. */
@@ -86,7 +86,7 @@ const giveSlots = async (
     day,
     filterSides(assignments, (userId) => userIds.includes(userId)),
   );
-  await announceBatches(day, userIds);
+  await notifyOfBatches(day, userIds);
 };
 
 /** Returns the assignments in which some members receive a slot, narrowed to these members. */

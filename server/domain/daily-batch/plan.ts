@@ -6,7 +6,7 @@ import type { Assignment } from '../matching/plan/assignments.ts';
 import { DayPlan } from '../matching/plan/day-plan.ts';
 import { PoolBuilder } from '../matching/search/pool.ts';
 import { loadOpenPicks, type PickEnd, settlePicks } from '../picks/planned-picks.ts';
-import { revealBatches } from './batches.ts';
+import { publishBatches } from './batches.ts';
 import { PriorPairs } from './prior-pairs.ts';
 
 const PAGE_SIZE = 1_000;
@@ -23,21 +23,21 @@ interface PlannedDay {
  * staff, and the picks that get no place. The event loop is free between the steps, so that the worker can renew its lease and be stopped.
  */
 export const planBatches = async (day: string): Promise<PlannedDay> => {
-  const { slotsTaken, since } = await loadSlotsTaken(day);
+  const { capacityUsed, since } = await loadCapacityUsed(day);
   const builder = new PoolBuilder();
-  const freeSlots = new Map<string, number>();
+  const capacity = new Map<string, number>();
   let users = 0;
   for await (const page of streamOfferable()) {
     users += page.users.length;
-    for (const user of page.users) freeSlots.set(user._id, getAllowance(user) - (slotsTaken.get(user._id) ?? 0));
+    for (const user of page.users) capacity.set(user._id, getAllowance(user) - (capacityUsed.get(user._id) ?? 0));
     for (const candidate of page.candidates) builder.add(candidate);
   }
   const pool = await inSteps(builder.buildInSteps());
   const open = await loadOpenPicks();
   const picks = open.planned.map(({ memberId, candidateId }) => [memberId, candidateId] as const);
-  const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), picks, freeSlots, seed: day });
+  const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), picks, capacity, seed: day });
   await inSteps(plan.steps());
-  const served = new Set([...slotsTaken].filter(([, count]) => count > 0).map(([userId]) => userId));
+  const served = new Set([...capacityUsed].filter(([, count]) => count > 0).map(([userId]) => userId));
   const { eligible, withIntroduction, withoutIntroduction } = await inSteps(plan.statistics(served));
   const { assignments, dropped } = settlePicks(pool, open.planned, await inSteps(plan.listAssignments()));
   const found: RunFindings = {
@@ -63,18 +63,18 @@ const inSteps = async <T>(steps: Generator<void, T>): Promise<T> => {
 };
 
 /** Returns the slots that the day's batches hold by user id, all made visible, and when the first batch was opened. */
-const loadSlotsTaken = async (day: string): Promise<{ slotsTaken: Map<string, number>; since: Date | null }> => {
-  const slotsTaken = new Map<string, number>();
+const loadCapacityUsed = async (day: string): Promise<{ capacityUsed: Map<string, number>; since: Date | null }> => {
+  const capacityUsed = new Map<string, number>();
   let since: Date | null = null;
   let page: string[] = [];
   const fields = { userId: 1, matchIds: 1, openedAt: 1 };
   for await (const batch of BatchModel.find({ day }, fields).lean().cursor({ batchSize: PAGE_SIZE })) {
-    slotsTaken.set(batch.userId, batch.matchIds.length);
+    capacityUsed.set(batch.userId, batch.matchIds.length);
     if (since === null || batch.openedAt < since) since = batch.openedAt;
     if (page.push(batch.userId) < PAGE_SIZE) continue;
-    await revealBatches(day, page);
+    await publishBatches(day, page);
     page = [];
   }
-  await revealBatches(day, page);
-  return { slotsTaken, since };
+  await publishBatches(day, page);
+  return { capacityUsed, since };
 };

@@ -5,7 +5,7 @@ import { type SystemActor, system } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { newId } from '../kernel/ids.ts';
 import { endPicks } from '../picks/planned-picks.ts';
-import { announceBatches } from './batches.ts';
+import { notifyOfBatches } from './batches.ts';
 import { acquireLease, commitPlan, isDayDone, releaseLease, renewLease } from './lease.ts';
 import { planBatches } from './plan.ts';
 import { applyChunk, finishRunIfDone, listOpenChunks, storeChunks } from './plan-chunks.ts';
@@ -90,7 +90,7 @@ const resumePlan = async (day: string, planId: string, applyChunks: ApplyChunks)
   const chunks = await listOpenChunks(planId);
   if (chunks.length > 0) return applyChunks(day, planId, chunks);
   // Also those of a top-up that was killed before it announced them.
-  await announceBatches(day);
+  await notifyOfBatches(day);
   await finishRunIfDone(day, planId);
 };
 

@@ -7,7 +7,7 @@ import { loadCandidatesAround } from '../matches/candidates.ts';
 import { withDailySnapshot } from '../matches/daily-snapshot.ts';
 import { planDay } from '../matching/plan/day-plan.ts';
 import { buildPool } from '../matching/search/pool.ts';
-import { announceBatches, applyAssignments, countFreeSlots, openBatches, revealBatches } from './batches.ts';
+import { applyAssignments, countCapacity, notifyOfBatches, openBatches, publishBatches } from './batches.ts';
 import { PRIOR_FIELDS, type PriorMatch, toPriorPair } from './prior-pairs.ts';
 
 /**
@@ -25,17 +25,17 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
     users.filter((user) => user._id === userId),
   );
   const touched = [userId, ...(await loadCounterparts(userId, day))];
-  await revealBatches(day, touched);
-  const open = await countFreeSlots(day, users);
+  await publishBatches(day, touched);
+  const open = await countCapacity(day, users);
   const matches = await MatchModel.find({ users: userId }, PRIOR_FIELDS).lean<PriorMatch[]>();
   const prior = matches.map((match) => ({ ...toPriorPair(match, null), interested: [] }));
   const pool = buildPool(candidates);
-  const assignments = planDay({ pool, prior, freeSlots: open, seed: day, only: new Set([userId]) });
+  const assignments = planDay({ pool, prior, capacity: open, seed: day, only: new Set([userId]) });
   await applyAssignments(
     day,
     assignments.map((assignment) => ({ ...assignment, offeredTo: [...assignment.offeredTo] })),
   );
-  await announceBatches(day, [...touched, ...assignments.flatMap(({ offeredTo }) => offeredTo)]);
+  await notifyOfBatches(day, [...touched, ...assignments.flatMap(({ offeredTo }) => offeredTo)]);
 };
 
 /**

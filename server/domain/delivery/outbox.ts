@@ -14,7 +14,7 @@ import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { findNewestByText } from '../kernel/user-text-filter.ts';
-import { findKeptMails, readKeptMail } from '../mail/kept-mails.ts';
+import { findStoredMails, readStoredMail } from '../mail/development-outbox.ts';
 import { DELIVERY_WAITS_MS } from './claim.ts';
 
 const DAY_MS = 86_400_000;
@@ -115,7 +115,7 @@ export const listOutbox = async (
   const receivers = deliveries.map(({ userId }) => userId);
   const [users, kept] = await Promise.all([
     loadUsersById(receivers),
-    findKeptMails(deliveries.map(({ _id }) => _id)),
+    findStoredMails(deliveries.map(({ _id }) => _id)),
     recordList(actor, 'staffOutbox.list', receivers),
   ]);
   const items = deliveries.map((delivery) => {
@@ -139,7 +139,7 @@ export const listOutbox = async (
 export const readMail = async (actor: Actor, id: string): Promise<Buffer> => {
   requireAdmin(actor);
   const delivery = await DeliveryModel.findById(id, { userId: 1 }).lean();
-  const page = delivery && (await readKeptMail(delivery._id));
+  const page = delivery && (await readStoredMail(delivery._id));
   if (!page) throw notFound('no mail of this id was written into a file');
   await recordList(actor, 'staffOutbox.read', [delivery.userId]);
   return page;

@@ -7,8 +7,8 @@ import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getEndOfDay, today } from '../kernel/day.ts';
 import { tooMany, unauthorized } from '../kernel/errors.ts';
-import { listOwnPhotos } from '../photos/album.ts';
 import { readPhotoFile } from '../photos/files.ts';
+import { listOwnPhotos } from '../photos/own-photos.ts';
 import { type ExportFile, listConversationFiles } from './conversation-files.ts';
 import { writeAccountFile } from './subjects.ts';
 

@@ -4,9 +4,9 @@ import { BatchModel } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { BlockModel } from '../../models/members/block.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
-import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PhotoFileModel } from '../../models/members/photo-file.ts';
+import { PhotosModel } from '../../models/members/photos.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { UserModel } from '../../models/members/user.ts';
@@ -168,7 +168,7 @@ export const listChecks = (now: Date): Check[] => [
     pipeline: [
       { $match: { uploadDate: { $lt: new Date(now.getTime() - UPLOAD_MS) } } },
       { $set: { photoId: { $first: { $split: ['$_id', '/'] } } } },
-      ...without(PhotoAlbumModel, 'photoId', 'photos._id'),
+      ...without(PhotosModel, 'photoId', 'photos._id'),
     ],
   },
   {

@@ -15,7 +15,7 @@ export interface InsightRequests {
 }
 
 /** Counts, over all processes, whom each member was shown today. */
-export interface PeopleLedger {
+export interface DailyViewQuota {
   /** Returns those of `ids`, the first `wanted` of them, who may be shown to a member today, and counts the new ones. */
   admit(viewerId: string, ids: readonly string[], wanted: number): Promise<readonly string[]>;
 }
@@ -57,7 +57,7 @@ export interface AppContext {
   /** Returns how many tabs each user has open, in the order given; null where this process has no sockets. */
   readonly countTabs: ((userIds: readonly string[]) => Promise<(number | null)[]>) | null;
   /** Null where this process shows nobody to members. */
-  readonly peopleLedger: PeopleLedger | null;
+  readonly dailyViewQuota: DailyViewQuota | null;
   /** The roles that may do nothing as staff without a second factor. */
   readonly secondFactorRoles: readonly Role[];
   /** Whether photos are shown to others without that staff look at them first. */
@@ -86,7 +86,7 @@ export const DEFAULT_CONTEXT: AppContext = {
   contactKey: null,
   serviceKeys: {},
   countTabs: null,
-  peopleLedger: null,
+  dailyViewQuota: null,
   secondFactorRoles: [],
   isPhotoReviewOff: false,
   objectStore: null,

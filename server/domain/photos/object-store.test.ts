@@ -7,16 +7,16 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
-import { drawPicture, finishPhoto, sendPhoto } from '../../../testing/app/photos.ts';
+import { drawPhoto, finishPhoto, sendPhoto } from '../../../testing/app/photos.ts';
 import { makeMember } from '../../../testing/people/factories.ts';
 import { createObjectStore, ObjectStoreRefusal, verifyObjectStore } from '../../database/object-store.ts';
-import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PhotoFileModel } from '../../models/members/photo-file.ts';
+import { PhotosModel } from '../../models/members/photos.ts';
 import type { User } from '../../models/members/user.ts';
 import { configureContext } from '../kernel/context.ts';
-import { erasePhotosOf } from './album.ts';
 import { readPhotoFile } from './files.ts';
+import { erasePhotosOf } from './own-photos.ts';
 
 /** The id of the key that the server knows, and the key; it does not check signatures of version 4. */
 const KEY = 'S3RVER';
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   configureContext({ objectStore: open() });
-  await PhotoAlbumModel.deleteMany({});
+  await PhotosModel.deleteMany({});
   await PhotoFileModel.collection.deleteMany({});
   await PhotoChunkModel.collection.deleteMany({});
 });
@@ -69,19 +69,19 @@ const listFiles = (): string[] =>
     .map(({ name }) => name);
 const countInMongo = async () =>
   (await PhotoFileModel.collection.countDocuments()) + (await PhotoChunkModel.collection.countDocuments());
-const addPhoto = async () => (await finishPhoto(await sendPhoto(browser, await drawPicture().jpeg().toBuffer())))._id;
-const fetchPicture = (photoId: string) => browser.request('GET', `/api/photos/${photoId}/medium`);
+const addPhoto = async () => (await finishPhoto(await sendPhoto(browser, await drawPhoto().jpeg().toBuffer())))._id;
+const fetchPhoto = (photoId: string) => browser.request('GET', `/api/photos/${photoId}/medium`);
 
 test('R28: pictures are in the bucket and served by the same rules; removing a photo, and erasing its owner, empties it', async () => {
   const [first, second] = [await addPhoto(), await addPhoto()];
   expect([listFiles().length, await countInMongo()]).toEqual([8, 0]);
-  expect((await fetchPicture(first)).status).toBe(200);
+  expect((await fetchPhoto(first)).status).toBe(200);
   const stranger = await app.signIn(await makeMember());
   expect((await stranger.request('GET', `/api/photos/${first}/medium`)).status).toBe(404);
   expect((await readPhotoFile(first, 'large'))?.subarray(8, 12).toString()).toBe('WEBP');
 
   expect((await browser.request('DELETE', `/api/profile/photos/${first}`)).status).toBe(204);
-  expect([listFiles().length, (await fetchPicture(first)).status]).toEqual([4, 404]);
+  expect([listFiles().length, (await fetchPhoto(first)).status]).toEqual([4, 404]);
   await erasePhotosOf(owner._id);
   expect([listFiles().length, await readPhotoFile(second, 'large')]).toEqual([0, null]);
 });
@@ -90,7 +90,7 @@ test('pictures from before the bucket are shown and removed', async () => {
   configureContext({ objectStore: null });
   const photoId = await addPhoto();
   configureContext({ objectStore: open() });
-  expect((await fetchPicture(photoId)).status).toBe(200);
+  expect((await fetchPhoto(photoId)).status).toBe(200);
   expect((await browser.request('DELETE', `/api/profile/photos/${photoId}`)).status).toBe(204);
   expect(await countInMongo()).toBe(0);
 });
@@ -98,7 +98,7 @@ test('pictures from before the bucket are shown and removed', async () => {
 test('while the bucket is away, pictures answer 503, and a photo is removed only once its pictures are', async () => {
   const photoId = await addPhoto();
   configureContext({ objectStore: open({ endpoint: 'http://127.0.0.1:9' }) });
-  const answer = await fetchPicture(photoId);
+  const answer = await fetchPhoto(photoId);
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^[12]$/)]);
   expect((await browser.request('DELETE', `/api/profile/photos/${photoId}`)).status).toBe(503);
   configureContext({ objectStore: open() });

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { mongo } from 'mongoose';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawPicture } from '../../../testing/app/photos.ts';
+import { drawPhoto } from '../../../testing/app/photos.ts';
 import { makeMember } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
 import { PhotoFileModel } from '../../models/members/photo-file.ts';
+import { PhotosModel } from '../../models/members/photos.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
@@ -23,13 +23,13 @@ const FILES = ['small', 'medium', 'large', 'blurred'] as const;
 /** Gives a member a photo whose pictures are still to be made. */
 const givePhoto = async () => {
   const [{ _id: userId }, photoId] = [await makeMember(), newId()];
-  await PhotoAlbumModel.create({ _id: userId, photos: [{ _id: photoId, status: 'processing', addedAt: clock.now() }] });
-  const bytes = await drawPicture().jpeg().toBuffer();
+  await PhotosModel.create({ _id: userId, photos: [{ _id: photoId, status: 'processing', addedAt: clock.now() }] });
+  const bytes = await drawPhoto().jpeg().toBuffer();
   const send = async function* () {
     yield bytes;
   };
   await writeOriginal(photoId, send());
-  const readStatus = async () => (await PhotoAlbumModel.findById(userId).lean())?.photos[0]?.status;
+  const readStatus = async () => (await PhotosModel.findById(userId).lean())?.photos[0]?.status;
   return { userId, photoId, readStatus };
 };
 
@@ -79,17 +79,17 @@ test('a run that goes on after another has finished leaves the pictures as they 
 test('of a photo that is removed while its pictures are made nothing is left', async () => {
   const { userId, photoId } = await givePhoto();
   const finish = await beginFrozen(photoId);
-  await PhotoAlbumModel.updateOne({ _id: userId }, { $set: { photos: [] } });
+  await PhotosModel.updateOne({ _id: userId }, { $set: { photos: [] } });
   await finish();
   expect([await listFiles(photoId), await readPhotoFile(photoId, 'original')]).toEqual([[], null]);
 });
 
 test('of very many overdue photos some are found at a time, and not always the same', async () => {
-  await PhotoAlbumModel.deleteMany({});
+  await PhotosModel.deleteMany({});
   const addedAt = new Date(clock.now().getTime() - 120_000);
   const photo = (n: number, status = 'processing') => ({ _id: `${n}-${status}`, status, reason: null, addedAt });
   const albums = Array.from({ length: 600 }, (_, n) => ({ _id: `u${n}`, photos: [photo(n), photo(n, 'approved')] }));
-  await PhotoAlbumModel.collection.insertMany(albums as never);
+  await PhotosModel.collection.insertMany(albums as never);
   const found = new Set<string>();
   for (let look = 0; look < 20; look += 1) {
     const ids = await findOverduePhotos(system);

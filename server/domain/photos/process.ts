@@ -1,11 +1,11 @@
 import type { ClientSession } from 'mongoose';
-import { type PhotoAlbum, PhotoAlbumModel, type StoredPhoto } from '../../models/members/photo-album.ts';
+import { type PhotoAlbum, PhotosModel, type StoredPhoto } from '../../models/members/photos.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { storePhotos } from './album.ts';
 import { preparePictures, readPhotoFile, removePhotoFiles } from './files.ts';
+import { storePhotos } from './own-photos.ts';
 import { makeRenditions, UnreadablePhoto } from './renditions.ts';
 
 /** After this time without its pictures a photo is overdue: its job was lost, or it never arrived whole. */
@@ -18,14 +18,14 @@ const MAX_OVERDUE = 500;
  * the reason. Nothing is left of a photo that was removed; nothing happens for one that is made already.
  */
 export const processPhoto = async (_: SystemActor, { photoId }: { photoId: string }): Promise<void> => {
-  const stored = await PhotoAlbumModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
+  const stored = await PhotosModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
   // Removed while it was being sent, and its upload has not removed what came after.
   if (!stored) return removePhotoFiles(photoId);
   if (!stored.photos.some(({ _id, status }) => _id === photoId && status === 'processing')) return;
   const original = await readPhotoFile(photoId, 'original');
   const { store, ...outcome } = original ? await makePictures(photoId, original) : NEVER_ARRIVED;
   const isKept = await inTransaction(async (tx) => {
-    const album = await PhotoAlbumModel.findOne({ 'photos._id': photoId }, null, {
+    const album = await PhotosModel.findOne({ 'photos._id': photoId }, null, {
       session: tx.session,
     }).lean<PhotoAlbum>();
     if (!album) return false;
@@ -69,7 +69,7 @@ const makePictures = async (photoId: string, original: Buffer): Promise<Outcome>
  */
 export const findOverduePhotos = async (_: SystemActor): Promise<string[]> => {
   const overdue = { status: 'processing', addedAt: { $lt: new Date(clock.now().getTime() - OVERDUE_MS) } };
-  const found = await PhotoAlbumModel.aggregate<Pick<StoredPhoto, '_id'>>([
+  const found = await PhotosModel.aggregate<Pick<StoredPhoto, '_id'>>([
     { $match: { photos: { $elemMatch: overdue } } },
     { $unwind: '$photos' },
     { $replaceRoot: { newRoot: '$photos' } },

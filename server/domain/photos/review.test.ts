@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { givePhotos } from '../../../testing/app/photos.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
+import { PhotosModel } from '../../models/members/photos.ts';
 import { createActor } from '../kernel/actor.ts';
 import { formatCursor } from '../kernel/pagination.ts';
 import { listPhotosForReview } from './review.ts';
@@ -20,7 +20,7 @@ test('photos wait in the order in which they were added, or the latest come firs
       const id = ids[turn] ?? '';
       // Two were added in the same moment.
       const addedAt = new Date(Date.UTC(2026, 0, 1, 0, turn));
-      await PhotoAlbumModel.updateOne(
+      await PhotosModel.updateOne(
         { _id: owners[at]?._id ?? '', 'photos._id': id },
         { $set: { 'photos.$.addedAt': addedAt } },
       );

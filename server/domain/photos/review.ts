@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { PhotoStatus } from '../../../shared/options.ts';
 import type { QueueOrder } from '../../../shared/review-options.ts';
-import { type PhotoAlbum, PhotoAlbumModel, type StoredPhoto } from '../../models/members/photo-album.ts';
+import { type PhotoAlbum, PhotosModel, type StoredPhoto } from '../../models/members/photos.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import type { DecisionGiven } from '../../models/operations/pending-decision.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
@@ -21,7 +21,7 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { notify } from '../notifications/notify.ts';
-import { storePhotos } from './album.ts';
+import { storePhotos } from './own-photos.ts';
 
 /** A photo with its owner, for staff, and the decision on it that has not taken effect. */
 export interface ReviewedPhoto {
@@ -52,7 +52,7 @@ export const listPhotosForReview = async (
   requireAdmin(actor);
   const { towards, direction } = QUEUE_DIRECTIONS[order];
   const wanted = { 'photos.status': status, ...(of === undefined ? {} : { 'photos._id': of }) };
-  const rows = await PhotoAlbumModel.aggregate<{ _id: string; photo: StoredPhoto }>([
+  const rows = await PhotosModel.aggregate<{ _id: string; photo: StoredPhoto }>([
     { $match: wanted },
     { $unwind: '$photos' },
     { $match: wanted },
@@ -83,7 +83,7 @@ export const listPhotosForReview = async (
 /** Counts the photos that wait for a look of staff; 0 for whoever may not look. */
 export const countWaitingPhotos = async ({ role }: UserActor): Promise<number> => {
   if (role !== 'admin') return 0;
-  const [found] = await PhotoAlbumModel.aggregate<{ count: number }>([
+  const [found] = await PhotosModel.aggregate<{ count: number }>([
     { $match: { 'photos.status': 'in-review' } },
     { $unwind: '$photos' },
     { $match: { 'photos.status': 'in-review' } },
@@ -95,7 +95,7 @@ export const countWaitingPhotos = async ({ role }: UserActor): Promise<number> =
 /** Finds a photo in the album of somebody whose account exists. Throws `not_found`. */
 const requirePhoto = async (photoId: string, session?: ClientSession) => {
   const options = session ? { session } : {};
-  const album = await PhotoAlbumModel.findOne({ 'photos._id': photoId }, null, options).lean<PhotoAlbum>();
+  const album = await PhotosModel.findOne({ 'photos._id': photoId }, null, options).lean<PhotoAlbum>();
   const owner = album && (await UserModel.findOne({ _id: album._id, ...existingAccounts }, null, options).lean<User>());
   const photo = album?.photos.find(({ _id }) => _id === photoId);
   if (!album || !photo || !owner) throw notFound('no such photo');
@@ -153,4 +153,4 @@ export const decidePhoto = async (
 
 /** Takes back a decision on a photo. Throws as {@link takeBackDecision}. */
 export const takeBackPhotoDecision = (actor: UserActor, photoId: string): Promise<void> =>
-  takeBackDecision(actor, 'photo', photoId, () => PhotoAlbumModel.exists({ 'photos._id': photoId }));
+  takeBackDecision(actor, 'photo', photoId, () => PhotosModel.exists({ 'photos._id': photoId }));

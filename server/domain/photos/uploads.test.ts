@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
-import { buildChunk, drawBomb, drawPicture, finishPhoto, sendPhoto } from '../../../testing/app/photos.ts';
+import { buildChunk, drawBomb, drawPhoto, finishPhoto, sendPhoto } from '../../../testing/app/photos.ts';
 import { makeMember } from '../../../testing/people/factories.ts';
-import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PhotoFileModel } from '../../models/members/photo-file.ts';
+import { PhotosModel } from '../../models/members/photos.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import type { User } from '../../models/members/user.ts';
 import { system } from '../kernel/actor.ts';
@@ -29,24 +29,24 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const PAYLOAD = '<script>alert(document.domain)</script>';
-const jpeg = () => drawPicture().jpeg().toBuffer();
+const jpeg = () => drawPhoto().jpeg().toBuffer();
 
 const withText = async (): Promise<Buffer> => {
-  const png = await drawPicture().png().toBuffer();
+  const png = await drawPhoto().png().toBuffer();
   const text = buildChunk('tEXt', Buffer.from(`Comment\0${PAYLOAD}`));
   const packed = buildChunk('iTXt', Buffer.concat([Buffer.from('XML\0\x01\0\0\0', 'latin1'), deflateSync(PAYLOAD)]));
   return Buffer.concat([png.subarray(0, 33), text, packed, png.subarray(33)]);
 };
 
 const animate = async () => {
-  const frames = await Promise.all([1, 2, 3].map(() => drawPicture(300, 300).png().toBuffer()));
+  const frames = await Promise.all([1, 2, 3].map(() => drawPhoto(300, 300).png().toBuffer()));
   return sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
 };
 
 const located = () =>
-  drawPicture()
+  drawPhoto()
     .withExif({
       IFD0: { Make: 'Phone', Orientation: '6' },
       IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
@@ -91,7 +91,7 @@ const HOSTILE: Record<string, Case> = {
   'a file of 11 MB': { bytes: () => Buffer.alloc(11 * 1024 * 1024, '\xff\xd8\xff'), refused: [413, /at most 10 MB/] },
   'a JPEG cut in half': {
     bytes: async () => {
-      const bytes = await drawPicture(1_200, 1_200).jpeg().toBuffer();
+      const bytes = await drawPhoto(1_200, 1_200).jpeg().toBuffer();
       return bytes.subarray(0, bytes.length / 2);
     },
     rejected: /could not be read/,
@@ -102,7 +102,7 @@ const HOSTILE: Record<string, Case> = {
   },
   'a PNG of 30,000 × 30,000 pixels': { bytes: () => drawBomb(30_000, 30_000), rejected: /more than 40 megapixels/ },
   'a PNG of 39 megapixels': { bytes: () => drawBomb(6_500, 6_000) },
-  'a picture of a few pixels': { bytes: () => drawPicture(64, 64).png().toBuffer(), rejected: /fewer than 200 pixels/ },
+  'a picture of a few pixels': { bytes: () => drawPhoto(64, 64).png().toBuffer(), rejected: /fewer than 200 pixels/ },
 };
 
 const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
@@ -111,13 +111,13 @@ describe('R28: a hostile file is refused with a sentence, or made safe', () => {
   test.each(Object.entries(HOSTILE))(
     '%s',
     async (_, { bytes, name, type, refused, rejected }) => {
-      await PhotoAlbumModel.deleteMany({});
+      await PhotosModel.deleteMany({});
       const sent = await bytes();
       const before = process.memoryUsage.rss();
       const answer = await sendPhoto(browser, sent, name, type);
       if (refused) {
         expect([answer.status, answer.body.message]).toEqual([refused[0], expect.stringMatching(refused[1])]);
-        expect((await PhotoAlbumModel.findById(owner._id).lean())?.photos ?? []).toEqual([]);
+        expect((await PhotosModel.findById(owner._id).lean())?.photos ?? []).toEqual([]);
         return;
       }
       expect(answer.status).toBe(202);
@@ -150,7 +150,7 @@ describe('R28: a hostile file is refused with a sentence, or made safe', () => {
   );
 
   test('of a refused file nothing is kept', async () => {
-    await PhotoAlbumModel.deleteMany({});
+    await PhotosModel.deleteMany({});
     await PhotoFileModel.collection.deleteMany({});
     await PhotoChunkModel.collection.deleteMany({});
     await sendPhoto(browser, Buffer.from('%PDF-1.7 and so on'));
@@ -190,12 +190,10 @@ const beginUpload = async (bytes: Uint8Array, length: number) => {
 
 describe('uploads that take their time', () => {
   test('a slow one is taken once it is whole, and keeps no other request waiting', async () => {
-    await PhotoAlbumModel.deleteMany({});
+    await PhotosModel.deleteMany({});
     const bytes = await jpeg();
     const { socket, answered } = await beginUpload(bytes.subarray(0, 900), bytes.length);
-    await expect
-      .poll(() => PhotoAlbumModel.countDocuments({ 'photos.status': 'processing' }), { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(() => PhotosModel.countDocuments({ 'photos.status': 'processing' }), { timeout: 20_000 }).toBe(1);
     expect((await browser.request('GET', '/api/profile')).status).toBe(200);
     socket.write(bytes.subarray(900));
     socket.write('\r\n--x--\r\n');
@@ -203,26 +201,22 @@ describe('uploads that take their time', () => {
   });
 
   test('one that breaks off leaves nothing behind', async () => {
-    await PhotoAlbumModel.deleteMany({});
+    await PhotosModel.deleteMany({});
     await PhotoChunkModel.collection.deleteMany({});
-    const bytes = await drawPicture(2_000, 2_000).png().toBuffer();
+    const bytes = await drawPhoto(2_000, 2_000).png().toBuffer();
     const { socket } = await beginUpload(bytes.subarray(0, 900), bytes.length);
-    await expect
-      .poll(() => PhotoAlbumModel.countDocuments({ 'photos.status': 'processing' }), { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(() => PhotosModel.countDocuments({ 'photos.status': 'processing' }), { timeout: 20_000 }).toBe(1);
     socket.destroy();
-    await expect
-      .poll(() => PhotoAlbumModel.countDocuments({ 'photos.0': { $exists: true } }), { timeout: 20_000 })
-      .toBe(0);
+    await expect.poll(() => PhotosModel.countDocuments({ 'photos.0': { $exists: true } }), { timeout: 20_000 }).toBe(0);
     expect(await PhotoChunkModel.collection.countDocuments()).toBe(0);
   });
 
   test('one that is removed while it is being sent leaves nothing behind', async () => {
-    await PhotoAlbumModel.deleteMany({});
+    await PhotosModel.deleteMany({});
     await PhotoChunkModel.collection.deleteMany({});
-    const bytes = await drawPicture(2_000, 2_000).png().toBuffer();
+    const bytes = await drawPhoto(2_000, 2_000).png().toBuffer();
     const { socket, answered } = await beginUpload(bytes.subarray(0, 900), bytes.length);
-    const findPlace = async () => (await PhotoAlbumModel.findById(owner._id).lean())?.photos[0]?._id;
+    const findPlace = async () => (await PhotosModel.findById(owner._id).lean())?.photos[0]?._id;
     await expect.poll(findPlace, { timeout: 20_000 }).toBeDefined();
     const photoId = (await findPlace()) ?? '';
     expect((await browser.request('DELETE', `/api/profile/photos/${photoId}`)).status).toBe(204);
@@ -236,7 +230,7 @@ describe('uploads that take their time', () => {
   });
 
   test('of twenty at once six are taken, and the others refused', async () => {
-    await PhotoAlbumModel.deleteMany({});
+    await PhotosModel.deleteMany({});
     const bytes = await jpeg();
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendPhoto(browser, bytes)));
     const taken = answers.filter(({ status }) => status === 202);
@@ -250,21 +244,21 @@ describe('uploads that take their time', () => {
 });
 
 test('a photo whose job was lost is found, and one that never arrived is rejected', async () => {
-  await PhotoAlbumModel.deleteMany({});
+  await PhotosModel.deleteMany({});
   const { body } = await sendPhoto(browser, await jpeg());
   expect(await findOverduePhotos(system)).toEqual([]);
   const long = new Date(clock.now().getTime() - 120_000);
-  await PhotoAlbumModel.updateOne({ _id: owner._id }, { $set: { 'photos.0.addedAt': long } });
+  await PhotosModel.updateOne({ _id: owner._id }, { $set: { 'photos.0.addedAt': long } });
   const lost = { _id: 'never-arrived', status: 'processing', reason: null, addedAt: long };
-  await PhotoAlbumModel.updateOne({ _id: owner._id }, { $push: { photos: lost } });
+  await PhotosModel.updateOne({ _id: owner._id }, { $push: { photos: lost } });
   expect((await findOverduePhotos(system)).sort()).toEqual([body.id, 'never-arrived'].sort());
   for (const photoId of [body.id, 'never-arrived', body.id]) await processPhoto(system, { photoId });
-  const album = await PhotoAlbumModel.findById(owner._id).lean();
+  const album = await PhotosModel.findById(owner._id).lean();
   expect(album?.photos.map(({ status }) => status)).toEqual(['in-review', 'rejected']);
 });
 
 test('where staff look at no photo, it is shown as soon as it is made', async () => {
-  await PhotoAlbumModel.deleteMany({});
+  await PhotosModel.deleteMany({});
   configureContext({ isPhotoReviewOff: true });
   const photo = await finishPhoto(await sendPhoto(browser, await jpeg()));
   configureContext({ isPhotoReviewOff: false });

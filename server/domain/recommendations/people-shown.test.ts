@@ -2,16 +2,16 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testStores } from '../../../testing/stores/stores.ts';
 import { clock } from '../kernel/clock.ts';
-import type { PeopleLedger } from '../kernel/context.ts';
+import type { DailyViewQuota } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { createPeopleLedger, MAX_PEOPLE_A_DAY } from './people-shown.ts';
+import { createDailyViewQuota, MAX_PEOPLE_A_DAY } from './people-shown.ts';
 
 let redis: Redis;
-let ledger: PeopleLedger;
+let quota: DailyViewQuota;
 let viewer: string;
 beforeAll(async () => {
   redis = new Redis((await testStores()).redisUrl);
-  ledger = createPeopleLedger(redis);
+  quota = createDailyViewQuota(redis);
 });
 afterAll(() => redis.disconnect());
 beforeEach(() => {
@@ -21,14 +21,14 @@ beforeEach(() => {
 afterEach(() => clock.set());
 
 const people = (count: number) => Array.from({ length: count }, newId);
-const admit = (ids: readonly string[], wanted = ids.length) => ledger.admit(viewer, ids, wanted);
+const admit = (ids: readonly string[], wanted = ids.length) => quota.admit(viewer, ids, wanted);
 
 test('R57: fifty people are admitted in a day, in their order; who was admitted stays so', async () => {
   const all = people(60);
   expect(await admit(all)).toEqual(all.slice(0, MAX_PEOPLE_A_DAY));
   expect(await admit([...all].reverse())).toEqual(all.slice(0, MAX_PEOPLE_A_DAY).reverse());
   expect(await admit(people(3))).toEqual([]);
-  expect(await ledger.admit(newId(), all.slice(50), 10)).toEqual(all.slice(50));
+  expect(await quota.admit(newId(), all.slice(50), 10)).toEqual(all.slice(50));
 });
 
 test('R57: nobody is counted beyond those wanted', async () => {
@@ -38,9 +38,9 @@ test('R57: nobody is counted beyond those wanted', async () => {
 });
 
 test('R57: however many ask at once, on however many processes, fifty are admitted', async () => {
-  const other = createPeopleLedger(redis);
+  const other = createDailyViewQuota(redis);
   const lists = Array.from({ length: 40 }, () => people(5));
-  const shown = await Promise.all(lists.map((ids, at) => (at % 2 ? ledger : other).admit(viewer, ids, 5)));
+  const shown = await Promise.all(lists.map((ids, at) => (at % 2 ? quota : other).admit(viewer, ids, 5)));
   expect(new Set(shown.flat()).size).toBe(MAX_PEOPLE_A_DAY);
 });
 

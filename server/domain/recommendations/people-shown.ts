@@ -2,7 +2,7 @@ import type { RedisConnection } from '../../bootstrap/redis.ts';
 import type { VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { getContext, type PeopleLedger } from '../kernel/context.ts';
+import { type DailyViewQuota, getContext } from '../kernel/context.ts';
 import { getMatchmakingDay } from '../kernel/day.ts';
 import { TOO_MANY_PROFILES, tooMany } from '../kernel/errors.ts';
 
@@ -29,7 +29,7 @@ end
 return shown`;
 
 /** Creates the ledger in Redis, which counts over all processes, each member's day in one step. Its keys end with the day. */
-export const createPeopleLedger = (redis: RedisConnection): PeopleLedger => ({
+export const createDailyViewQuota = (redis: RedisConnection): DailyViewQuota => ({
   async admit(viewerId, ids, wanted) {
     const { day, endsAtMs } = getMatchmakingDay();
     const lifeMs = endsAtMs - clock.now().getTime() + MARGIN_MS;
@@ -46,10 +46,10 @@ export const createPeopleLedger = (redis: RedisConnection): PeopleLedger => ({
 });
 
 const admit = async (actor: UserActor, ids: readonly string[], wanted: number): Promise<ReadonlySet<string>> => {
-  const { peopleLedger } = getContext();
+  const { dailyViewQuota } = getContext();
   // Staff look members up by calls of their own, which are recorded.
-  if (actor.role !== 'member' || !peopleLedger || ids.length === 0 || wanted <= 0) return new Set(ids);
-  return new Set(await peopleLedger.admit(actor.userId, ids, wanted));
+  if (actor.role !== 'member' || !dailyViewQuota || ids.length === 0 || wanted <= 0) return new Set(ids);
+  return new Set(await dailyViewQuota.admit(actor.userId, ids, wanted));
 };
 
 /**

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** The bucket of GridFS with the pictures of photos. */
+/** The bucket of GridFS with the files of photos. */
 export const PHOTO_BUCKET = 'photoFiles';
 
 /** A file as GridFS keeps it; its bytes are in chunks. */

@@ -6,7 +6,7 @@ import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../..
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import { buildApplicationDraft } from './draft.ts';
-import { keepDraft } from './kept-draft.ts';
+import { keepDraft } from './stored-draft.ts';
 
 const APPLICATION: ApplicationView = {
   id: 'a-1',

@@ -17,8 +17,8 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type ApplicationDraft, type DraftField, FIELDS, findStep, STEPS, type Step } from './draft.ts';
-import { forgetDraft } from './kept-draft.ts';
 import { BackgroundStep, PersonalStep, ProfessionalStep, VerificationStep } from './steps.tsx';
+import { forgetDraft } from './stored-draft.ts';
 import { useApplicationForm } from './use-application-form.ts';
 
 const PANELS: Record<Step, typeof PersonalStep> = {

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ApplicationFormSteps } from './application-form.tsx';
-import { forgetDraft } from './kept-draft.ts';
+import { forgetDraft } from './stored-draft.ts';
 
 /** Sends on whoever has applied, maybe on another device. */
 const Applied = () => {

@@ -1,5 +1,5 @@
 import { getCurrentUserId, onSessionChange } from '../../lib/session.ts';
-import { forgetDraftOfOthers } from './kept-draft.ts';
+import { forgetDraftOfOthers } from './stored-draft.ts';
 
 const forgetForCurrentUser = (): void => {
   const userId = getCurrentUserId();

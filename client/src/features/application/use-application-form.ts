@@ -13,7 +13,7 @@ import {
   type Step,
   toAnswers,
 } from './draft.ts';
-import { followKeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
+import { followStoredDraft, keepDraft, readStoredDraft } from './stored-draft.ts';
 
 const resolver = checkForm('applicationForm', toAnswers);
 
@@ -25,7 +25,7 @@ export const useApplicationForm = (user: CurrentUser) => {
   const userId = user.id;
   const [asked, setAsked] = useAddressChoice('step', STEP_NAMES, 'personal');
   const [empty] = useState(() => buildApplicationDraft(user));
-  const [kept] = useState(() => readKeptDraft(userId, empty));
+  const [kept] = useState(() => readStoredDraft(userId, empty));
   const form = useForm<ApplicationDraft, unknown, ApplicationForm>({
     resolver,
     defaultValues: kept.values,
@@ -60,7 +60,7 @@ export const useApplicationForm = (user: CurrentUser) => {
         if (changed && form.getFieldState(changed).error) void form.trigger(changed);
       },
     });
-    const stopFollowing = followKeptDraft(userId, empty, (draft) => {
+    const stopFollowing = followStoredDraft(userId, empty, (draft) => {
       isFollowing = true;
       const { verificationAgreement } = form.getValues();
       form.reset({ ...draft.values, verificationAgreement }, { keepErrors: true });

@@ -3,7 +3,7 @@ import { MEMBER_VIEWS, type MemberView } from '../../../../shared/member-views.t
 import { makeConnection, makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
-import { PhotoAlbumModel } from '../../../models/members/photo-album.ts';
+import { PhotosModel } from '../../../models/members/photos.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { UserModel } from '../../../models/members/user.ts';
 import { ReportModel } from '../../../models/operations/report.ts';
@@ -36,8 +36,8 @@ const givenPeople = async () => {
     reported: await makeMember(assigned),
     deleted: await makeMember({ suspendedAt: new Date(), deletedAt: new Date() }),
   };
-  await PhotoAlbumModel.create({ _id: people.withPhoto._id, photos: [photo('approved'), photo('in-review')] });
-  await PhotoAlbumModel.create({ _id: people.withApprovedPhoto._id, photos: [photo('approved')] });
+  await PhotosModel.create({ _id: people.withPhoto._id, photos: [photo('approved'), photo('in-review')] });
+  await PhotosModel.create({ _id: people.withApprovedPhoto._id, photos: [photo('approved')] });
   await makeConnection(people.plain._id, people.reported._id);
   await reportMember(createActor(people.plain, 's'), { userId: people.reported._id, reason: 'money' });
   return {
@@ -111,7 +111,7 @@ test.each([
 
 test('who waits for a look at photos, is reported or verified is found by indexes', async () => {
   const plans = [
-    await PhotoAlbumModel.find({ 'photos.status': 'in-review' }).explain('queryPlanner'),
+    await PhotosModel.find({ 'photos.status': 'in-review' }).explain('queryPlanner'),
     await ReportModel.find({ openKey: { $type: 'string' } }).explain('queryPlanner'),
     await ProfileModel.find({ verificationStatus: 'verified' }).explain('queryPlanner'),
   ];

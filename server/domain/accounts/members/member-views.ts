@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import { COUNTED_VIEWS, type CountedView, type MemberView } from '../../../../shared/member-views.ts';
-import { PhotoAlbumModel } from '../../../models/members/photo-album.ts';
+import { PhotosModel } from '../../../models/members/photos.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { ReportModel } from '../../../models/operations/report.ts';
@@ -22,7 +22,7 @@ const byVerification = async (view: 'verified' | 'unverified'): Promise<QueryFil
 };
 
 const findWithPhotos = async (): Promise<QueryFilter<User>> => {
-  const albums = await PhotoAlbumModel.find({ 'photos.status': 'in-review' }, { _id: 1 }).limit(MAX_IDS).lean();
+  const albums = await PhotosModel.find({ 'photos.status': 'in-review' }, { _id: 1 }).limit(MAX_IDS).lean();
   return { _id: { $in: albums.map(({ _id }) => _id) } };
 };
 

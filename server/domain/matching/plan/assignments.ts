@@ -39,13 +39,13 @@ export class AssignmentTable {
   readonly #others: Uint32Array;
   readonly #details: Uint8Array;
 
-  constructor(readonly freeSlots: Int32Array) {
-    this.#starts = new Uint32Array(freeSlots.length + 1);
-    freeSlots.forEach((count, at) => {
+  constructor(readonly capacity: Int32Array) {
+    this.#starts = new Uint32Array(capacity.length + 1);
+    capacity.forEach((count, at) => {
       this.#starts[at + 1] = (this.#starts[at] as number) + count;
     });
-    const slots = this.#starts[freeSlots.length] as number;
-    this.#counts = new Uint8Array(freeSlots.length);
+    const slots = this.#starts[capacity.length] as number;
+    this.#counts = new Uint8Array(capacity.length);
     this.#others = new Uint32Array(slots);
     this.#details = new Uint8Array(SLOT_BYTES * slots);
   }
@@ -86,7 +86,7 @@ export class AssignmentTable {
   /** Returns each pair once, by score and then by ids: the order does not tell how a pair came about. Works in steps. */
   *listAssignments(pool: Pool): Generator<void, Assignment[]> {
     const byScore = Array.from({ length: PERCENT + 1 }, (): Assignment[] => []);
-    for (let viewer = 0; viewer < this.freeSlots.length; viewer++) {
+    for (let viewer = 0; viewer < this.capacity.length; viewer++) {
       if (viewer % VIEWERS_PER_STEP === 0) yield;
       for (const slot of this.listSlots(viewer)) {
         const other = this.getOther(slot);

@@ -18,9 +18,9 @@ export class DayPlan {
   readonly #context: PlanContext;
 
   constructor(readonly input: PlanInput) {
-    const { pool, prior, freeSlots, seed, only, limits } = input;
+    const { pool, prior, capacity, seed, only, limits } = input;
     const ledger = prior instanceof PairLedger ? prior : new PairLedger(pool);
-    const countSlots = (id: string) => Math.min(MAX_SLOTS, Math.max(0, Math.floor(freeSlots.get(id) ?? 0)));
+    const countSlots = (id: string) => Math.min(MAX_SLOTS, Math.max(0, Math.floor(capacity.get(id) ?? 0)));
     this.#context = {
       pool,
       seed,

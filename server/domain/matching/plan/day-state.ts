@@ -24,25 +24,25 @@ export class DayState {
 
   constructor(
     readonly ledger: PairLedger,
-    readonly freeSlots: Int32Array,
+    readonly capacity: Int32Array,
   ) {
-    this.assignments = new AssignmentTable(freeSlots);
-    this.#utilities = new Float64Array(freeSlots.length);
-    this.#baseUtilities = new Float64Array(freeSlots.length).fill(BASE_UTILITY);
-    this.#needs = new Float64Array(freeSlots.length).fill(1 / BASE_UTILITY);
+    this.assignments = new AssignmentTable(capacity);
+    this.#utilities = new Float64Array(capacity.length);
+    this.#baseUtilities = new Float64Array(capacity.length).fill(BASE_UTILITY);
+    this.#needs = new Float64Array(capacity.length).fill(1 / BASE_UTILITY);
   }
 
-  hasFreeSlot(viewer: number): boolean {
-    return this.assignments.countOf(viewer) < (this.freeSlots[viewer] as number);
+  hasCapacity(viewer: number): boolean {
+    return this.assignments.countOf(viewer) < (this.capacity[viewer] as number);
   }
 
-  countFreeSlots(viewer: number): number {
-    return (this.freeSlots[viewer] as number) - this.assignments.countOf(viewer);
+  countCapacity(viewer: number): number {
+    return (this.capacity[viewer] as number) - this.assignments.countOf(viewer);
   }
 
   /** Returns whether a viewer has a free slot, was never offered `other`, and `other` may be shown once more today. */
   canAssign(viewer: number, other: number): boolean {
-    return this.hasFreeSlot(viewer) && this.ledger.canOffer(viewer, other) && this.canShow(viewer, other);
+    return this.hasCapacity(viewer) && this.ledger.canOffer(viewer, other) && this.canShow(viewer, other);
   }
 
   /** The daily limit of being shown does not hold for a viewer's first batch. */

@@ -22,26 +22,26 @@ const best = man('best');
 const least = (fields: Fields = {}) =>
   man('least', { location: 'Sydney', religiousLevel: 'moderate', age: 36, ...fields });
 const three = women(3, HER);
-const freeSlots = giveSlots(three, 1);
+const capacity = giveSlots(three, 1);
 const shownTo = (assignments: ReturnType<typeof plan>, id: string) =>
   three.filter((she) => listShownTo(assignments, she.id).includes(id)).map((she) => she.id);
 
 describe('a member who is shown to nobody', () => {
   it('replaces a member who is shown more than once, and no viewer loses an introduction', () => {
-    const assignments = plan([best, least(), ...three], { freeSlots });
+    const assignments = plan([best, least(), ...three], { capacity });
     expect([countViewers(assignments, 'best'), countViewers(assignments, 'least')]).toEqual([2, 1]);
     expect(three.map(({ id }) => listShownTo(assignments, id).length)).toEqual([1, 1, 1]);
     for (const assignment of assignments) expect(assignment).not.toHaveProperty('relaxed');
   });
 
   it('does not replace a member who is shown only once', () => {
-    const assignments = plan([best, least(), ...women(1, HER)], { freeSlots: { w0: 1 } });
+    const assignments = plan([best, least(), ...women(1, HER)], { capacity: { w0: 1 } });
     expect(assignments).toMatchObject([{ a: 'best', b: 'w0' }]);
   });
 
   it('replaces another member only as long as that one is still shown once', () => {
     const assignments = plan([best, least(), least({ id: 'last' }), ...women(2, HER)], {
-      freeSlots: giveSlots(women(2), 1),
+      capacity: giveSlots(women(2), 1),
     });
     expect(countViewers(assignments, 'best')).toBe(1);
     expect(countViewers(assignments, 'last') + countViewers(assignments, 'least')).toBe(1);
@@ -49,7 +49,7 @@ describe('a member who is shown to nobody', () => {
 
   it('is shown to the viewer with the highest score', () => {
     const older = person({ ...HER, id: 'w9', age: 33 });
-    const given = { freeSlots: { ...freeSlots, w9: 1 } };
+    const given = { capacity: { ...capacity, w9: 1 } };
     expect(listShownTo(plan([best, ...three, older], given), 'w9')).toEqual(['best']);
     expect(listShownTo(plan([best, least({ age: 45 }), ...three, older], given), 'w9')).toEqual(['least']);
   });
@@ -58,7 +58,7 @@ describe('a member who is shown to nobody', () => {
     // w0 and w1 are shown both men, w2 only `best`; `last` is eligible for w0 and w1 only.
     const fine = man('fine', { location: 'Sydney', religiousLevel: 'moderate' });
     const last = least({ age: 50, blockedIds: ['w2'] });
-    const given = { freeSlots: { w0: 2, w1: 2, w2: 1 } };
+    const given = { capacity: { w0: 2, w1: 2, w2: 1 } };
     const before = plan([best, fine, ...three], given);
     expect([countViewers(before, 'best'), countViewers(before, 'fine')]).toEqual([3, 2]);
     const after = plan([best, fine, last, ...three], given);
@@ -66,7 +66,7 @@ describe('a member who is shown to nobody', () => {
   });
 
   it('replaces one side of a mutual pair, whose other side stays assigned', () => {
-    const assignments = plan([best, least(), ...three], { freeSlots: { ...freeSlots, best: 3 } });
+    const assignments = plan([best, least(), ...three], { capacity: { ...capacity, best: 3 } });
     expect(listShownTo(assignments, 'best').sort()).toEqual(['w0', 'w1', 'w2']);
     expect(countViewers(assignments, 'best')).toBe(2);
   });
@@ -78,7 +78,7 @@ describe('a member who is shown to nobody', () => {
     ],
     ['whom a matchmaker picked', { picks: three.map(({ id }) => ['best', id]) }],
   ])('does not replace a member %s', (_, given) => {
-    const assignments = plan([best, least(), ...three], { freeSlots, ...given });
+    const assignments = plan([best, least(), ...three], { capacity, ...given });
     expect([countViewers(assignments, 'best'), countViewers(assignments, 'least')]).toEqual([3, 0]);
   });
 
@@ -86,32 +86,32 @@ describe('a member who is shown to nobody', () => {
     ['a soft constraint is against it', { wantsChildren: false }],
     ['a hard filter excludes the pair', { preferences: { ageMax: 29 } }],
   ])('is not shown where %s', (_, fields) => {
-    const assignments = plan([best, least(fields), ...three], { freeSlots });
+    const assignments = plan([best, least(fields), ...three], { capacity });
     expect([countViewers(assignments, 'best'), countViewers(assignments, 'least')]).toEqual([3, 0]);
   });
 
   it('is not shown to viewers who were offered the pair before', () => {
     const prior = ['w0', 'w2'].map((id) => makePriorPair('least', id, { offeredTo: [id] }));
-    expect(shownTo(plan([best, least(), ...three], { freeSlots, prior }), 'least')).toEqual(['w1']);
+    expect(shownTo(plan([best, least(), ...three], { capacity, prior }), 'least')).toEqual(['w1']);
     const closed = [...prior, makePriorPair('least', 'w1', { closed: true })];
-    expect(shownTo(plan([best, least(), ...three], { freeSlots, prior: closed }), 'least')).toEqual([]);
+    expect(shownTo(plan([best, least(), ...three], { capacity, prior: closed }), 'least')).toEqual([]);
   });
 
   it('counts as shown where an earlier batch of today contains them', () => {
     const prior = [makePriorPair('gone', 'least', { offeredTo: ['gone'], offeredToday: ['gone'] })];
-    expect(countViewers(plan([best, least(), ...three], { freeSlots, prior }), 'best')).toBe(3);
+    expect(countViewers(plan([best, least(), ...three], { capacity, prior }), 'best')).toBe(3);
   });
 
   it('changes nothing where the plan is for one member only', () => {
     const prior = [makePriorPair('best', 'gone', { offeredTo: ['gone'], offeredToday: ['gone'] })];
-    const given = { freeSlots: { w0: 1 }, prior };
+    const given = { capacity: { w0: 1 }, prior };
     expect(listShownTo(plan([best, least(), ...three], given), 'w0')).toEqual(['least']);
     expect(listShownTo(plan([best, least(), ...three], { ...given, only: new Set(['w0']) }), 'w0')).toEqual(['best']);
   });
 
   it('is marked as relaxed where the score is low', () => {
     const community = [...women(3, ONE_POLE), man('best', ONE_POLE), man('low', OTHER_POLE)];
-    const assignments = plan(community, { freeSlots });
+    const assignments = plan(community, { capacity });
     expect(assignments.map(({ a, relaxed }) => [a, relaxed])).toEqual([
       ['best', undefined],
       ['best', undefined],

@@ -21,7 +21,7 @@ describe('the fill round', () => {
     // w1 is eligible for m0 only, w0 for both. With `only` given, exposure replaces nobody.
     const community = [...men(1), person({ id: 'm1', gender: 'male', blockedIds: ['w1'] }), ...women(2)];
     const only = new Set(community.map(({ id }) => id));
-    expect(plan(community, { freeSlots: giveSlots(community, 1), seed, only })).toMatchObject([
+    expect(plan(community, { capacity: giveSlots(community, 1), seed, only })).toMatchObject([
       { a: 'm0', b: 'w1', offeredTo: ['m0', 'w1'] },
       { a: 'm1', b: 'w0', offeredTo: ['m1', 'w0'] },
     ]);
@@ -31,8 +31,8 @@ describe('the fill round', () => {
     // m9 has the highest score for w0, but no slot; m0 has one.
     const fields = { religiousLevel: 'practicing', wantsChildren: true };
     const community = [...men(1), person({ id: 'm9', gender: 'male', ...fields }), ...women(1, fields)];
-    expect(plan(community, { freeSlots: { m0: 1, w0: 1 } })).toMatchObject([{ a: 'm0', offeredTo: ['m0', 'w0'] }]);
-    expect(plan(community, { freeSlots: { w0: 1 } })).toMatchObject([{ a: 'm9', offeredTo: ['w0'] }]);
+    expect(plan(community, { capacity: { m0: 1, w0: 1 } })).toMatchObject([{ a: 'm0', offeredTo: ['m0', 'w0'] }]);
+    expect(plan(community, { capacity: { w0: 1 } })).toMatchObject([{ a: 'm9', offeredTo: ['w0'] }]);
   });
 
   it('matches members who are left over, although each ranked too low in the list of the other', () => {
@@ -49,7 +49,7 @@ describe('the fill round', () => {
       person({ id, education, gender: id.startsWith('m') ? 'male' : 'female' }),
     );
     const limits = { maxEligible: 9, shortlistSize: 9, resultSize: 1 };
-    const assignments = plan(community, { freeSlots: giveSlots(community, 1), limits });
+    const assignments = plan(community, { capacity: giveSlots(community, 1), limits });
     expect(assignments.map(({ offeredTo }) => offeredTo.length)).toEqual([2, 2, 2]);
     expect(new Set(assignments.flatMap(({ offeredTo }) => offeredTo)).size).toBe(6);
   });
@@ -67,7 +67,7 @@ describe('the relaxed round', () => {
     ['fit', ONE_POLE, OTHER_POLE],
   ])('fills a slot that would stay free, and marks the assignment: %s', (relaxed, hers, his) => {
     const community = [...women(1, hers), ...men(1, his)];
-    expect(plan(community, { freeSlots: giveSlots(community, 1) })).toMatchObject([
+    expect(plan(community, { capacity: giveSlots(community, 1) })).toMatchObject([
       { offeredTo: ['m0', 'w0'], relaxed },
     ]);
   });
@@ -78,7 +78,7 @@ describe('the relaxed round', () => {
     ['children and a missing field', {}, { wantsChildren: false }],
   ])('is not needed in case of %s', (_, hers, his) => {
     const community = [...women(1, hers), ...men(1, his)];
-    const [assignment] = plan(community, { freeSlots: giveSlots(community, 1) });
+    const [assignment] = plan(community, { capacity: giveSlots(community, 1) });
     expect(assignment).not.toHaveProperty('relaxed');
   });
 
@@ -89,7 +89,7 @@ describe('the relaxed round', () => {
       person({ ...hers, id: `o${at}`, gender: 'male', religiousLevel: 'moderate' }),
     );
     const community = [...women(1, hers), ...fair, ...opposite];
-    const assignments = (slots: number) => plan(community, { freeSlots: { w0: slots } });
+    const assignments = (slots: number) => plan(community, { capacity: { w0: slots } });
     const marked = (slots: number) => assignments(slots).filter(({ relaxed }) => relaxed === 'practice').length;
     expect(listShownTo(assignments(2), 'w0').sort()).toEqual(['m0', 'm1']);
     expect([marked(2), marked(3), marked(9)]).toEqual([0, 1, 3]);
@@ -100,18 +100,18 @@ describe('the relaxed round', () => {
 describe('the daily limit of viewers', () => {
   const count = MAX_SHOWN_PER_DAY + 5;
   const community = [...men(count), ...women(1)];
-  const freeSlots = giveSlots(men(count), 1);
+  const capacity = giveSlots(men(count), 1);
   const pastIntroductions = men(count).map(({ id }) => makePastIntroduction(id));
 
   it('shows a member to at most twenty viewers a day', () => {
     expect(MAX_SHOWN_PER_DAY).toBe(20);
-    expect(countViewers(plan(community, { freeSlots, prior: pastIntroductions }), 'w0')).toBe(20);
+    expect(countViewers(plan(community, { capacity, prior: pastIntroductions }), 'w0')).toBe(20);
   });
 
   it('does not apply to the first batch of a viewer', () => {
-    expect(countViewers(plan(community, { freeSlots }), 'w0')).toBe(count);
+    expect(countViewers(plan(community, { capacity }), 'w0')).toBe(count);
     const some = pastIntroductions.slice(0, 22);
-    const assignments = plan(community, { freeSlots, prior: some });
+    const assignments = plan(community, { capacity, prior: some });
     const fresh = men(count).slice(22);
     expect(fresh.map(({ id }) => listShownTo(assignments, id))).toEqual(fresh.map(() => ['w0']));
   });
@@ -124,13 +124,13 @@ describe('the daily limit of viewers', () => {
     ['no viewers of earlier days', false, 20],
   ])('counts %s', (_, today, left) => {
     const earlier = Array.from({ length: 18 }, (__, at) => viewedBy(`gone${at}`, today));
-    expect(countViewers(plan(community, { freeSlots, prior: [...pastIntroductions, ...earlier] }), 'w0')).toBe(left);
+    expect(countViewers(plan(community, { capacity, prior: [...pastIntroductions, ...earlier] }), 'w0')).toBe(left);
   });
 
   it('does not restrict the own slots of a member who reached it', () => {
     const earlier = Array.from({ length: 20 }, (_, at) => viewedBy(`gone${at}`, true));
     const assignments = plan(community, {
-      freeSlots: giveSlots(community, 3),
+      capacity: giveSlots(community, 3),
       prior: [...pastIntroductions, ...earlier, makePastIntroduction('w0')],
     });
     expect([countViewers(assignments, 'w0'), listShownTo(assignments, 'w0').length]).toEqual([0, 3]);

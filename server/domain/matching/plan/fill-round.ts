@@ -20,7 +20,7 @@ export function* fillRound(context: PlanContext, isRelaxed: boolean): Generator<
   const edges = yield* findEdges(context, context.search, isRelaxed);
   yield* assignMutual(context, edges);
   const remaining = new CandidateIndex(pool.profiles);
-  yield* remaining.fill(pool.size, (at) => state.hasFreeSlot(at));
+  yield* remaining.fill(pool.size, (at) => state.hasCapacity(at));
   const remainingSearch = new Search(pool, seed, REMAINING_LIMITS, remaining);
   yield* assignMutual(context, yield* findEdges(context, remainingSearch, isRelaxed));
   yield* assignOneSided(context, edges);
@@ -51,7 +51,7 @@ function* findEdges(
   };
   let searched = 0;
   for (me of pool.index.listByNeighbourhood()) {
-    if (!state.hasFreeSlot(me) || !isPlannedFor(me)) continue;
+    if (!state.hasCapacity(me) || !isPlannedFor(me)) continue;
     opposites = isRelaxed ? 0 : softConstraints.getOpposites(me);
     interestedInMe = ledger.getInterestedIn(me);
     edges.begin(me);
@@ -77,13 +77,13 @@ function* assignMutual(context: PlanContext, edges: EdgeList): Generator<void, v
   /** The best edge of each member, found by `computeWorth`. */
   const bestEdges = new Uint32Array(pool.size);
   const computeWorth = (me: number): number => {
-    if (!state.hasFreeSlot(me)) return 0;
+    if (!state.hasCapacity(me)) return 0;
     let most = 0;
     const need = state.getNeed(me);
     const end = edges.getEnd(me);
     for (let edge = edges.getStart(me); edge < end; edge++) {
       const other = edges.getOther(edge);
-      if (!state.hasFreeSlot(other)) continue;
+      if (!state.hasCapacity(other)) continue;
       const worth = toUtility(edges.getRaw(edge)) * (need + state.getNeed(other));
       if (worth <= most || !state.canAssign(me, other) || !state.canAssign(other, me)) continue;
       most = worth;
@@ -115,7 +115,7 @@ function* assignOneSided(context: PlanContext, edges: EdgeList): Generator<void,
       const utility = toUtility(edges.getRaw(edge));
       for (let side = 0; side < 2; side++) {
         const viewer = side === 0 ? me : edges.getOther(edge);
-        if (!state.hasFreeSlot(viewer)) continue;
+        if (!state.hasCapacity(viewer)) continue;
         const other = side === 0 ? edges.getOther(edge) : me;
         const worth = (utility * state.getNeed(viewer)) / (1 + state.countShown(other));
         if (worth <= most || !state.canAssign(viewer, other) || !isPlannedFor(viewer)) continue;

@@ -14,7 +14,7 @@ export interface PlanInput {
    */
   readonly picks?: Iterable<readonly [string, string]>;
   /** Free slots by member id: today's allowance less what today's batch holds. Absent or below 1 = none. */
-  readonly freeSlots: ReadonlyMap<string, number>;
+  readonly capacity: ReadonlyMap<string, number>;
   /** The same seed gives the same plan; callers use the day's key. */
   readonly seed: string;
   /** Plan for these members only, such as a new one; others get a slot only as their counterpart. Absent = everyone. */

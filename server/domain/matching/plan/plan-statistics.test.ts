@@ -33,20 +33,20 @@ const explainMissing = (
   others: readonly Candidate[],
   prior: PriorPair[] = [],
 ): PlanStatistics['withoutIntroduction'] =>
-  statistics([...women(1, hers), ...others], { freeSlots: { w0: 1 }, prior }).withoutIntroduction;
+  statistics([...women(1, hers), ...others], { capacity: { w0: 1 }, prior }).withoutIntroduction;
 
 const LONDON = { location: 'London', preferences: { maxDistanceKm: 100 } };
 
 describe('the statistics of a plan', () => {
   it('count members with gender and age, and those of them with at least one introduction', () => {
     const community = [...men(2), ...women(2), person({ id: 'blank', age: null }), person({ id: 'x', gender: null })];
-    const result = statistics(community, { freeSlots: giveSlots(community, 3) });
+    const result = statistics(community, { capacity: giveSlots(community, 3) });
     expect(result).toEqual({ eligible: 4, withIntroduction: 4, withoutIntroduction: {} });
   });
 
   it('count a member with an earlier batch of today as having an introduction', () => {
     const community = women(3);
-    const result = statistics(community, { freeSlots: { w0: 1, w1: 1 } }, ['w1']);
+    const result = statistics(community, { capacity: { w0: 1, w1: 1 } }, ['w1']);
     expect(result).toEqual({ eligible: 3, withIntroduction: 2, withoutIntroduction: { nobody: 1 } });
   });
 
@@ -76,7 +76,7 @@ describe('the statistics of a plan', () => {
     ['there is no member of the other gender', women(4).slice(1)],
     ['no member of the other gender has an age', men(3, { age: null })],
   ])('report that there is nobody where %s', (_, others) => {
-    expect(statistics([...women(1), ...others], { freeSlots: { w0: 1 } }).withoutIntroduction).toEqual({ nobody: 1 });
+    expect(statistics([...women(1), ...others], { capacity: { w0: 1 } }).withoutIntroduction).toEqual({ nobody: 1 });
   });
 
   it('name the filter that the last remaining candidate failed', () => {
@@ -100,7 +100,7 @@ describe('the statistics of a plan', () => {
       ...men(1, { blockedIds: ['d'] }),
       person({ id: 'd' }),
     ];
-    const result = statistics(community, { freeSlots: giveSlots(community, 1) });
+    const result = statistics(community, { capacity: giveSlots(community, 1) });
     expect(result).toEqual({
       eligible: 5,
       withIntroduction: 0,

@@ -38,7 +38,7 @@ export function* computePlanStatistics(
     if (!pool.profiles.isComplete(me)) continue;
     eligible++;
     // A member without a free slot has a full batch.
-    if (state.assignments.countOf(me) > 0 || !state.hasFreeSlot(me) || served.has(pool.getId(me))) {
+    if (state.assignments.countOf(me) > 0 || !state.hasCapacity(me) || served.has(pool.getId(me))) {
       withIntroduction++;
       continue;
     }

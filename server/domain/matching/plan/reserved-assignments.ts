@@ -10,8 +10,8 @@ export function assignReserved(context: PlanContext, picks: ReadonlyArray<readon
 /** Fills up to half of a member's free slots, at least one, with those who are already interested in the member. */
 function assignInterested({ pool, seed, state, isPlannedFor }: PlanContext): void {
   for (const [viewer, others] of state.ledger.listInterested()) {
-    if (!state.hasFreeSlot(viewer) || !isPlannedFor(viewer)) continue;
-    const slots = Math.max(1, Math.floor(state.countFreeSlots(viewer) / 2));
+    if (!state.hasCapacity(viewer) || !isPlannedFor(viewer)) continue;
+    const slots = Math.max(1, Math.floor(state.countCapacity(viewer) / 2));
     others
       .filter((at) => state.ledger.canOffer(viewer, at) && pool.mayBeIntroduced(viewer, at))
       .map((at) => ({ at, pair: pool.scores.scorePair(viewer, at), tieBreaker: hash32(seed, pool.getId(at)) }))
@@ -39,7 +39,7 @@ function assignPicks(
     const pair = pool.scores.scorePair(a, b);
     for (const [viewer, other] of [[a, b] as const, [b, a] as const]) {
       const isAllowed = pool.mayBeIntroduced(viewer, other) && state.ledger.canOffer(viewer, other);
-      if (isAllowed && state.hasFreeSlot(viewer)) {
+      if (isAllowed && state.hasCapacity(viewer)) {
         state.assign(viewer, other, pair, 'reserved');
       }
     }

@@ -11,19 +11,19 @@ interface Draft {
 }
 
 /** The draft as this device keeps it for its user, until it is sent or they sign out. */
-interface KeptDraft extends Draft {
+interface StoredDraft extends Draft {
   readonly userId: string;
 }
 
-const parse = (text: string | null): Partial<KeptDraft> => {
+const parse = (text: string | null): Partial<StoredDraft> => {
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Partial<KeptDraft>;
+    return (JSON.parse(text ?? '{}') ?? {}) as Partial<StoredDraft>;
   } catch {
     return {};
   }
 };
 
-const readStored = (): Partial<KeptDraft> => {
+const readStored = (): Partial<StoredDraft> => {
   try {
     return parse(localStorage.getItem(KEPT_AS));
   } catch {
@@ -37,7 +37,7 @@ const isOfKind = (value: unknown, initial: unknown): boolean =>
 
 /** Returns the user's part of a kept draft over an empty one: fields that the form has, with values of their kind. */
 const toDraft = (
-  { userId, values, furthest, at }: Partial<KeptDraft>,
+  { userId, values, furthest, at }: Partial<StoredDraft>,
   owner: string,
   empty: ApplicationDraft,
 ): Draft => {
@@ -55,11 +55,11 @@ const toDraft = (
 };
 
 /** Returns the user's kept draft over an empty one. */
-export const readKeptDraft = (userId: string, empty: ApplicationDraft): Draft => toDraft(readStored(), userId, empty);
+export const readStoredDraft = (userId: string, empty: ApplicationDraft): Draft => toDraft(readStored(), userId, empty);
 
 /** Keeps the draft on this device; returns whether the browser lets it. The agreement is given anew. */
 export const keepDraft = (userId: string, { values, furthest, at }: Draft): boolean => {
-  const kept: KeptDraft = { userId, values: { ...values, verificationAgreement: false }, furthest, at };
+  const kept: StoredDraft = { userId, values: { ...values, verificationAgreement: false }, furthest, at };
   try {
     localStorage.setItem(KEPT_AS, JSON.stringify(kept));
     return true;
@@ -69,7 +69,7 @@ export const keepDraft = (userId: string, { values, furthest, at }: Draft): bool
 };
 
 /** Calls back with the user's draft whenever another tab of this browser has kept it; returns how to stop. */
-export const followKeptDraft = (
+export const followStoredDraft = (
   userId: string,
   empty: ApplicationDraft,
   onKept: (draft: Draft) => void,

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { LIMITS } from '../../../shared/limits.ts';
 import { buildPhotoAddress } from '../../../shared/rules/photo-address.ts';
 import { PhotoAccessModel } from '../../models/members/photo-access.ts';
-import { type PhotoAlbum, PhotoAlbumModel, type StoredPhoto } from '../../models/members/photo-album.ts';
+import { type PhotoAlbum, PhotosModel, type StoredPhoto } from '../../models/members/photos.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -22,7 +22,7 @@ export interface PositionedPhoto {
 
 /** Returns the actor's own photos in their order. */
 export const listOwnPhotos = async (actor: UserActor): Promise<PositionedPhoto[]> => {
-  const album = await PhotoAlbumModel.findById(actor.userId).lean<PhotoAlbum>();
+  const album = await PhotosModel.findById(actor.userId).lean<PhotoAlbum>();
   return (album?.photos ?? []).map((photo, position) => ({ photo, position }));
 };
 
@@ -36,11 +36,11 @@ export const addPhoto = async (actor: UserActor, bytes: AsyncIterable<Uint8Array
   await takePlace(actor.userId, photo);
   try {
     await writeOriginal(photo._id, requirePhoto(bytes));
-    await requireAlbum(null, actor, photo._id);
+    await requirePhotos(null, actor, photo._id);
   } catch (error) {
     // Also what came after the photo was removed while it was being sent. Where nothing can be removed it keeps its place, to be removed.
     await removePhotoFiles(photo._id, ['original']);
-    await PhotoAlbumModel.updateOne({ _id: actor.userId }, { $pull: { photos: { _id: photo._id } } });
+    await PhotosModel.updateOne({ _id: actor.userId }, { $pull: { photos: { _id: photo._id } } });
     throw error;
   }
   publish([{ type: 'photo.received', photoId: photo._id }]);
@@ -49,12 +49,10 @@ export const addPhoto = async (actor: UserActor, bytes: AsyncIterable<Uint8Array
 };
 
 const takePlace = async (userId: string, photo: StoredPhoto): Promise<void> => {
-  await PhotoAlbumModel.updateOne({ _id: userId }, { $setOnInsert: { photos: [] } }, { upsert: true }).catch(
-    (error) => {
-      if (!isDuplicate(error)) throw error;
-    },
-  );
-  const taken = await PhotoAlbumModel.updateOne(
+  await PhotosModel.updateOne({ _id: userId }, { $setOnInsert: { photos: [] } }, { upsert: true }).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+  });
+  const taken = await PhotosModel.updateOne(
     { _id: userId, [`photos.${LIMITS.photos.max - 1}`]: { $exists: false } },
     { $push: { photos: photo } },
   );
@@ -66,7 +64,7 @@ const takePlace = async (userId: string, photo: StoredPhoto): Promise<void> => {
 /** Moves one of the actor's photos to a position, or to the last one where there are fewer. Throws `not_found`. */
 export const movePhoto = async (actor: UserActor, photoId: string, position: number): Promise<void> =>
   inTransaction(async (tx) => {
-    const { photos } = await requireAlbum(tx.session, actor, photoId);
+    const { photos } = await requirePhotos(tx.session, actor, photoId);
     const others = photos.filter(({ _id }) => _id !== photoId);
     const moved = photos.filter(({ _id }) => _id === photoId);
     await storePhotos(tx, actor.userId, [...others.slice(0, position), ...moved, ...others.slice(position)]);
@@ -77,10 +75,10 @@ export const movePhoto = async (actor: UserActor, photoId: string, position: num
  * Where they cannot be removed, the photo stays in the album, to be removed again. Throws `not_found`.
  */
 export const removePhoto = async (actor: UserActor, photoId: string): Promise<void> => {
-  await requireAlbum(null, actor, photoId);
+  await requirePhotos(null, actor, photoId);
   await removePhotoFiles(photoId);
   await inTransaction(async (tx) => {
-    const { photos } = await requireAlbum(tx.session, actor, photoId);
+    const { photos } = await requirePhotos(tx.session, actor, photoId);
     await storePhotos(
       tx,
       actor.userId,
@@ -90,8 +88,8 @@ export const removePhoto = async (actor: UserActor, photoId: string): Promise<vo
   await removePhotoFiles(photoId);
 };
 
-const requireAlbum = async (session: ClientSession | null, actor: UserActor, photoId: string): Promise<PhotoAlbum> => {
-  const album = await PhotoAlbumModel.findOne({ _id: actor.userId, 'photos._id': photoId }, null, {
+const requirePhotos = async (session: ClientSession | null, actor: UserActor, photoId: string): Promise<PhotoAlbum> => {
+  const album = await PhotosModel.findOne({ _id: actor.userId, 'photos._id': photoId }, null, {
     session,
   }).lean<PhotoAlbum>();
   if (!album) throw notFound('no photo of theirs');
@@ -101,7 +99,7 @@ const requireAlbum = async (session: ClientSession | null, actor: UserActor, pho
 /** Stores a user's photos, and the addresses of the approved ones where others find them: on the profile or matchmaker. */
 export const storePhotos = async (tx: Transaction, userId: string, photos: readonly StoredPhoto[]): Promise<void> => {
   const { session } = tx;
-  const album = await PhotoAlbumModel.findOneAndUpdate({ _id: userId }, { $set: { photos } }, { session }).lean();
+  const album = await PhotosModel.findOneAndUpdate({ _id: userId }, { $set: { photos } }, { session }).lean();
   if (listWaiting(album?.photos ?? []) !== listWaiting(photos)) tx.record({ type: 'queue.changed', queue: 'photos' });
   const shown = photos.filter(({ status }) => status === 'approved').map(({ _id }) => buildPhotoAddress(_id));
   const portrait = shown[0] ?? null;
@@ -123,8 +121,8 @@ const listWaiting = (photos: readonly StoredPhoto[]): string =>
 
 /** Deletes a user's photos, and what they and others decided or asked about photos of one another. */
 export const erasePhotosOf = async (userId: string): Promise<void> => {
-  const album = await PhotoAlbumModel.findById(userId).lean<PhotoAlbum>();
+  const album = await PhotosModel.findById(userId).lean<PhotoAlbum>();
   for (const { _id } of album?.photos ?? []) await removePhotoFiles(_id);
-  await PhotoAlbumModel.deleteOne({ _id: userId });
+  await PhotosModel.deleteOne({ _id: userId });
   await PhotoAccessModel.deleteMany({ $or: [{ ownerId: userId }, { viewerId: userId }] });
 };

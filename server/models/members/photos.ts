@@ -25,4 +25,4 @@ const schema = new mongoose.Schema<PhotoAlbum>(fields, { collection: 'photoAlbum
 schema.index({ 'photos._id': 1 });
 schema.index({ 'photos.status': 1, 'photos.addedAt': 1 });
 
-export const PhotoAlbumModel = mongoose.model('PhotoAlbum', schema);
+export const PhotosModel = mongoose.model('PhotoAlbum', schema);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { getContext } from '../kernel/context.ts';
 
 /** Returns the file of a mail in the folder that takes the place of a mail server. */
-export const getKeptMailFile = (folder: string, id: string, type: 'eml' | 'html'): string =>
+export const getStoredMailFile = (folder: string, id: string, type: 'eml' | 'html'): string =>
   join(folder, `${id}.${type}`);
 
 /** Returns which of some mails were written into that folder; none where there is a mail server, or neither. */
-export const findKeptMails = async (ids: readonly string[]): Promise<Set<string>> => {
+export const findStoredMails = async (ids: readonly string[]): Promise<Set<string>> => {
   const { mailFolder } = getContext();
   if (mailFolder === null) return new Set();
   const found = await Promise.all(
     ids.map((id) =>
-      access(getKeptMailFile(mailFolder, id, 'html')).then(
+      access(getStoredMailFile(mailFolder, id, 'html')).then(
         () => [id],
         () => [],
       ),
@@ -22,8 +22,8 @@ export const findKeptMails = async (ids: readonly string[]): Promise<Set<string>
 };
 
 /** Returns a mail of that folder as a page. */
-export const readKeptMail = async (id: string): Promise<Buffer | null> => {
+export const readStoredMail = async (id: string): Promise<Buffer | null> => {
   const { mailFolder } = getContext();
   if (mailFolder === null) return null;
-  return readFile(getKeptMailFile(mailFolder, id, 'html')).catch(() => null);
+  return readFile(getStoredMailFile(mailFolder, id, 'html')).catch(() => null);
 };

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enterSession } from '../../lib/session.ts';
 import { buildUser } from '../../test/render.tsx';
 import { buildApplicationDraft } from './draft.ts';
-import { followKeptDraft, forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { registerPushHandlers } from './push-handlers.ts';
+import { followStoredDraft, forgetDraft, keepDraft, readStoredDraft } from './stored-draft.ts';
 
 const user = buildUser('applicant');
 const empty = buildApplicationDraft(user);
 const filled = { ...empty, phone: '+44 20 1234', age: 34, verificationAgreement: true };
-const read = (userId = user.id) => readKeptDraft(userId, empty);
+const read = (userId = user.id) => readStoredDraft(userId, empty);
 const store = (kept: unknown) => localStorage.setItem('application', JSON.stringify(kept));
 const NOTHING = { values: empty, furthest: 0, at: 0 };
 const DRAFT = { values: filled, furthest: 2, at: 1 };
@@ -42,7 +42,7 @@ describe('the kept draft of an application', () => {
     keepDraft(user.id, DRAFT);
     const kept = localStorage.getItem('application') ?? '';
     const followed: unknown[] = [];
-    const stop = followKeptDraft(user.id, empty, (draft) => followed.push(draft));
+    const stop = followStoredDraft(user.id, empty, (draft) => followed.push(draft));
     const keepElsewhere = (key: string, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     keepElsewhere('application', kept);

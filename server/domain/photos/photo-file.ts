@@ -1,7 +1,7 @@
 import { PHOTO_SIZES, type PhotoSize } from '../../../shared/options.ts';
 import { buildPhotoAddress } from '../../../shared/rules/photo-address.ts';
 import { includesMatchmaker, isStaffRole } from '../../../shared/rules/roles.ts';
-import { type PhotoAlbum, PhotoAlbumModel, type StoredPhoto } from '../../models/members/photo-album.ts';
+import { type PhotoAlbum, PhotosModel, type StoredPhoto } from '../../models/members/photos.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isUsable } from '../../policies/account-state.ts';
 import { isStaffVisible } from '../../policies/staff.ts';
@@ -20,12 +20,12 @@ const CALL = 'photos.picture';
  * watermark where the owner discourages screenshots. Throws the same `not_found`
  * for a photo that is missing and one that is hidden. A look of staff is recorded.
  */
-export const getPicture = async (
+export const getPhotoFile = async (
   actor: UserActor,
   { photoId, size }: { photoId: string; size: string },
 ): Promise<Buffer> => {
   if (!isPhotoSize(size)) throw notFound('no such size');
-  const album = await PhotoAlbumModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
+  const album = await PhotosModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
   const photo = album?.photos.find(({ _id }) => _id === photoId);
   if (!album || !photo) throw notFound('no such photo');
   const choice = await choosePicture(actor, album._id, photo, size);

@@ -13,8 +13,8 @@ import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { createActor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { movePhoto, removePhoto } from './album.ts';
-import { getPicture } from './picture.ts';
+import { movePhoto, removePhoto } from './own-photos.ts';
+import { getPhotoFile } from './photo-file.ts';
 import { decidePhoto, listPhotosForReview } from './review.ts';
 import { askForPhotos, decidePhotoAccess } from './sharing.ts';
 
@@ -42,7 +42,7 @@ const showTo = (showPhotosTo: ShowPhotosTo) =>
 /** How a picture comes: clear or blurred, by its size; 404 where it does not. */
 const see = async (user: User, photoId = portrait, size: PhotoSize | 'original' = 'large') => {
   try {
-    const { width = 0 } = await sharp(await getPicture(as(user), { photoId, size })).metadata();
+    const { width = 0 } = await sharp(await getPhotoFile(as(user), { photoId, size })).metadata();
     return width > 170 ? 'clear' : 'blurred';
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return 404;
