@@ -14,7 +14,7 @@ import { createInputParser } from '../http/request/input.ts';
 let app: TestApp;
 let browsers: Record<Principal, TestClient>;
 /** A right question is among the queries, and whoever reads matches first in a day has their side of that day stored. */
-const WITHOUT_SNAPSHOTS = ['snapshots'];
+const WITHOUT_SNAPSHOTS = ['daySides'];
 /** What is stored before all of this. */
 let stored: Record<string, string>;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const fields = {
 export interface DailySnapshot extends StoredFields<typeof fields, { side: object }> {}
 
 const schema = new mongoose.Schema<DailySnapshot>(fields, {
-  collection: 'snapshots',
+  collection: 'daySides',
   versionKey: false,
   minimize: false,
 });
