@@ -96,7 +96,7 @@ const Figures = ({ lastDay, computedAt, timeZone, tables }: AnalyticsView) => {
   );
 };
 
-const Insight = () => (
+const Analytics = () => (
   <QueryContent
     query={useApiQuery(
       contract.staffInsight.show,
@@ -116,7 +116,7 @@ export const AnalyticsPage = () => {
   if (user && !user.can.staff.seeInsight) return <AccessRestrictedPage roles={['admin']} />;
   return (
     <StaffFrame title="Analytics" lead="How the service is doing. The figures are counted every night.">
-      <Insight />
+      <Analytics />
     </StaffFrame>
   );
 };
