@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { getContext, type HashingCost } from '../kernel/context.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createHashingLimit } from './hashing-limit.ts';
 
 /** argon2id at 19 MiB and two passes: about 22 ms (F15, R1). */
 const COST: HashingCost = { memoryCost: 19_456, timeCost: 2 };
@@ -21,19 +21,15 @@ const buildDummyHash = (): string => {
  */
 const REST_EACH_MS = 60;
 
-/** The waiting ones are about ten seconds of work. Of one address one hash is computed at a time. */
-const LIMITS = {
+/** All hashing of this process: what waits is about ten seconds of work. */
+const hashing = createHashingLimit({
   maxRunning: Math.min(4, Math.max(2, availableParallelism())),
-  maxWaiting: 1_000,
-  maxRunningEach: 1,
-  maxWaitingEach: 8,
-  // Below the time after which a request is answered without its result.
-  maxWaitMs: 4_000,
-  getRestEachMs: () => (getContext().hashingCost === null ? REST_EACH_MS : 0),
-};
-
-/** All hashing of this process. */
-const hashing = createFairQueue(LIMITS);
+  maxTasks: 1_000,
+  maxTasksEach: 9,
+  // Below the time after which a request is answered without its result, by some tasks of a slow machine.
+  maxWaitMs: 3_000,
+  getRestMs: () => (getContext().hashingCost === null ? REST_EACH_MS : 0),
+});
 
 /** Throws `unavailable` where a hash for a client's `address` would be refused: for refusing a request before its work. */
 export const requireHashingPlace = (address: string | null): void => hashing.requirePlace(address);
