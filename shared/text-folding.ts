@@ -12,3 +12,6 @@ export const foldText = (text: string): string => dropMarks(text).toLowerCase();
 
 /** Returns a text with its marks, but without compatibility forms and characters that are not seen: what looks the same is the same. */
 export const unifyForms = (text: string): string => dropUnseen(text.normalize('NFKC'));
+
+/** A comma of any script: of Latin, Arabic and Chinese ones. */
+export const COMMA = /[,\u060C\u3001\uFF0C]/u;

@@ -20,7 +20,12 @@ export const toNetwork = (address: string): string => toPrefix(address, NETWORK_
  */
 export const toSite = (address: string): string => toPrefix(address, SITE_GROUPS);
 
-const toPrefix = (address: string, count: number): string => {
+/** An address with the port that some proxies add: `203.0.113.8:50000`, `[2001:db8::1]:50000`. */
+const WITH_PORT = /^(?:\[(?<inBrackets>[^\]]+)\]|(?<dotted>[\d.]+))(?::\d+)?$/;
+
+const toPrefix = (named: string, count: number): string => {
+  const { inBrackets, dotted } = WITH_PORT.exec(named)?.groups ?? {};
+  const address = inBrackets ?? dotted ?? named;
   const withoutZone = address.replace(/%.*$/, '');
   if (!isIPv6(withoutZone)) return address.slice(0, MAX_LENGTH);
   const groups = readGroups(withoutZone);

@@ -25,6 +25,7 @@ describe('the draft of the settings', () => {
     ['', []],
     [' , ', []],
     ['one', ['one']],
+    ['smoking، pets、音楽，art', ['smoking', 'pets', '音楽', 'art']],
   ])('splits %j on commas and trims each item', (text, items) => {
     expect(toList(text)).toEqual(items);
   });

@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { SettingsChange, SettingsView } from '../../../../shared/contract/settings.ts';
+import { COMMA } from '../../../../shared/text-folding.ts';
 
 /** Settings as they are on the screen: lists as comma text, an emptied number as null. */
 export type SettingsDraft = Pick<SettingsView, 'notifications' | 'privacy'> & {
@@ -18,10 +19,10 @@ export interface TabProps {
   control: Control<SettingsDraft>;
 }
 
-/** Splits comma text into trimmed items; blanks between commas are no items. */
+/** Splits text at the commas of any script into trimmed items; blanks between commas are no items. */
 export const toList = (text: string): string[] =>
   text
-    .split(',')
+    .split(COMMA)
     .map((item) => item.trim())
     .filter((item) => item !== '');
 

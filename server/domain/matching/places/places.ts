@@ -1,3 +1,4 @@
+import { COMMA } from '../../../../shared/text-folding.ts';
 import { type City, findCities, findCountry, findRegion } from './gazetteer.ts';
 
 /**
@@ -44,7 +45,8 @@ export const resolvePlace: PlaceResolver = (text) => {
 function resolve(text: string): Place | null {
   const parts = text
     .toLowerCase()
-    .split(/[,;/()]+|\s-\s/)
+    .split(COMMA)
+    .flatMap((part) => part.split(/[;\u061B/()]+|\s-\s/))
     .map((part) => part.replace(/\b(?:area|metro|region)\b/g, '').trim())
     .filter((part) => part !== '');
   const [whole, ...others] = parts;

@@ -17,21 +17,23 @@ interface AnnouncerProps {
 export const Announcer = ({ messages, otherName }: AnnouncerProps) => {
   const newest = messages.at(-1);
   const said = useRef(newest?.seq ?? 0);
-  const [announcement, setAnnouncement] = useState('');
+  const [{ text, seq }, setAnnouncement] = useState({ text: '', seq: 0 });
   useEffect(() => {
     if (!newest || newest.seq <= said.current) return;
     const timer = setTimeout(() => {
       const count = countReceivedAfter(messages, said.current);
       said.current = newest.seq;
       const last = messages.findLast(({ mine }) => !mine);
-      if (count === 1 && last) setAnnouncement(`${otherName}: ${last.content.slice(0, MAX_ANNOUNCED_CHARACTERS)}`);
-      if (count > 1) setAnnouncement(`${count} new messages from ${otherName}`);
+      const announce = (words: string) => setAnnouncement({ text: words, seq: newest.seq });
+      if (count === 1 && last) announce(`${otherName}: ${last.content.slice(0, MAX_ANNOUNCED_CHARACTERS)}`);
+      if (count > 1) announce(`${count} new messages from ${otherName}`);
     }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [messages, newest, otherName]);
   return (
     <Box role="status" sx={visuallyHidden}>
-      {announcement}
+      {/* An element of its own for each, as the same words in the same element would not be announced again. */}
+      <span key={seq}>{text}</span>
     </Box>
   );
 };

@@ -123,6 +123,8 @@ describe('the composer', () => {
     await screen.findByText('Nothing yet');
     await userEvent.type(getMessageField(), 'あ');
     fireEvent.keyDown(getMessageField(), { key: 'Enter', isComposing: true });
+    // As Safari does, after the composition.
+    fireEvent.keyDown(getMessageField(), { key: 'Enter', keyCode: 229 });
     expect(thread.send).not.toHaveBeenCalled();
   });
 

@@ -10,6 +10,7 @@ import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { buildGrowingStyles, GROWING_INPUT } from '../../../components/form/growing.ts';
 import { COVERED_BY_BAR } from '../../../components/layout/full-view.tsx';
 import { formatNumber } from '../../../content/format.ts';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { SendQuestion } from '../report/send-question.tsx';
 import { saveDraft, useDraft } from '../threads/drafts.ts';
 
@@ -122,7 +123,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping, findWarning, takes
           if (hasVisibleText(event.target.value)) onTyping?.();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           if (event.ctrlKey || event.metaKey || !(event.shiftKey || isTouch)) submit(event);
         }}
         placeholder="Write a message"

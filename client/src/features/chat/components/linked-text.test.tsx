@@ -16,6 +16,8 @@ describe('links in a message', () => {
     ['https://example.org/river_(town)', ['https://example.org/river_(town)']],
     ['https://one.example, https://two.example!', ['https://one.example', 'https://two.example']],
     ['اقرأ https://example.org/سلام الآن', ['https://example.org/سلام']],
+    ['شاهد https://example.org/a، ثم https://example.org/b؟', ['https://example.org/a', 'https://example.org/b']],
+    ['看 https://example.org/a。', ['https://example.org/a']],
   ])('are made of the addresses in %s', (text, expected) => expect(hrefs(text)).toEqual(expected));
 
   it.each([

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { splitAtFound } from '../threads/search-text.ts';
 
-const ADDRESS = /https?:\/\/[^\s<>"'`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/giu;
+/** Marks of other scripts end an address, as they stand in one only in another form. */
+const ADDRESS =
+  /https?:\/\/[^\s<>"'`،؛؟۔।॥。、，．：；！？）］｝】」』》〉\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/giu;
 const CLOSING = /[.,;:!?…)\]}»”’]+$/u;
 
 /** Removes the punctuation of the sentence around an address; a closing bracket stays where the address opened it. */

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../components/icon.tsx';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { type ThreadSearch, useSearchedThread } from './use-thread-search.ts';
 
 /** Drawn here, as the library's would be a chunk that the program every visitor loads has to name. */
@@ -59,7 +60,7 @@ export const SearchBar = ({ search, onClose }: SearchBarProps) => {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           if (event.shiftKey) goToNewer();
           else goToOlder();
         }}

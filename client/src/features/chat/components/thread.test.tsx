@@ -267,6 +267,10 @@ describe('Thread', () => {
     expect(grow(buildMessage(4, false), buildMessage(5, true), buildMessage(6, false))).toBe(
       '2 new messages from Bilal',
     );
+    // The same words again are an element of their own, since nothing is announced where nothing changes.
+    const before = screen.getByRole('status').firstElementChild;
+    expect(grow(buildMessage(7, false), buildMessage(8, false))).toBe('2 new messages from Bilal');
+    expect(screen.getByRole('status').firstElementChild).not.toBe(before);
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
   });
 

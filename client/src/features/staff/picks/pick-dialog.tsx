@@ -8,6 +8,7 @@ import { MAX_PICK_NOTE_LENGTH } from '../../../../../shared/pick-options.ts';
 import { askToShorten } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -65,7 +66,7 @@ export const PickDialog = ({ member, candidate, onClose }: PickDialogProps) => {
         disabled={make.isPending}
         error={tooLong !== undefined}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           if (!make.isPending && !tooLong) pick();
         }}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { isComposing } from '../../../lib/keyboard.ts';
 
 /** One key that does something on a page of staff. */
 export interface Shortcut {
@@ -39,8 +40,10 @@ const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const OWN_ENTER = 'a[href], button, summary, [role=tab]';
 
 /** Whether a key is meant for the page: pressed alone, and not in a field, a dialog or a menu, nor on what has a use for it. */
-const isForThePage = ({ defaultPrevented, isComposing, ctrlKey, metaKey, altKey, key, target }: KeyboardEvent) => {
-  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || !useShortcutsOn.getState().isOn) return false;
+const isForThePage = (event: KeyboardEvent) => {
+  const { defaultPrevented, ctrlKey, metaKey, altKey, key, target } = event;
+  if (defaultPrevented || isComposing(event) || ctrlKey || metaKey || altKey || !useShortcutsOn.getState().isOn)
+    return false;
   if (!(target instanceof Element)) return true;
   if (target.closest(`${TYPING}, ${OVERLAYS}`)) return false;
   return key !== 'Enter' || !target.closest(OWN_ENTER);

@@ -7,6 +7,7 @@ import { QUEUE_ORDERS, type QueueOrder } from '../../../../../shared/review-opti
 import type { Choice } from '../../../components/form/field.ts';
 import { formatCalendarDay } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { useIsScreenLoading } from '../../../lib/screens.ts';
 import { asFields, Filter, FoldedFilters, OFF_PAPER } from './filter-line.tsx';
 
@@ -89,7 +90,7 @@ export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: stri
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={({ key, nativeEvent }) => {
-            if (key !== 'Enter' || nativeEvent.isComposing) return;
+            if (key !== 'Enter' || isComposing(nativeEvent)) return;
             if (text.trim() !== q) search(text.trim());
             document.querySelector<HTMLElement>('[data-results]')?.focus();
           }}
