@@ -12,6 +12,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { changeMember } from '../accounts/members/member-changes.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/errors.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { applyAssignments } from './batches.ts';
 import { acquireLease } from './lease.ts';
@@ -148,8 +149,14 @@ test(`R40: ${TIMES} top-ups at once of each of ${MEMBERS} members, with upgrades
       await changeMember(system, userId, { membershipTier: 'vip' });
     // A run fills everybody's batch, so that it comes with the last members only.
     if (number === TIMES - 1 && isLast) await dailyRun(system);
-    await topUp(system, { userId });
+    await topUpAgain(userId);
   };
+  /** As the queue does with a job that failed: a busy machine is no violation. */
+  const topUpAgain = (userId: string): Promise<unknown> =>
+    topUp(system, { userId }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'unavailable') return topUpAgain(userId);
+      throw error;
+    });
   for (let first = 0; first < MEMBERS; first += MEMBERS_AT_ONCE) {
     const some = ids.slice(first, first + MEMBERS_AT_ONCE);
     const isLast = first + MEMBERS_AT_ONCE >= MEMBERS;
