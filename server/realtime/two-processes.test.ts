@@ -55,7 +55,7 @@ test('R33: 50 concurrent sends of one id over both processes make one message an
   expect(new Set(answers.map(({ answer }) => answer.text)).size).toBe(1);
   // Whoever made it learns that it was made, unless that was by a try that the service was too busy to answer.
   const created = answers.filter(({ answer }) => answer.status === 201);
-  expect(created.length).toBe(answers.some(({ tries }) => tries > 1) ? Math.min(created.length, 1) : 1);
+  expect(answers.some(({ tries }) => tries > 1) ? [0, 1] : [1]).toContain(created.length);
   expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(50 - created.length);
   expect(await MessageModel.countDocuments({ conversationId: params.id })).toBe(1);
 });

@@ -14,7 +14,7 @@ const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 
 /** A time as the service sends it, or as a date. */
-type NewConnectionCard = string | number | Date;
+type Moment = string | number | Date;
 
 /** Returns the region of the reader's first language; the product's own where none is named in a way that is understood. */
 const readRegion = (): string => {
@@ -53,7 +53,7 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Formats a moment in the reader's time zone, in one of the styles. */
-export const formatMoment = (at: NewConnectionCard, style: keyof typeof STYLES): string =>
+export const formatMoment = (at: Moment, style: keyof typeof STYLES): string =>
   once(style, readRegion(), (locale) => new Intl.DateTimeFormat(locale, STYLES[style])).format(new Date(at));
 
 const MINUTE_MS = 60_000;

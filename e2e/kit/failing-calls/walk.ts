@@ -40,7 +40,7 @@ const PLACEHOLDERS =
 /** Outlines of what is still loading, and its spinners. */
 const LOADING = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
 
-/** NewConnectionCard at which every page is read, so that relative times say the same at each reading. */
+/** Moment at which every page is read, so that relative times say the same at each reading. */
 const READ_AT = Date.now();
 
 /** Returns each line of text that a page shows, and each name that only assistive technology reads. */

@@ -1,4 +1,5 @@
 import { unavailable } from '../kernel/errors.ts';
+import { createMutex } from '../kernel/mutex.ts';
 
 export interface HashingLimits {
   /** Tasks that run at once, over all addresses. */
@@ -15,6 +16,12 @@ export interface HashingLimits {
 
 /** After how many seconds a refused caller may try again. */
 const RETRY_AFTER_S = 2;
+
+/** What one address has under way: how many tasks, and whose turn it is among them. */
+interface Line {
+  tasks: number;
+  readonly turns: ReturnType<typeof createMutex>;
+}
 
 /** Creates a semaphore; a place that is given back goes to whoever has waited longest. */
 const createSemaphore = (places: number) => {
@@ -35,13 +42,12 @@ const createSemaphore = (places: number) => {
 
 /**
  * Creates a limit on tasks by the address that asks for them: one task of an address runs at a time, so that whoever brings many
- * waits for them alone (R1). The service itself, `null`, is bounded by `maxRunning` only.
+ * waits for them alone (R1). The service itself, `null`, is bounded by the whole only.
  */
 export const createHashingLimit = (limits: HashingLimits) => {
   const { maxRunning, maxTasks, maxTasksEach, maxWaitMs, getRestMs } = limits;
   const overall = createSemaphore(maxRunning);
-  /** The addresses with tasks: how many, and whose turn it is among them. */
-  const lines = new Map<string, { tasks: number; turn: ReturnType<typeof createSemaphore> }>();
+  const lines = new Map<string, Line>();
   let tasks = 0;
 
   /** Throws `unavailable` where a task of the address would find no place. */
@@ -60,10 +66,24 @@ export const createHashingLimit = (limits: HashingLimits) => {
     }
   };
 
-  const leave = (address: string, line: { tasks: number; turn: ReturnType<typeof createSemaphore> }): void => {
-    line.turn.release();
-    line.tasks -= 1;
-    if (line.tasks === 0) lines.delete(address);
+  const runInTurn = async <T>(address: string, task: () => Promise<T>): Promise<T> => {
+    const until = performance.now() + maxWaitMs;
+    const line = lines.get(address) ?? { tasks: 0, turns: createMutex() };
+    lines.set(address, line);
+    line.tasks += 1;
+    const endTurn = await line.turns.acquire();
+    const leave = () => {
+      endTurn();
+      line.tasks -= 1;
+      if (line.tasks === 0) lines.delete(address);
+    };
+    try {
+      return await runNow(task, until);
+    } finally {
+      const restMs = getRestMs();
+      if (restMs === 0) leave();
+      else setTimeout(leave, restMs).unref();
+    }
   };
 
   /**
@@ -74,19 +94,7 @@ export const createHashingLimit = (limits: HashingLimits) => {
     requirePlace(address);
     tasks += 1;
     try {
-      if (address === null) return await runNow(task, Number.POSITIVE_INFINITY);
-      const until = performance.now() + maxWaitMs;
-      const line = lines.get(address) ?? { tasks: 0, turn: createSemaphore(1) };
-      lines.set(address, line);
-      line.tasks += 1;
-      await line.turn.acquire();
-      try {
-        return await runNow(task, until);
-      } finally {
-        const restMs = getRestMs();
-        if (restMs === 0) leave(address, line);
-        else setTimeout(leave, restMs, address, line).unref();
-      }
+      return await (address === null ? runNow(task, Number.POSITIVE_INFINITY) : runInTurn(address, task));
     } finally {
       tasks -= 1;
     }

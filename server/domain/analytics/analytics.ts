@@ -24,7 +24,7 @@ import { countApplications, countPromise } from './reviews.ts';
 import { measureStorage } from './storage.ts';
 
 /** Figures for admins, and the zone whose days and weeks they are about. */
-export interface Insight {
+export interface Analytics {
   figures: AnalyticsFigures | null;
   timeZone: string;
 }
@@ -74,7 +74,7 @@ const countAll = async (actor: SystemActor, day: string): Promise<StoredTable[]>
 };
 
 /** Returns the latest figures, of weeks and days those within a range; for admins. */
-export const getAnalytics = async (actor: UserActor, range: DayRange): Promise<Insight> => {
+export const getAnalytics = async (actor: UserActor, range: DayRange): Promise<Analytics> => {
   requireAdmin(actor);
   const latest = await AnalyticsFiguresModel.findOne().sort({ _id: -1 }).lean<AnalyticsFigures>();
   const figures = latest && { ...latest, tables: latest.tables.map((table) => cutToRange(table, range)) };

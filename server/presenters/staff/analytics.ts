@@ -1,10 +1,10 @@
 import { ANALYTICS_TABLES } from '../../../shared/analytics-options.ts';
 import type { AnalyticsTableView, AnalyticsView } from '../../../shared/contract/staff/analytics.ts';
-import type { Insight } from '../../domain/analytics/analytics.ts';
+import type { Analytics } from '../../domain/analytics/analytics.ts';
 import type { StoredTable } from '../../models/operations/analytics-figures.ts';
 
 /** The figures for admins. */
-export const presentAnalytics = ({ figures, timeZone }: Insight): AnalyticsView => ({
+export const presentAnalytics = ({ figures, timeZone }: Analytics): AnalyticsView => ({
   lastDay: figures?._id ?? null,
   computedAt: figures?.computedAt.toISOString() ?? null,
   timeZone,

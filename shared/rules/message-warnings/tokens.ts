@@ -64,7 +64,7 @@ for (let at = 0; at < SAME_LETTERS.length; at += 2)
   READ_AS[SAME_LETTERS.charCodeAt(at)] = SAME_LETTERS.charCodeAt(at + 1);
 
 /** Reads a part of a text letter by letter. */
-const readContactMessages = (text: string, from: number, to: number): string => {
+const readLetters = (text: string, from: number, to: number): string => {
   let letters = '';
   for (let at = from; at < to; at += 1) {
     const code = text.charCodeAt(at);
@@ -104,7 +104,7 @@ export const readTokens = (message: string): Token[] => {
     const found = classAt(text, at);
     if (found === LETTER || found === DIGIT) {
       const end = findEndOfRun(text, at);
-      const read = end.isPlain ? text.slice(at, end.at) : readContactMessages(text, at, end.at);
+      const read = end.isPlain ? text.slice(at, end.at) : readLetters(text, at, end.at);
       if (end.classes === 1 << LETTER) add('word', read, getMeanings(read));
       else if (end.classes === 1 << DIGIT) add('number', read, 0);
       else add('mixed', read, readLeet(read));

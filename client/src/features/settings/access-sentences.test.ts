@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OwnAccess } from '../../../../shared/contract/access-log.ts';
 import { groupAccess } from './access-sentences.ts';
 
-const access = (change: Partial<OwnAccess>): OwnAccess => ({
+const entry = (change: Partial<OwnAccess>): OwnAccess => ({
   id: 'l',
   day: '2026-03-01',
   viewer: { role: 'admin', firstName: null },
@@ -16,12 +16,12 @@ const access = (change: Partial<OwnAccess>): OwnAccess => ({
 it('says who opened what, why, by day, and each thing once a day', () => {
   const khadija = { role: 'matchmaker', firstName: 'Khadija' } as const;
   const days = groupAccess([
-    access({ day: '2026-03-02', viewer: khadija, part: 'conversation' }),
-    access({ day: '2026-03-02', viewer: khadija, part: 'profile' }),
-    access({ day: '2026-03-02', viewer: khadija, part: 'conversation' }),
-    access({ part: 'details', reason: 'help', note: 'You called us' }),
-    access({ viewer: { role: 'matchmaker', firstName: null } }),
-    access({ part: 'application', reason: 'review' }),
+    entry({ day: '2026-03-02', viewer: khadija, part: 'conversation' }),
+    entry({ day: '2026-03-02', viewer: khadija, part: 'profile' }),
+    entry({ day: '2026-03-02', viewer: khadija, part: 'conversation' }),
+    entry({ part: 'details', reason: 'help', note: 'You called us' }),
+    entry({ viewer: { role: 'matchmaker', firstName: null } }),
+    entry({ part: 'application', reason: 'review' }),
   ]);
   expect(days).toEqual([
     {

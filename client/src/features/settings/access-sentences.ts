@@ -48,12 +48,12 @@ const formatAccess = ({ viewer, part, reason, note }: OwnAccess): { text: string
 /** Groups entries, newest first, by their day; what would be said twice of a day is said once. */
 export const groupAccess = (entries: readonly OwnAccess[]): AccessOfDay[] => {
   const days = new Map<string, AccessOfDay>();
-  for (const access of entries) {
-    const day = days.get(access.day) ?? { day: access.day, title: formatCalendarDay(access.day), sentences: [] };
-    const sentence = formatAccess(access);
+  for (const entry of entries) {
+    const day = days.get(entry.day) ?? { day: entry.day, title: formatCalendarDay(entry.day), sentences: [] };
+    const sentence = formatAccess(entry);
     if (!day.sentences.some(({ text, why }) => text === sentence.text && why === sentence.why))
       day.sentences.push(sentence);
-    days.set(access.day, day);
+    days.set(entry.day, day);
   }
   return [...days.values()];
 };

@@ -6,9 +6,9 @@ import { useConnection, watchConnection } from '../../../lib/socket.ts';
 export type ConnectionNotice = 'lost' | 'late' | 'back' | undefined;
 
 /** A connection that is lost for less than this time, or still being established, is not reported. */
-const LOST_NOTIFICATION_DELAY_MS = 2_000;
+const LOST_NOTICE_DELAY_MS = 2_000;
 /** Without a connection for pushes, messages are asked for so often: none is late before. */
-const LATE_NOTIFICATION_DELAY_MS = CLIENT_CACHE.pollMessagesMs;
+const LATE_NOTICE_DELAY_MS = CLIENT_CACHE.pollMessagesMs;
 /** How long it is said that the connection is back. */
 const BACK_NOTICE_MS = 4_000;
 
@@ -42,7 +42,7 @@ export const useConnectionNotice = (isUnanswered: boolean): ConnectionNotice => 
     };
     if (isSilent) return say('lost');
     if (isLost || !isConnected) {
-      const delayMs = isLost || isLossSaid.current ? LOST_NOTIFICATION_DELAY_MS : LATE_NOTIFICATION_DELAY_MS;
+      const delayMs = isLost || isLossSaid.current ? LOST_NOTICE_DELAY_MS : LATE_NOTICE_DELAY_MS;
       const timer = setTimeout(() => say(isLost ? 'lost' : 'late'), delayMs);
       return () => clearTimeout(timer);
     }

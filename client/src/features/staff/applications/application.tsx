@@ -87,9 +87,7 @@ const Pending = ({ application, queue }: ApplicationProps) => {
     >
       <EarlierAccounts earlier={application.earlier} />
       {decision.isPending ? null : (
-        <Box sx={{ marginBottom: 4 }}>
-          {application.appeal?.isOwnDecision ? <OwnDecision /> : decision.claimNotification}
-        </Box>
+        <Box sx={{ marginBottom: 4 }}>{application.appeal?.isOwnDecision ? <OwnDecision /> : decision.claimNotice}</Box>
       )}
       <Content application={application} />
       <Section title={nameDecision(application)} divided>

@@ -36,7 +36,7 @@ export interface Decision {
   readonly actions: readonly Action[];
   readonly keys: readonly Shortcut[];
   /** Who has claimed it. */
-  readonly claimNotification: ReactNode;
+  readonly claimNotice: ReactNode;
   /** The question before a decision that needs one. */
   readonly question: ReactNode;
 }
@@ -96,7 +96,7 @@ export const useDecision = (application: StaffApplication, queue: Queue<StaffApp
       { key: 'q', label: 'Ask for more', run: () => focusField('question'), disabled: !can.ask || isPending },
       claim.key,
     ],
-    claimNotification: claim.notice,
+    claimNotice: claim.notice,
     question: (
       <ConfirmDialog
         open={asked !== null}

@@ -38,7 +38,7 @@ const RowChips = ({ appeal: { by, claimedBy } }: { appeal: SuspensionAppeal }) =
 
 const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<SuspensionAppeal> }) => {
   const { user } = useCurrentUser();
-  const { actions, keys, isPending, claimNotification, question } = useAppealDecision(action, queue);
+  const { actions, keys, isPending, claimNotice, question } = useAppealDecision(action, queue);
   const { person, appeal, by, at, until } = action;
   return (
     <QueueItem
@@ -66,7 +66,7 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
         ) : by && by.id === user?.id ? (
           <Notice title="You suspended this account">Someone else has to decide on the appeal.</Notice>
         ) : (
-          claimNotification
+          claimNotice
         )}
       </Box>
       <Section title="The appeal">

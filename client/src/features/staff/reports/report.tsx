@@ -122,7 +122,7 @@ const OpenReport = ({ report, queue }: ReportProps) => {
       states={<States report={report} isPending={closing.isPending} />}
       actions={<ActionBar title="Report" actions={closing.actions} keys={closing.keys} />}
     >
-      {closing.isPending ? null : <Box sx={{ marginBottom: 4 }}>{closing.claimNotification}</Box>}
+      {closing.isPending ? null : <Box sx={{ marginBottom: 4 }}>{closing.claimNotice}</Box>}
       <Content report={report} />
       <CloseFields closing={closing} name={report.reported?.firstName ?? 'the member'} pending={report.pending} />
     </QueueItem>

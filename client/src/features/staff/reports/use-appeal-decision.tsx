@@ -33,7 +33,7 @@ interface AppealDeciding {
   readonly actions: readonly Action[];
   readonly keys: readonly Shortcut[];
   /** Who has claimed it. */
-  readonly claimNotification: ReactNode;
+  readonly claimNotice: ReactNode;
   /** What is asked before it is decided. */
   readonly question: ReactNode;
 }
@@ -62,7 +62,7 @@ export const useAppealDecision = (appeal: SuspensionAppeal, queue: Queue<Suspens
       { key: 'x', label: QUESTIONS.kept.label, run: () => setAsked('kept'), disabled, color: 'error' },
     ],
     keys: [claim.key],
-    claimNotification: claim.notice,
+    claimNotice: claim.notice,
     question: (
       <WordsDialog
         open={asked !== undefined}

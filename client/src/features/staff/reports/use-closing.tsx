@@ -66,7 +66,7 @@ export interface Closing {
   readonly actions: readonly Action[];
   readonly keys: readonly Shortcut[];
   /** Who has claimed it. */
-  readonly claimNotification: ReactNode;
+  readonly claimNotice: ReactNode;
   /** The question before it is closed. */
   readonly question: ReactNode;
 }
@@ -126,7 +126,7 @@ export const useClosing = (report: OpenedStaffReport, queue: Queue<StaffReport>)
       { key: 'n', label: 'Write a note', run: () => focusField('note'), disabled: !canClose },
       claim.key,
     ],
-    claimNotification: claim.notice,
+    claimNotice: claim.notice,
     question: (
       <ConfirmDialog
         open={confirmed !== undefined}
