@@ -56,6 +56,7 @@ const LISTED: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/staff', title: /./ },
     { path: '/staff/members', title: /./ },
     { path: '/staff/audit', title: /./ },
+    { path: '/staff/insight', title: /^Analytics/ },
     { path: '/settings/second-factor', title: /Second factor/ },
   ],
   'matchmaker@demo.test': [
