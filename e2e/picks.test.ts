@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
+import { BatchModel } from '../server/models/matching/batch.ts';
 import { contract } from '../shared/contract/index.ts';
 import type { TestClient } from '../testing/app/http-client.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
@@ -78,12 +80,15 @@ test('by thumb: a second one is picked and withdrawn', async () => {
 test('the member reads on the card who chose it and why, and the desk sees what became of it', async () => {
   const [picked] = (await listPicks()).filter(({ state }) => state === 'waiting');
   if (!picked) throw new Error('Nobody was picked.');
-  // A day without batches: today's places of the demo community are taken.
+  // Today's places are taken.
+  await connectMongo(on.stores.mongodbUri);
+  await BatchModel.deleteMany({ userId });
+  await disconnectMongo();
   const isIntroduced = async () => {
     const cards = await member.call(contract.matches.list);
     return cards.some(({ otherUser }) => otherUser.id === picked.candidate.id);
   };
-  await admin.call(contract.staffOperations.runDailyMatches, { body: { date: '2026-01-01' } });
+  await admin.call(contract.staffOperations.runDailyMatches, { body: {} });
   await expect.poll(isIntroduced).toBe(true);
   const own = await openAs(on, 'vip@demo.test', DESKTOP);
   await own.goto(`/matches/${picked.candidate.id}`);

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
 import { giveDemoStores } from './demo-data.ts';
 import { keepPictures } from './pictures.ts';
@@ -9,6 +10,7 @@ import { nameStores, type RunningService, startService } from './service.ts';
 export interface StartedApp {
   readonly service: RunningService;
   readonly browser: Browser;
+  readonly stores: StoreAddresses;
 }
 
 /** The browser of all files of a process; it ends with that. */
@@ -26,9 +28,11 @@ const getBrowser = (): Promise<Browser> => {
 export const startApp = (prepare: () => Promise<Record<string, string>> = async () => ({})): StartedApp => {
   let service: RunningService | undefined;
   let browser: Browser | undefined;
+  let stores: StoreAddresses | undefined;
   beforeAll(async () => {
-    const [stores, env] = await Promise.all([giveDemoStores(), prepare()]);
-    const given = { RATE_LIMITS: 'off', ...nameStores(stores), ...env };
+    const [demo, env] = await Promise.all([giveDemoStores(), prepare()]);
+    stores = demo;
+    const given = { RATE_LIMITS: 'off', ...nameStores(demo), ...env };
     [service, browser] = await Promise.all([startService(given), getBrowser()]);
   });
   afterEach(async ({ task }) => {
@@ -49,6 +53,9 @@ export const startApp = (prepare: () => Promise<Record<string, string>> = async 
     },
     get browser() {
       return there(browser);
+    },
+    get stores() {
+      return there(stores);
     },
   };
 };

@@ -1,17 +1,21 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { applyAssignments } from './batches.ts';
 
 givenDatabase();
-beforeEach(clearDatabase);
-
 const DAY = '2030-03-14';
+beforeEach(async () => {
+  await clearDatabase();
+  clock.set(() => new Date(`${DAY}T12:00:00Z`));
+});
+afterEach(() => clock.set());
 
 test.each<[string, Partial<User>]>([
   ['suspended', { suspendedAt: new Date(0) }],

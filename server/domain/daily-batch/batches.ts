@@ -8,6 +8,7 @@ import { getOtherUserId, getSide, type Side } from '../../policies/match-access.
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import { bulkWrite } from '../kernel/bulk-write.ts';
 import { clock } from '../kernel/clock.ts';
+import { today } from '../kernel/day.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { getAllowance, keepVerifiedEnough } from '../matches/candidates.ts';
@@ -17,8 +18,9 @@ import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
 
 type Tiered = { _id: string; membershipTier: Parameters<typeof getAllowance>[0]['membershipTier'] };
 
-/** Opens an empty batch of the day for each member who has none. */
+/** Opens an empty batch of the day for each member who has none, unless the day is over. */
 export const openBatches = async (day: string, users: readonly Tiered[]): Promise<void> => {
+  if (day !== today()) return;
   await addToBatches(day, users, new Map());
 };
 
@@ -70,10 +72,11 @@ const buildGrowth = (day: string, user: Tiered, matchIds: readonly string[]) => 
 /**
  * Stores the matches of a plan's assignments and gives the slots, as far as the database still allows it: one match a pair,
  * no batch beyond the allowance of now, no slot for a pair that was declined meanwhile, of which one member has left, of
- * which one has blocked the other, or whose pick was withdrawn.
- * Doing it again, or twice at once, changes nothing.
+ * which one has blocked the other, or whose pick was withdrawn. Gives none once the day is over: they would be shown on another
+ * one, beside its own (R40). Doing it again, or twice at once, changes nothing.
  */
 export const applyAssignments = async (day: string, assignments: readonly StoredAssignment[]): Promise<void> => {
+  if (day !== today()) return;
   const ids = [...new Set(assignments.flatMap(({ a, b }) => [a, b]))];
   const found = await keepVerifiedEnough(
     await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, { membershipTier: 1 }).lean(),

@@ -7,13 +7,13 @@ import { invalid } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 
 /**
- * Enqueues the run of a day, today's unless a date is named, and returns the job's id. For admins. Throws `bad_request` for a
- * future day: members would have tomorrow's introductions today.
+ * Enqueues today's run and returns the job's id. For admins. Throws `bad_request` for any other day: its introductions would be
+ * shown today, beyond what is allowed for a day (R40).
  */
 export const requestDailyRun = async (actor: Actor, { date }: { date?: string | undefined }): Promise<string> => {
   requireAdmin(actor);
-  const day = date ?? today();
-  if (day > today()) throw invalid('date', 'That day has not begun yet. Please choose today or an earlier day.');
+  const day = today();
+  if (date !== undefined && date !== day) throw invalid('date', "Only today's introductions can be run.");
   const jobId = await enqueue('daily-run', { day });
   await inTransaction((tx) => recordAudit(tx, actor, 'daily-matches.run', null, { day }));
   return jobId;

@@ -16,6 +16,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { applyAssignments } from './batches.ts';
 import { acquireLease } from './lease.ts';
+import { applyChunk, storeChunks } from './plan-chunks.ts';
 import { dailyRun } from './run.ts';
 import { topUp } from './top-up.ts';
 
@@ -216,6 +217,28 @@ test('members without gender or age, and suspended, paused or deleted ones, get 
   expect(await MatchModel.countDocuments()).toBe(0);
   expect(events).toEqual([]);
   clock.set(() => new Date(later.getTime() + 1));
+  clock.set(() => new Date('2030-03-15T12:00:00Z'));
   await dailyRun(system, { day: '2030-03-15' });
   expect(await MatchModel.countDocuments()).toBe(1);
+});
+
+test('R40: no day but today gives anybody an introduction, however it comes to be run', async () => {
+  const ids = await makeCommunity(20);
+  await dailyRun(system);
+  const before = await outcome();
+  for (const day of ['0001-01-01', '2020-01-01', '2030-03-13', '2030-03-15', '9999-12-31'])
+    await dailyRun(system, { day });
+  // A worker planned the day before midnight, and its chunks are applied after.
+  clock.set(() => new Date('2030-03-15T00:00:01Z'));
+  const [a = '', b = ''] = [...ids].sort();
+  await MatchModel.deleteMany({ users: { $all: [a, b] } });
+  const left = await outcome();
+  await storeChunks(DAY, 'late', [{ a, b, offeredTo: [a, b], score: 75, coverage: 0.5 }]);
+  await DailyRunModel.updateOne({ _id: DAY }, { state: 'applying', planId: 'late', parts: 1, finishedAt: null });
+  await applyChunk(system, { day: DAY, planId: 'late', part: 0 });
+  await dailyRun(system, { day: DAY });
+  expect(await outcome()).toEqual(left);
+  expect(left.batches.length).toBe(before.batches.length);
+  expect(await DailyRunModel.countDocuments()).toBe(1);
+  expect((await DailyRunModel.findById(DAY).lean())?.state).toBe('done');
 });

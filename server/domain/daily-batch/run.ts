@@ -22,7 +22,8 @@ const applyHere: ApplyChunks = async (day, planId, chunks) => {
 };
 
 /**
- * Fills every member's batch of a day (today's unless named) up to the allowance of now, and announces those that grew.
+ * Fills every member's batch of today up to the allowance of now, and announces those that grew. Does nothing where another day is
+ * named, which is over before its run got to it.
  * Safe to run again, twice at once, or after being killed anywhere: the plan is stored before any of it is applied, so that
  * every worker resumes the same one, and what an earlier run gave stays. `unlessDone`: a completed day is left alone. With
  * `enqueueChunks` it returns when the chunks are enqueued; without, when the day is done, by whichever worker.
@@ -32,11 +33,11 @@ export const dailyRun = async (
   { day = today(), unlessDone = false }: { day?: string | undefined; unlessDone?: boolean | undefined } = {},
   enqueueChunks?: ApplyChunks,
 ): Promise<void> => {
-  if (unlessDone && (await isDayDone(day))) return;
+  if (day !== today() || (unlessDone && (await isDayDone(day)))) return;
   const owner = newId();
   const run = (mayRunAgain: boolean) => runWithLease(day, owner, mayRunAgain, enqueueChunks ?? applyHere);
   let isOver = await run(!unlessDone);
-  while (!isOver) {
+  while (!isOver && day === today()) {
     await wait(RETRY_MS);
     // The other worker may complete the day between the two.
     isOver = (await finishByOther(day, enqueueChunks)) || (await run(false));

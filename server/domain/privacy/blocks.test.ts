@@ -11,6 +11,7 @@ import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import { applyAssignments } from '../daily-batch/batches.ts';
 import { createActor } from '../kernel/actor.ts';
+import { today } from '../kernel/day.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { respondToMatch } from '../matches/respond.ts';
@@ -119,7 +120,7 @@ test('R67: no slot is given to a pair that was planned before the block', async 
   await blockUser(as(me), other._id);
   await MatchModel.deleteMany({});
   const [a = '', b = ''] = [me._id, other._id].sort();
-  await applyAssignments('2030-03-14', [{ a, b, offeredTo: [a, b], score: 75, coverage: 0.5 }]);
+  await applyAssignments(today(), [{ a, b, offeredTo: [a, b], score: 75, coverage: 0.5 }]);
   expect(await MatchModel.countDocuments()).toBe(0);
 });
 

@@ -50,11 +50,11 @@ export const staffOperations = {
   runDailyMatches: call({
     method: 'POST',
     path: '/api/staff/jobs/daily-matches',
-    summary: "Run the day's batch now",
+    summary: "Run today's batch now; no other `date` is taken",
     access: 'admin',
     rate: 'write',
     body: z.strictObject({ date: z.iso.date().optional() }),
-    example: { date: '2026-01-31' },
+    example: {},
     responses: { 202: z.object({ jobId: z.string() }).meta({ id: 'JobStarted' }) },
   }),
   audit: call({
