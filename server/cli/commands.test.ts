@@ -97,7 +97,7 @@ test('verify and verify-audit read the database as it is: no index, no key and n
   try {
     const [users, keys] = [client.db().collection('users'), client.db().collection('serviceKeys')];
     await users.createIndex({ undeclared: 1 }, { name: 'undeclared' });
-    await users.dropIndex('emailHash_1');
+    await users.dropIndex('emailHashes_1');
     const names = async () => (await users.indexes()).map(({ name }) => name).sort();
     const readState = async () => [await names(), await keys.find().sort({ _id: 1 }).toArray()];
     const before = await readState();

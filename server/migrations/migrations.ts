@@ -1,5 +1,6 @@
 import { getRawCollection } from '../database/raw-collection.ts';
 import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
+import { contactFingerprints } from './contact-fingerprints.ts';
 import type { Migration } from './migration.ts';
 import { oneOutbox } from './one-outbox.ts';
 
@@ -7,7 +8,7 @@ import { oneOutbox } from './one-outbox.ts';
  * The version of stored data that this release writes. It goes up by one with each release that has a migration. Programs of a
  * version run on data of that version and of the next: so servers of two releases run side by side while an update is rolled out.
  */
-export const DATA_VERSION = 1;
+export const DATA_VERSION = 2;
 
 const BATCH_SIZE = 1_000;
 
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   oneOutbox,
+  contactFingerprints,
 ];

@@ -62,11 +62,11 @@ describe('after syncIndexes', () => {
       ['users', { emailKey: 'a@example.test' }],
       ['applications', { userId: 'a' }],
       ['users', { deletedAt: null, nameHash: { $type: 'string', $eq: 'a' } }],
-      ['users', { suspendedAt: null, emailHash: { $type: 'string', $in: ['a'] } }],
+      ['users', { suspendedAt: null, emailHashes: { $in: ['a'] } }],
       [
         'users',
         {
-          $or: [{ phoneHash: { $type: 'string', $in: ['a'] } }, { nationalPhoneHash: { $type: 'string', $in: ['a'] } }],
+          $or: [{ phoneHashes: { $in: ['a'] } }, { nationalPhoneHashes: { $in: ['a'] } }],
         },
       ],
       ['applications', { status: { $in: ['pending', 'approved', 'rejected'] }, submittedAt: { $gte: new Date() } }],

@@ -17,23 +17,29 @@ const FIRMS = ['firm.example', 'clinic.example'];
 const PHONES = ['h1', 'h2', 'h3'];
 const contacts = fc.record({
   hideFromContacts: fc.boolean(),
-  colleagueKey: fc.constantFrom(null, ...FIRMS),
-  phoneHash: fc.constantFrom(null, ...PHONES),
+  firmHashes: fc.subarray(FIRMS),
+  phoneHashes: fc.subarray(PHONES),
   contactHashes: fc.subarray(PHONES),
 });
 
 describe('hidesFrom', () => {
-  const choice = { hideFromContacts: true, colleagueKey: 'firm.example', contactHashes: new Set(['h1']) };
+  const choice = { hideFromContacts: true, firmHashes: ['firm.example'], contactHashes: new Set(['h1']) };
 
   it.each([
-    ['a colleague', choice, { colleagueKey: 'firm.example', phoneHash: null }, true],
-    ['someone whose number is listed', choice, { colleagueKey: null, phoneHash: 'h1' }, true],
-    ['someone else', choice, { colleagueKey: 'clinic.example', phoneHash: 'h2' }, false],
-    ['someone without either', { ...choice, colleagueKey: null }, { colleagueKey: null, phoneHash: null }, false],
+    ['a colleague', choice, { firmHashes: ['firm.example'], phoneHashes: [] }, true],
+    ['someone whose number is listed', choice, { firmHashes: [], phoneHashes: ['h1'] }, true],
+    [
+      'someone who had the number and the firm before',
+      choice,
+      { firmHashes: ['clinic.example', 'firm.example'], phoneHashes: ['h3', 'h1'] },
+      true,
+    ],
+    ['someone else', choice, { firmHashes: ['clinic.example'], phoneHashes: ['h2'] }, false],
+    ['someone without either', { ...choice, firmHashes: [] }, { firmHashes: [], phoneHashes: [] }, false],
     [
       'a colleague, while switched off',
       { ...choice, hideFromContacts: false },
-      { colleagueKey: 'firm.example', phoneHash: 'h1' },
+      { firmHashes: ['firm.example'], phoneHashes: ['h1'] },
       false,
     ],
   ])('%s', (_, owner, viewer, expected) => {
@@ -71,14 +77,13 @@ describe('the database', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(contacts, { minLength: 3, maxLength: 3 }), async (people) => {
         const accounts = await Promise.all(
-          people.map(async ({ hideFromContacts, colleagueKey, phoneHash, contactHashes }, at) => {
+          people.map(async ({ hideFromContacts, firmHashes, phoneHashes, contactHashes }, at) => {
             const _id = users[at]?._id ?? '';
-            const email = `${_id}@${colleagueKey ?? 'gmail.com'}`;
-            await UserModel.updateOne({ _id }, { $set: { email, phoneHash } });
+            await UserModel.updateOne({ _id }, { $set: { firmHashes, phoneHashes } });
             await ProfileModel.updateOne({ _id }, { $set: { 'privacySettings.hideFromContacts': hideFromContacts } });
             const list = { keyId: 'k', hashes: contactHashes, count: contactHashes.length, updatedAt: new Date() };
             await ContactListModel.updateOne({ _id }, { $set: list }, { upsert: true });
-            return { _id, email, phoneHash };
+            return { _id, firmHashes, phoneHashes };
           }),
         );
         const owners = accounts.filter((_, at) => people[at]?.hideFromContacts);

@@ -39,53 +39,41 @@ export const getColleagueKey = (email: string): string | null => {
   return domain === '' || PUBLIC_DOMAINS.has(domain) ? null : domain;
 };
 
-/** What identifies someone to those who may hide from them. */
+/** What identifies someone to those who may hide from them: all that their account has or ever had, so that no change of theirs undoes it. */
 export interface Contact {
-  readonly colleagueKey: string | null;
-  /** Fingerprint of their own phone number; null where they have none. */
-  readonly phoneHash: string | null;
+  readonly firmHashes: readonly string[];
+  readonly phoneHashes: readonly string[];
 }
 
 /** What someone who may hide has chosen. */
 export interface HidingChoice {
   readonly hideFromContacts: boolean;
-  readonly colleagueKey: string | null;
+  readonly firmHashes: readonly string[];
   /** Fingerprints of the phone numbers that they have listed. */
   readonly contactHashes: ReadonlySet<string>;
 }
 
-const isColleague = (a: Pick<Contact, 'colleagueKey'>, b: Pick<Contact, 'colleagueKey'>): boolean =>
-  a.colleagueKey !== null && a.colleagueKey === b.colleagueKey;
+const isColleague = (a: Pick<Contact, 'firmHashes'>, b: Pick<Contact, 'firmHashes'>): boolean =>
+  a.firmHashes.some((firm) => b.firmHashes.includes(firm));
 
 /** Whether the owner of `choice` hides from `viewer`: as from a colleague, or as from someone whose number they listed. */
 export const hidesFrom = (choice: HidingChoice, viewer: Contact): boolean =>
   choice.hideFromContacts &&
-  (isColleague(choice, viewer) || (viewer.phoneHash !== null && choice.contactHashes.has(viewer.phoneHash)));
+  (isColleague(choice, viewer) || viewer.phoneHashes.some((hash) => choice.contactHashes.has(hash)));
 
-type Account = Pick<User, '_id' | 'email'> & Partial<Pick<User, 'phoneHash'>>;
-
-const toContact = ({ email, phoneHash }: Account): Contact => ({
-  colleagueKey: getColleagueKey(email),
-  phoneHash: phoneHash ?? null,
-});
+type Account = Pick<User, '_id'> & Contact;
 
 /**
  * Returns the ids of those `owners` who hide from `viewer`. Every owner given has switched `hideFromContacts` on. Makes
- * one query, or none where the viewer has no phone number.
+ * one query, or none where the viewer never had a phone number.
  */
 export const findHidingFrom = async (
   viewer: Account,
   owners: readonly Account[],
   session: ClientSession | null = null,
 ): Promise<ReadonlySet<string>> => {
-  const contact = toContact(viewer);
-  const listing = await findListing(contact.phoneHash, owners, session);
-  const listed = new Set(contact.phoneHash === null ? [] : [contact.phoneHash]);
-  const hiding = owners.filter((owner) => {
-    const contactHashes = listing.has(owner._id) ? listed : new Set<string>();
-    const { colleagueKey } = toContact(owner);
-    return hidesFrom({ hideFromContacts: true, colleagueKey, contactHashes }, contact);
-  });
+  const listing = await findListing(viewer.phoneHashes, owners, session);
+  const hiding = owners.filter((owner) => listing.has(owner._id) || isColleague(owner, viewer));
   return new Set(hiding.map(({ _id }) => _id));
 };
 
@@ -100,9 +88,8 @@ export const findHiddenTo = async (
   );
   if (!hides) return new Set();
   const list = await ContactListModel.findById(owner._id, { hashes: 1 }, { session }).lean<ContactList>();
-  const { colleagueKey } = toContact(owner);
-  const choice = { hideFromContacts: true, colleagueKey, contactHashes: new Set(list?.hashes ?? []) };
-  return new Set(users.filter((user) => hidesFrom(choice, toContact(user))).map(({ _id }) => _id));
+  const choice = { hideFromContacts: true, firmHashes: owner.firmHashes, contactHashes: new Set(list?.hashes ?? []) };
+  return new Set(users.filter((user) => hidesFrom(choice, user)).map(({ _id }) => _id));
 };
 
 /** Returns the ids of those of some users who hide from `viewer`, read inside a transaction. */
@@ -123,9 +110,8 @@ export const findHidingFromIn = async (
 
 /** Returns the ids of those of some users who hide from at least one of the others, read inside a transaction. */
 export const findHidingAmong = async (session: ClientSession, users: readonly Account[]): Promise<string[]> => {
-  const contacts = users.map(toContact);
-  const haveColleagues = contacts.some((one, at) => contacts.some((other, i) => i > at && isColleague(one, other)));
-  if (!haveColleagues && contacts.every(({ phoneHash }) => phoneHash === null)) return [];
+  const haveColleagues = users.some((one, at) => users.some((other, i) => i > at && isColleague(one, other)));
+  if (!haveColleagues && users.every(({ phoneHashes }) => phoneHashes.length === 0)) return [];
   const choosing = { _id: { $in: users.map(({ _id }) => _id) }, 'privacySettings.hideFromContacts': true };
   const profiles = await ProfileModel.find(choosing, { _id: 1 }, { session }).lean();
   const owners = users.filter(({ _id }) => profiles.some((profile) => profile._id === _id));
@@ -138,34 +124,37 @@ export const findHidingAmong = async (session: ClientSession, users: readonly Ac
 };
 
 const findListing = async (
-  phoneHash: string | null,
+  phoneHashes: readonly string[],
   owners: readonly Account[],
   session: ClientSession | null,
 ): Promise<ReadonlySet<string>> => {
-  if (phoneHash === null || owners.length === 0) return new Set();
+  if (phoneHashes.length === 0 || owners.length === 0) return new Set();
   const ownerIds = owners.map(({ _id }) => _id);
-  if (session === null) return gatherListing({ phoneHash, ownerIds });
-  const filter = { _id: { $in: ownerIds }, hashes: phoneHash };
+  if (session === null) return gatherListing({ phoneHashes, ownerIds });
+  const filter = { _id: { $in: ownerIds }, hashes: { $in: phoneHashes } };
   const found = await ContactListModel.find(filter, { _id: 1 }, { session }).lean();
   return new Set(found.map(({ _id }) => _id));
 };
 
-/** Returns which of some users have listed a number, with one query for all who ask at the same moment. */
-const gatherListing = createGatherer(
-  async (asked: readonly { phoneHash: string; ownerIds: readonly string[] }[]): Promise<ReadonlySet<string>[]> => {
-    const phones = [...new Set(asked.map(({ phoneHash }) => phoneHash))];
-    const owners = [...new Set(asked.flatMap(({ ownerIds }) => ownerIds))];
-    const found = await ContactListModel.aggregate<Pick<ContactList, '_id' | 'hashes'>>([
-      { $match: { _id: { $in: owners }, hashes: { $in: phones } } },
-      { $project: { hashes: { $setIntersection: ['$hashes', phones] } } },
-    ]);
-    return asked.map(({ phoneHash, ownerIds }) => {
-      const listing = found.filter(({ hashes }) => hashes.includes(phoneHash)).map(({ _id }) => _id);
-      const wanted = new Set(ownerIds);
-      return new Set(listing.filter((id) => wanted.has(id)));
-    });
-  },
-);
+/** Which of some users have listed one of some numbers. */
+type Asked = { phoneHashes: readonly string[]; ownerIds: readonly string[] };
+
+/** Returns who has listed a number, with one query for all who ask at the same moment. */
+const gatherListing = createGatherer(async (asked: readonly Asked[]): Promise<ReadonlySet<string>[]> => {
+  const phones = [...new Set(asked.flatMap(({ phoneHashes }) => phoneHashes))];
+  const owners = [...new Set(asked.flatMap(({ ownerIds }) => ownerIds))];
+  const found = await ContactListModel.aggregate<Pick<ContactList, '_id' | 'hashes'>>([
+    { $match: { _id: { $in: owners }, hashes: { $in: phones } } },
+    { $project: { hashes: { $setIntersection: ['$hashes', phones] } } },
+  ]);
+  return asked.map(({ phoneHashes, ownerIds }) => {
+    const listing = found
+      .filter(({ hashes }) => phoneHashes.some((hash) => hashes.includes(hash)))
+      .map(({ _id }) => _id);
+    const wanted = new Set(ownerIds);
+    return new Set(listing.filter((id) => wanted.has(id)));
+  });
+});
 
 /** Returns the fingerprints that some users have listed, by user id, for the engine; users without a list are absent. */
 export const loadContactHashes = async (

@@ -19,10 +19,10 @@ import { getRelation, type VisibilityLevel, visibilityFor } from './visibility-l
 
 /** What is read of an account to show its owner to others. When somebody was last active changes all the time, and is no part of it. */
 const SHOWN_USER_FIELDS = {
-  email: 1,
+  firmHashes: 1,
   firstName: 1,
   lastName: 1,
-  phoneHash: 1,
+  phoneHashes: 1,
   role: 1,
   membershipTier: 1,
   assignedMatchmakerId: 1,
@@ -204,11 +204,10 @@ const wasShown = async (viewerId: string, { _id: userId, role }: User): Promise<
   if (await RecommendationSetModel.exists({ _id: viewerId, candidates: userId })) return true;
   if (await BlockModel.exists({ blockerId: viewerId, blockedId: userId })) return true;
   if (role !== 'member') return false;
-  const people = await loadPeople([viewerId, userId]);
-  return isShownToAll(people, userId) && !(await findHiding(people, viewerId, [userId])).has(userId);
+  return isShownToAll(await loadPeople([userId]), userId);
 };
 
-/** Whether a member's settings show their profile to all, also while a block, a suspension or a pause hides them. */
+/** Whether a member's settings show their profile to all, also while a block, a listed number, a suspension or a pause hides them. */
 const isShownToAll = (people: People, userId: string): boolean => {
   const [profile, settings] = [people.profile(userId), people.settings(userId)];
   if (!profile || !settings) return false;

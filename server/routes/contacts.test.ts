@@ -3,13 +3,14 @@ import { contract } from '../../shared/contract/index.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
-import { makeConnection, makeMember } from '../../testing/people/factories.ts';
+import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
 import { createLog } from '../bootstrap/log.ts';
+import { hashPassword } from '../domain/accounts/hashing.ts';
 import { system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
+import { newId } from '../domain/kernel/ids.ts';
 import { endDueRemovals } from '../domain/privacy/contact-list.ts';
-import { hashPhoneBothWays } from '../domain/privacy/phone-hash.ts';
 import { ContactListModel } from '../models/members/contact-list.ts';
 import { UserModel } from '../models/members/user.ts';
 
@@ -95,11 +96,8 @@ test('R13, R25: whose number is listed gets the 404 of who does not exist, and n
 
 test('R25, R27: what somebody sees does not change with their own list; what the others see does, at once', async () => {
   const her = await makeMember({ email: 'lister@gmail.com' });
-  const him = await makeMember({ email: 'listed@gmail.com', ...hashPhoneBothWays(HIM) }, { gender: 'male' });
-  const stranger = await makeMember(
-    { email: 'stranger@gmail.com', ...hashPhoneBothWays('+44 20 7946 0199') },
-    { gender: 'male' },
-  );
+  const him = await makeMember({ email: 'listed@gmail.com', phone: HIM }, { gender: 'male' });
+  const stranger = await makeMember({ email: 'stranger@gmail.com', phone: '+44 20 7946 0199' }, { gender: 'male' });
   const { _id } = await makeConnection(her._id, him._id);
   const params = { id: _id };
   const [hers, his] = [await app.signIn(her), await app.signIn(him)];
@@ -129,4 +127,73 @@ test('R25, R27: what somebody sees does not change with their own list; what the
   expect(hisTab.received.slice(received).map(({ event }) => event)).not.toContain('match:message');
   expect(JSON.stringify(hisTab.received.slice(received))).not.toContain(her._id);
   expect((await his.request('GET', `/api/matches/${_id}/messages`)).status).toBe(404);
+});
+
+const password = 'a quiet garden wall';
+const SECOND = '+44 20 7946 0777';
+
+/** What the one who is hidden from has said of himself, and what he says afterwards. */
+const WAYS: readonly (readonly [string, { before: object; application?: object; after?: object }])[] = [
+  ['removes the number', { before: { phone: HIM }, after: { phone: null } }],
+  ['takes another number', { before: { phone: HIM }, after: { phone: SECOND } }],
+  ['takes a private e-mail', { before: { email: 'him@clinic.example' }, after: { email: 'him@gmail.com' } }],
+  ['gave the number in the application alone', { before: { phone: SECOND }, application: { phone: HIM } }],
+  [
+    'gave the address of the firm in the application alone',
+    { before: {}, application: { email: 'him@clinic.example' } },
+  ],
+];
+
+test.each(WAYS)('R25: no change of the viewer’s own lifts hiding, and hidden is as blocked: %s', async (_, way) => {
+  const passwordHash = await hashPassword(password);
+  const him = await makeUser({ email: `him-${newId()}@gmail.com`, passwordHash, ...way.before }, { gender: 'male' });
+  if (way.application) {
+    const form = {
+      firstName: 'Adam',
+      lastName: 'Noor',
+      email: him.email,
+      phone: him.phone ?? SECOND,
+      occupation: 'Cook',
+    };
+    const rest = { education: 'master', income: '100k-150k', religiousLevel: 'practicing', about: 'A calm home.' };
+    const body = { ...form, ...rest, ...way.application };
+    expect((await (await app.signIn(him)).request('POST', '/api/apply', { body })).status).toBe(201);
+  }
+  await UserModel.updateOne({ _id: him._id }, { role: 'member', membershipTier: 'standard' });
+  const [hider, blocker] = [
+    await makeMember({ email: `${newId()}@clinic.example` }),
+    await makeMember({ email: `${newId()}@gmail.com` }),
+  ];
+  const threads = new Map<string, string>();
+  for (const { _id } of [hider, blocker]) threads.set(_id, (await makeConnection(him._id, _id))._id);
+  const hers = await app.signIn(hider);
+  await hers.call(contract.contacts.replace, { body: { phones: [HIM] } });
+  await hers.call(contract.profiles.change, { body: { privacySettings: { hideFromContacts: true } } });
+  await (await app.signIn(blocker)).call(contract.blocks.add, { params: { userId: him._id } });
+  const his = await app.signIn(him);
+  const seenOf = async ({ _id }: { _id: string }) => {
+    const match = `/api/matches/${threads.get(_id)}`;
+    const answers = [
+      await his.request('GET', `/api/profiles/${_id}`),
+      await his.request('GET', `/api/matches?userId=${_id}`),
+      await his.request('GET', `${match}/messages`),
+      await his.request('POST', `${match}/messages`, { body: { content: 'Peace' } }),
+      await his.request('POST', `${match}/unmatch`, { body: {} }),
+      await his.request('POST', `${match}/photo-request`),
+      await his.request('POST', '/api/reports', { body: { userId: _id, reason: 'other' } }),
+    ];
+    return answers.map(({ status, text }) => [status, text.replace(/"(requestId|id|createdAt)":"[^"]*"/g, '')]);
+  };
+  const expectAlike = async () => {
+    const hidden = await seenOf(hider);
+    expect(hidden.map(([status]) => status)).toEqual([404, 200, 404, 404, 404, 404, 201]);
+    expect(hidden).toEqual(await seenOf(blocker));
+    expect(await his.call(contract.messages.conversations)).toEqual([]);
+  };
+  await expectAlike();
+  if (way.after) {
+    const changed = await his.request('PATCH', '/api/account', { body: { password, ...way.after } });
+    expect(changed.status).toBe(200);
+    await expectAlike();
+  }
 });

@@ -6,9 +6,10 @@ export const buildSecrets = (name: string) =>
     email: `canary-${name}-mail@secret.test`,
     username: `canary-${name}-username`,
     phone: `canary-${name}-phone`,
-    phoneHash: `canary-${name}-hash`,
-    nationalPhoneHash: `canary-${name}-hash`,
-    emailHash: `canary-${name}-hash`,
+    phoneHashes: [`canary-${name}-hash`],
+    nationalPhoneHashes: [`canary-${name}-hash`],
+    emailHashes: [`canary-${name}-hash`],
+    firmHashes: [`canary-${name}-hash`],
     nameHash: `canary-${name}-hash`,
     passwordHash: `canary-${name}-hash`,
   }) satisfies Partial<User>;

@@ -55,8 +55,8 @@ export const hardRuleFields = fc.record({
   maritalStatus: maybe('divorced', 'never_married'),
   bio: maybe('I smoke sometimes.', 'I read.'),
   hideFromContacts: fc.boolean(),
-  colleagueKey: maybe('firm.example', 'clinic.example'),
-  phoneHash: maybe('h1', 'h2'),
+  firmHashes: fc.subarray(['firm', 'clinic']),
+  phoneHashes: fc.subarray(['h1', 'h2']),
   contactHashes: fc.subarray(['h1', 'h2']),
   preferences: fc.record({
     ageMin: maybe(25, 30, 40),

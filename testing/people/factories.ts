@@ -1,5 +1,6 @@
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { newId, pairKey } from '../../server/domain/kernel/ids.ts';
+import { hashContacts } from '../../server/domain/privacy/phone-hash.ts';
 import { type Match, MatchModel } from '../../server/models/matching/match.ts';
 import { type Profile, ProfileModel } from '../../server/models/members/profile.ts';
 import { SettingsModel } from '../../server/models/members/settings.ts';
@@ -17,6 +18,7 @@ export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profi
     lastName: 'Rahman',
     role: 'applicant',
     createdAt: clock.now(),
+    ...hashContacts({ email, phone: given.phone ?? null }),
     ...given,
     email,
     emailKey: email.toLowerCase(),

@@ -95,10 +95,10 @@ function generateCandidate(id: string, random: Random, distribution: Distributio
     },
     blockedIds: [],
     hideFromContacts: random.chance(distribution.hiding),
-    colleagueKey: random.chance(distribution.employed)
-      ? `firm${random.int(0, distribution.employers - 1)}.example`
-      : null,
-    phoneHash: phoneNumbers > 0 && random.chance(0.5) ? (somePhones(1)[0] ?? null) : null,
+    firmHashes: random.chance(distribution.employed)
+      ? [`firm${random.int(0, distribution.employers - 1)}.example`]
+      : [],
+    phoneHashes: phoneNumbers > 0 && random.chance(0.5) ? somePhones(1) : [],
     contactHashes: phoneNumbers > 0 ? somePhones(random.int(0, 2)) : [],
   };
 }

@@ -29,8 +29,8 @@ export const insertMembers = async (people: Iterable<Candidate>, seed: string): 
   await flush();
 };
 
-const accountOf = ({ id, colleagueKey }: Candidate, chance: number) => {
-  const email = `${id.toLowerCase()}@${colleagueKey ?? 'gmail.com'}`;
+const accountOf = ({ id, firmHashes, phoneHashes }: Candidate, chance: number) => {
+  const email = `${id.toLowerCase()}@${firmHashes[0] ?? 'gmail.com'}`;
   return {
     _id: id,
     email,
@@ -41,6 +41,10 @@ const accountOf = ({ id, colleagueKey }: Candidate, chance: number) => {
     firstName: 'Amina',
     lastName: 'Rahman',
     phone: null,
+    firmHashes,
+    phoneHashes,
+    emailHashes: [],
+    nationalPhoneHashes: [],
     role: 'member' as const,
     membershipTier: TIERS[chance < 0.7 ? 0 : chance < 0.9 ? 1 : 2],
     assignedMatchmakerId: null,
@@ -56,7 +60,7 @@ const accountOf = ({ id, colleagueKey }: Candidate, chance: number) => {
 };
 
 const profileOf = (one: Candidate) => {
-  const { id, preferences: _, blockedIds: _blocked, colleagueKey: _key, phoneHash: _phone, ...shown } = one;
+  const { id, preferences: _, blockedIds: _blocked, firmHashes: _firms, phoneHashes: _phones, ...shown } = one;
   const { contactHashes: _hashes, hideFromContacts, answers: _answers, ...fields } = shown;
   const privacySettings = { hideFromContacts, preventScreenshots: false, showProfileTo: 'members-only' };
   return {

@@ -40,8 +40,8 @@ const brokenDeal = (me: Member, other: Member): string | null => {
 
 /** Returns whether `me` hides from `other`. */
 const hides = (me: Member, other: Member): boolean => {
-  const { hideFromContacts, colleagueKey, contactHashes } = me.candidate;
-  return hidesFrom({ hideFromContacts, colleagueKey, contactHashes: new Set(contactHashes) }, other.candidate);
+  const { hideFromContacts, firmHashes, contactHashes } = me.candidate;
+  return hidesFrom({ hideFromContacts, firmHashes, contactHashes: new Set(contactHashes) }, other.candidate);
 };
 
 /** All rules except deal-breakers, cheapest first, each from `me` towards `other`. */

@@ -26,8 +26,8 @@ export function person(
     answers: {},
     blockedIds: [],
     hideFromContacts: false,
-    colleagueKey: null,
-    phoneHash: null,
+    firmHashes: [],
+    phoneHashes: [],
     contactHashes: [],
     ...rest,
     preferences: {

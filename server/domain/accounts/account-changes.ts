@@ -14,7 +14,7 @@ import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { updateHiddenReasonsAround } from '../messaging/conversations.ts';
 import { notify } from '../notifications/notify.ts';
 import { restartMail } from '../notifications/stopped-channels.ts';
-import { hashContacts, hashName } from '../privacy/phone-hash.ts';
+import { addContacts, hashName } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
 import { awaitConfirmation, awaitingLink, EMAIL_TAKEN, mustBeConfirmed } from './by-mail/email-change.ts';
 import { requirePassword } from './password.ts';
@@ -100,9 +100,10 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
         ...facts,
         nameHash: hashName({ firstName, lastName }),
         ...buildSearchFields({ ...before, firstName, lastName, emailKey }),
-        ...(isNewAddress && { ...hashContacts({ email, phone }), emailKey }),
+        ...(isNewAddress && { emailKey }),
         ...besides,
       },
+      ...(isNewAddress && addContacts({ email, phone })),
       ...(facts.email === undefined ? {} : { $unset: { emailChange: 1 } }),
     },
     { session, returnDocument: 'after' },

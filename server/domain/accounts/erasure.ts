@@ -108,6 +108,7 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           firstName: 'Former',
           lastName: 'member',
           nameHash: null,
+          firmHashes: [],
           searchName: '',
           searchGrams: [],
           phone: null,

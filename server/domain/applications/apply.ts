@@ -7,7 +7,7 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, isDuplicate } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { hashPhoneBothWays } from '../privacy/phone-hash.ts';
+import { addContacts } from '../privacy/phone-hash.ts';
 
 /** Returns the three forms of an application's body in one: the about text alone, or the fields of the form that were given. */
 const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
@@ -46,9 +46,10 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
       await ApplicationModel.create([application], { session });
       const phone = application.answers.phone?.trim();
       if (phone) {
-        const set = { phone, ...hashPhoneBothWays(phone) };
-        await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: set }, { session });
+        await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: { phone } }, { session });
       }
+      // Also those that do not become the account's: whoever hides from their owner does.
+      await UserModel.updateOne({ _id: actor.userId }, addContacts(application.answers), { session });
       record({ type: 'user.updated', userId: actor.userId });
       record({ type: 'queue.changed', queue: 'applications' });
     });

@@ -3,9 +3,7 @@ import type { Application } from '../../models/members/application.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { checkAddresses, checkAnswers } from '../../policies/application-checks.ts';
-import { hashContacts } from '../privacy/phone-hash.ts';
 import type { ApplicantFacts } from './facts.ts';
-import { among } from './returning.ts';
 
 /** What was found in an application, with the other accounts that it is about, newest first. */
 export interface ReviewCheck {
@@ -26,37 +24,30 @@ export const checkApplication = async (
   const addresses = checkAddresses([answers.email ?? [], applicant?.email ?? []].flat());
   const checks: ReviewCheck[] = [
     ...[...own, ...addresses].map((found) => ({ found, accounts: [] })),
-    ...(applicant ? await findDuplicates(applicant, answers) : []),
+    ...(applicant ? await findDuplicates(applicant) : []),
   ];
   return checks.sort((a, b) => REVIEW_FINDINGS.indexOf(a.found) - REVIEW_FINDINGS.indexOf(b.found));
 };
 
-/** Returns the other accounts with an applicant's mailbox or number, of the account or the answers, or with the same name. */
-const findDuplicates = async (applicant: User, answers: Application['answers']): Promise<ReviewCheck[]> => {
-  const answered = hashContacts({ email: answers.email ?? applicant.email, phone: answers.phone ?? applicant.phone });
-  const emails = [applicant.emailHash, answered.emailHash].filter(isHash);
-  const phones = [
-    applicant.phoneHash,
-    applicant.nationalPhoneHash,
-    answered.phoneHash,
-    answered.nationalPhoneHash,
-  ].filter(isHash);
+/** Returns the other accounts with an applicant's mailboxes or numbers, of the account or the answers, now or before, or with the same name. */
+const findDuplicates = async (applicant: User): Promise<ReviewCheck[]> => {
+  const phones = [...applicant.phoneHashes, ...applicant.nationalPhoneHashes];
   const [email, phone, name] = await Promise.all([
-    findOthers(applicant, { suspendedAt: null, emailHash: among(emails) }),
+    findOthers(applicant, { suspendedAt: null, emailHashes: { $in: applicant.emailHashes } }),
     findOthers(applicant, {
       suspendedAt: null,
-      $or: [{ phoneHash: among(phones) }, { nationalPhoneHash: among(phones) }],
+      $or: [{ phoneHashes: { $in: phones } }, { nationalPhoneHashes: { $in: phones } }],
     }),
-    isHash(applicant.nameHash) ? findOthers(applicant, { nameHash: among([applicant.nameHash]) }) : [],
+    typeof applicant.nameHash === 'string'
+      ? // The index, which is partial, serves no query that does not name the type.
+        findOthers(applicant, { nameHash: { $type: 'string', $eq: applicant.nameHash } })
+      : [],
   ]);
   const found = { 'same-email': email, 'same-phone': phone, 'same-name': name } as const;
   return Object.entries(found).flatMap(([kind, accounts]) =>
     accounts.length > 0 ? [{ found: kind as keyof typeof found, accounts }] : [],
   );
 };
-
-/** Accounts of earlier versions lack the fields until they are filled at a start. */
-const isHash = (hash: string | null | undefined): hash is string => typeof hash === 'string';
 
 const findOthers = ({ _id }: User, where: object): Promise<User[]> =>
   UserModel.find({ ...existingAccounts, _id: { $ne: _id }, ...where })

@@ -3,7 +3,9 @@ import { makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { changeAccount } from '../accounts/account-changes.ts';
 import { createAccount } from '../accounts/accounts.ts';
+import { hashPassword } from '../accounts/hashing.ts';
 import { createActor } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';
 import { hashContacts } from '../privacy/phone-hash.ts';
@@ -75,6 +77,17 @@ describe('R30: who was suspended and comes back', () => {
   ])('is not taken for somebody else: %o', async (given) => {
     const user = as(given);
     expect((await findReturning([user])).size).toBe(0);
+  });
+
+  test('is known by the mailbox and the number of before, where both were changed before the suspension', async () => {
+    const before = { email: 'before@gmail.com', phone: '+44 20 7946 0555' };
+    const password = 'a quiet garden wall';
+    const first = await open(before);
+    await UserModel.updateOne({ _id: first._id }, { passwordHash: await hashPassword(password) });
+    const change = { email: 'after@gmail.com', phone: '+44 20 7946 0556' };
+    await suspend(await changeAccount(createActor(first, 's'), { password, ...change }));
+    const again = await open(before);
+    expect((await findReturning([again])).get(again._id)).toMatchObject([{ by: ['email', 'phone'] }]);
   });
 
   test('nobody is taken for a member in good standing, or for themselves', async () => {

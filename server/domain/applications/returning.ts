@@ -1,8 +1,5 @@
 import { type User, UserModel } from '../../models/members/user.ts';
 
-/** Filter for one of some fingerprints. The type is named because the index, which is partial, serves no query without it. */
-export const among = (hashes: readonly string[]) => ({ $type: 'string' as const, $in: hashes });
-
 /** What two accounts have in common. */
 export type CommonContact = 'email' | 'phone';
 
@@ -12,20 +9,24 @@ export interface EarlierAccount {
   by: CommonContact[];
 }
 
-type Prints = Pick<User, '_id' | 'emailHash' | 'phoneHash' | 'nationalPhoneHash'>;
+type Prints = Pick<User, '_id' | 'emailHashes' | 'phoneHashes' | 'nationalPhoneHashes'>;
 
 /**
- * Returns the suspended and deleted accounts with the same mailbox or phone number as some users, by user id; users without
+ * Returns the suspended and deleted accounts that ever had the same mailbox or phone number as some users, by user id; users without
  * any are absent. For staff only: nobody is refused because of it, as a number may have a new owner. Makes one query.
  */
 export const findReturning = async (users: readonly User[]): Promise<ReadonlyMap<string, EarlierAccount[]>> => {
-  const emails = users.flatMap(({ emailHash }) => emailHash ?? []);
-  const phones = users.flatMap(({ phoneHash, nationalPhoneHash }) => [phoneHash ?? [], nationalPhoneHash ?? []].flat());
+  const emails = users.flatMap(({ emailHashes }) => emailHashes);
+  const phones = users.flatMap(({ phoneHashes, nationalPhoneHashes }) => [...phoneHashes, ...nationalPhoneHashes]);
   if (emails.length + phones.length === 0) return new Map();
   const earlier = await UserModel.find({
     $and: [
       {
-        $or: [{ emailHash: among(emails) }, { phoneHash: among(phones) }, { nationalPhoneHash: among(phones) }],
+        $or: [
+          { emailHashes: { $in: emails } },
+          { phoneHashes: { $in: phones } },
+          { nationalPhoneHashes: { $in: phones } },
+        ],
       },
       { $or: [{ suspendedAt: { $ne: null } }, { deletedAt: { $ne: null } }] },
     ],
@@ -44,16 +45,15 @@ export const findReturning = async (users: readonly User[]): Promise<ReadonlyMap
 };
 
 const findCommonContacts = (one: Prints, other: Prints): CommonContact[] => [
-  ...(isSame(one.emailHash, other.emailHash) ? (['email'] as const) : []),
+  ...(haveCommon(one.emailHashes, other.emailHashes) ? (['email'] as const) : []),
   ...(haveSamePhone(one, other) ? (['phone'] as const) : []),
 ];
 
 /** Two numbers are the same with their countries; without, only where one of the two does not tell its country. */
 const haveSamePhone = (one: Prints, other: Prints): boolean =>
-  isSame(one.phoneHash, other.phoneHash) ||
-  isSame(one.phoneHash, other.nationalPhoneHash) ||
-  isSame(one.nationalPhoneHash, other.phoneHash);
+  haveCommon(one.phoneHashes, other.phoneHashes) ||
+  haveCommon(one.phoneHashes, other.nationalPhoneHashes) ||
+  haveCommon(one.nationalPhoneHashes, other.phoneHashes);
 
-/** Accounts of earlier versions lack the fields until they are filled at a start. */
-const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  typeof one === 'string' && one === other;
+const haveCommon = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((hash) => others.includes(hash));

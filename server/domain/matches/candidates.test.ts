@@ -18,6 +18,7 @@ import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { Member } from '../matching/member/member.ts';
 import { buildPool } from '../matching/search/pool.ts';
+import { hashContacts } from '../privacy/phone-hash.ts';
 import { describeForOwner, getOwnProfile } from '../profiles/profiles.ts';
 import { answerQuestion } from '../questions/question-answers.ts';
 import { getCurrentRecommendations } from '../recommendations/current.ts';
@@ -168,12 +169,12 @@ type Fields = typeof hardRuleFields extends fc.Arbitrary<infer T> ? T : never;
 
 const storePerson = async (
   _id: string,
-  { colleagueKey, phoneHash, contactHashes, hideFromContacts, preferences, maritalStatus, ...profile }: Fields,
+  { firmHashes, phoneHashes, contactHashes, hideFromContacts, preferences, maritalStatus, ...profile }: Fields,
   account: (Pick<Profile, 'verificationStatus'> & { role: User['role']; isSuspended: boolean }) | null,
 ): Promise<void> => {
   const { ageMin, ageMax, location, maxDistanceKm, dealBreakers } = preferences;
-  const user = { role: account?.role ?? 'member', suspendedAt: account?.isSuspended ? NOW : null, phoneHash };
-  await UserModel.updateOne({ _id }, { $set: { ...user, email: `${_id}@${colleagueKey ?? 'gmail.com'}` } });
+  const user = { role: account?.role ?? 'member', suspendedAt: account?.isSuspended ? NOW : null };
+  await UserModel.updateOne({ _id }, { $set: { ...user, firmHashes, phoneHashes } });
   await ProfileModel.updateOne(
     { _id },
     {
@@ -205,7 +206,7 @@ describe('a candidate as the engine gets it', () => {
     );
     const candidate = await asTold(user);
     expect(JSON.stringify(candidate)).not.toMatch(/canary|500k/i);
-    expect(candidate?.colleagueKey).toBe('clinic.example');
+    expect(candidate?.firmHashes).toEqual(hashContacts({ email: user.email }).firmHashes);
   });
 
   it('has the preferences of the settings, and defaults where there are none', async () => {

@@ -12,7 +12,7 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
 import { loadBlockedIds } from '../../policies/blocks.ts';
-import { getColleagueKey, loadContactHashes } from '../../policies/contact-hiding.ts';
+import { loadContactHashes } from '../../policies/contact-hiding.ts';
 import { verifiedEnoughProfiles } from '../../policies/verification.ts';
 import { type VisibilityLevel, visibilityFor } from '../../policies/visibility-level.ts';
 import { clock } from '../kernel/clock.ts';
@@ -36,10 +36,10 @@ import {
  */
 
 /** The part of an account that the engine and the allowance need. */
-export type CandidateUser = Pick<User, '_id' | 'email' | 'phoneHash' | 'membershipTier'>;
+export type CandidateUser = Pick<User, '_id' | 'firmHashes' | 'phoneHashes' | 'membershipTier'>;
 
 /** What is read of an account to make a candidate. */
-export const USER_FIELDS = { _id: 1, email: 1, phoneHash: 1, membershipTier: 1 } as const;
+export const USER_FIELDS = { _id: 1, firmHashes: 1, phoneHashes: 1, membershipTier: 1 } as const;
 const PAGE_SIZE = 500;
 
 /** Returns how many introductions a day someone's present tier includes. */
@@ -65,7 +65,7 @@ interface ExtraFacts {
 
 /** Builds a candidate from what is stored about a member. */
 export const toCandidate = (
-  user: Pick<User, '_id' | 'email'> & Partial<Pick<User, 'phoneHash'>>,
+  user: AccountFields,
   profile: Profile,
   settings: Settings | undefined,
   { answers = {}, blockedIds = [], contactHashes = [] }: ExtraFacts = {},
@@ -87,8 +87,8 @@ export const toCandidate = (
   preferences: settings ? toPreferences(settings) : NO_PREFERENCES,
   blockedIds,
   hideFromContacts: profile.privacySettings.hideFromContacts,
-  colleagueKey: getColleagueKey(user.email),
-  phoneHash: user.phoneHash ?? null,
+  firmHashes: user.firmHashes,
+  phoneHashes: user.phoneHashes,
   contactHashes,
 });
 
@@ -101,7 +101,7 @@ export const loadAnswers = async (userIds: readonly string[]): Promise<ReadonlyM
   return new Map(found.map(({ _id, answers }) => [_id, answers]));
 };
 
-type AccountFields = Pick<User, '_id' | 'email' | 'phoneHash'>;
+type AccountFields = Pick<User, '_id' | 'firmHashes' | 'phoneHashes'>;
 type LoadCandidates = (users: readonly AccountFields[]) => Promise<Candidate[]>;
 
 const PROFILE_FIELDS = { photos: 0, profilePhoto: 0, income: 0, factHistories: 0 } as const;
@@ -202,7 +202,7 @@ export const loadOwnSide = async (userId: string): Promise<Candidate | null> => 
     loadAnswers([userId]),
   ]);
   if (!profile) return null;
-  const side = toCandidate({ _id: userId, email: '' }, profile, settings ?? undefined, {
+  const side = toCandidate({ _id: userId, firmHashes: [], phoneHashes: [] }, profile, settings ?? undefined, {
     answers: answers.get(userId),
   });
   return { ...side, hideFromContacts: false };

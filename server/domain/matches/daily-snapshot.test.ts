@@ -88,7 +88,7 @@ test('applicants and staff change without one, and a stranger has none', async (
 });
 
 test('R23: it holds neither e-mail, phone, income nor whom the member hides from', async () => {
-  const member = await makeMember({ email: 'canary@canary.example', phoneHash: 'canary' }, { income: '500k+' });
+  const member = await makeMember({ email: 'canary@canary.example', phoneHashes: ['canary'] }, { income: '500k+' });
   await loadDailySnapshot(member._id);
   expect(JSON.stringify(await DailySnapshotModel.find().lean())).not.toMatch(/canary|500k/);
 });

@@ -35,9 +35,9 @@ export const keepDailySnapshot = async ({ role, userId }: UserActor): Promise<vo
 
 /** Returns a member with their daily snapshot; what identifies and protects them is that of now. */
 export const withDailySnapshot = async (live: Candidate): Promise<Candidate> => {
-  const { blockedIds, hideFromContacts, colleagueKey, phoneHash, contactHashes } = live;
+  const { blockedIds, hideFromContacts, firmHashes, phoneHashes, contactHashes } = live;
   const side = await loadDailySnapshot(live.id);
-  return side ? { ...side, blockedIds, hideFromContacts, colleagueKey, phoneHash, contactHashes } : live;
+  return side ? { ...side, blockedIds, hideFromContacts, firmHashes, phoneHashes, contactHashes } : live;
 };
 
 /** Whether a member's changes of today are still to count, and from when on they will. */

@@ -231,7 +231,7 @@ const loadAround = async (session: ClientSession, userId: string) => {
   const own = { participants: userId, kind: 'match' as const };
   const threads: Thread[] = await ConversationModel.find(own, { participants: 1, frozen: 1 }, { session }).lean();
   const ids = [userId, ...threads.flatMap(({ participants }) => participants)];
-  const users = await UserModel.find({ _id: { $in: ids } }, { email: 1, phoneHash: 1 }, { session }).lean();
+  const users = await UserModel.find({ _id: { $in: ids } }, { firmHashes: 1, phoneHashes: 1 }, { session }).lean();
   return {
     threads,
     me: users.find(({ _id }) => _id === userId),

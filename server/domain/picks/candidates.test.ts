@@ -118,7 +118,7 @@ test('R25, R30: a block, hiding and listed numbers change nothing of what the de
   const block = { firstName: 'X', createdAt: clock.now() };
   await BlockModel.create({ _id: newId(), ...block, blockerId: vip._id, blockedId: blocked._id });
   await BlockModel.create({ _id: newId(), ...block, blockerId: blocker._id, blockedId: vip._id });
-  await UserModel.updateOne({ _id: vip._id }, { phoneHash: 'known', email: 'b@firm.example' });
+  await UserModel.updateOne({ _id: vip._id }, { phoneHashes: ['known'], firmHashes: ['firm'] });
   const lists = { keyId: getContactKeyId(), hashes: ['known'], count: 1, updatedAt: clock.now() };
   await ContactListModel.create({ _id: hiding._id, ...lists });
   for (const { _id } of [hiding, colleague])

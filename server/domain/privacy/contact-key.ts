@@ -48,6 +48,9 @@ export const fingerprintPhone = (spelling: string): string => fingerprint(spelli
 /** Returns what is stored of a mailbox beside the address itself, in the same form. */
 export const fingerprintMailbox = (mailbox: string): string => fingerprint(`mailto:${mailbox}`);
 
+/** Returns what is stored of a firm's domain, in the same form. */
+export const fingerprintFirm = (domain: string): string => fingerprint(`firm:${domain}`);
+
 /** Returns what is stored of a spelling of a name beside the name itself, in the same form. */
 export const fingerprintName = (spelling: string): string => fingerprint(`name:${spelling}`);
 

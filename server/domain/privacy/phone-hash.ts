@@ -1,33 +1,46 @@
+import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { ContactKeyModel } from '../../models/members/contact-key.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
-import { fingerprintMailbox, fingerprintName, fingerprintPhone, getContactKeyId } from './contact-key.ts';
+import { getColleagueKey } from '../../policies/contact-hiding.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { updateHiddenReasons } from '../messaging/conversations.ts';
+import {
+  fingerprintFirm,
+  fingerprintMailbox,
+  fingerprintName,
+  fingerprintPhone,
+  getContactKeyId,
+} from './contact-key.ts';
 import { toMailbox } from './mailbox.ts';
 import { toNameSpelling } from './name-spelling.ts';
 import { getOwnSpelling, parsePhone } from './phone-numbers.ts';
 
 const PAGE_SIZE = 1_000;
 /** The version of the rules of reading. When it increases, all fingerprints are computed again. */
-const PARSING_VERSION = 3;
+const PARSING_VERSION = 4;
 
-/** Returns the fingerprint by which a member's own number is found in lists; null where there is no number. */
-export const hashPhone = (phone: string | null | undefined): string | null => {
+/** What is kept of all contacts that an account ever had. */
+export type ContactHashes = Pick<User, 'emailHashes' | 'firmHashes' | 'phoneHashes' | 'nationalPhoneHashes'>;
+
+/** Returns the fingerprints of an e-mail and a phone number, by which their owner is found: see `hidesFrom()` and `findReturning()`. */
+export const hashContacts = ({ email, phone }: { email?: string | null; phone?: string | null }): ContactHashes => {
   const read = parsePhone(phone ?? '');
-  return read && fingerprintPhone(getOwnSpelling(read));
+  const firm = getColleagueKey(email ?? '');
+  return {
+    emailHashes: email ? [fingerprintMailbox(toMailbox(email))] : [],
+    firmHashes: firm === null ? [] : [fingerprintFirm(firm)],
+    phoneHashes: read ? [fingerprintPhone(getOwnSpelling(read))] : [],
+    nationalPhoneHashes: read ? [fingerprintPhone(read.national)] : [],
+  };
 };
 
-type PhoneHashes = Pick<User, 'phoneHash' | 'nationalPhoneHash'>;
-
-/** Returns all that is stored of an account's number beside the number itself. */
-export const hashPhoneBothWays = (phone: string | null | undefined): PhoneHashes => {
-  const read = parsePhone(phone ?? '');
-  return { phoneHash: hashPhone(phone), nationalPhoneHash: read && fingerprintPhone(read.national) };
-};
-
-/** Returns the fingerprints by which the accounts of one person are found; see `findReturning()`. */
-export const hashContacts = ({ email, phone }: Pick<User, 'email'> & Partial<Pick<User, 'phone'>>) => ({
-  emailHash: fingerprintMailbox(toMailbox(email)),
-  ...hashPhoneBothWays(phone),
+/** Returns the update that adds contacts to those that an account ever had; none is ever taken away. */
+export const addContacts = (given: { email?: string | null; phone?: string | null }) => ({
+  $addToSet: Object.fromEntries(
+    Object.entries(hashContacts(given)).map(([field, hashes]) => [field, { $each: hashes }]),
+  ),
 });
 
 /** Returns the fingerprint of a name, the same for its usual spellings; see `findDuplicates()`. */
@@ -35,7 +48,7 @@ export const hashName = ({ firstName, lastName }: Pick<User, 'firstName' | 'last
   fingerprintName(toNameSpelling(`${firstName} ${lastName}`));
 
 /**
- * Stores the fingerprints of everyone's own e-mail and number under the current key: for accounts that have none yet, or some
+ * Stores the fingerprints of everyone's own e-mail and number, and of those in their application, under the current key, and closes the conversations that are hidden by them: for accounts that have none yet, or some
  * under another key. Returns how many were stored. Safe to repeat: once it is done for a key, a repetition makes one query.
  */
 export const refreshFingerprints = async (): Promise<number> => {
@@ -44,6 +57,9 @@ export const refreshFingerprints = async (): Promise<number> => {
   // From here on the fingerprints are no longer complete under any other key.
   await ContactKeyModel.updateMany({}, { $unset: { everyoneBy: 1 } });
   const given = await updateHashes(_id);
+  // Of what was not compared before, conversations know nothing yet.
+  const hiders = ProfileModel.find({ 'privacySettings.hideFromContacts': true }, { _id: 1 }).lean().cursor();
+  for await (const hider of hiders) await inTransaction(({ session }) => updateHiddenReasons(session, hider._id));
   await ContactKeyModel.updateOne({ _id }, { $set: { everyoneBy: PARSING_VERSION } });
   return given;
 };
@@ -51,7 +67,10 @@ export const refreshFingerprints = async (): Promise<number> => {
 const updateHashes = async (keyId: string): Promise<number> => {
   // Those of erased accounts cannot be made anew.
   const isOther = { $not: { $regex: `^${keyId}\\.` } };
-  const lacking = { ...existingAccounts, $or: [{ emailHash: isOther }, { nameHash: isOther }] };
+  const lacking = {
+    ...existingAccounts,
+    $or: [{ firmHashes: { $exists: false } }, { emailHashes: isOther }, { nameHash: isOther }],
+  };
   let given = 0;
   for (let after = ''; ; ) {
     const users = await UserModel.find(
@@ -63,12 +82,21 @@ const updateHashes = async (keyId: string): Promise<number> => {
       .lean<Pick<User, '_id' | 'email' | 'phone' | 'firstName' | 'lastName'>[]>();
     if (users.length === 0) return given;
     after = users.at(-1)?._id ?? '';
-    const writes = users.map(({ _id, email, phone = null, firstName, lastName }) => ({
-      updateOne: {
-        filter: { _id, email, phone, firstName, lastName },
-        update: { $set: { ...hashContacts({ email, phone }), nameHash: hashName({ firstName, lastName }) } },
+    const applied = await ApplicationModel.find(
+      { userId: { $in: users.map(({ _id }) => _id) } },
+      { userId: 1, 'answers.email': 1, 'answers.phone': 1 },
+    ).lean<Pick<Application, 'userId' | 'answers'>[]>();
+    const answersOf = new Map(applied.map(({ userId, answers }) => [userId, answers]));
+    const writes = users.flatMap(({ _id, email, phone = null, firstName, lastName }) => [
+      { updateOne: { filter: { _id }, update: addContacts(answersOf.get(_id) ?? {}) } },
+      {
+        updateOne: {
+          filter: { _id, email, phone, firstName, lastName },
+          update: { $set: { nameHash: hashName({ firstName, lastName }) }, ...addContacts({ email, phone }) },
+        },
       },
-    }));
-    given += (await UserModel.bulkWrite(writes, { ordered: false })).modifiedCount;
+    ]);
+    await UserModel.bulkWrite(writes, { ordered: false });
+    given += users.length;
   }
 };

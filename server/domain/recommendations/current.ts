@@ -2,7 +2,6 @@ import { LIMITS, MATCHES_SHOWN } from '../../../shared/limits.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { isOfferable } from '../../policies/account-state.ts';
 import { loadBlocksAround } from '../../policies/blocks.ts';
-import { getColleagueKey } from '../../policies/contact-hiding.ts';
 import { canRespond, getOtherUserId } from '../../policies/match-access.ts';
 import { isVerifiedEnough } from '../../policies/verification.ts';
 import { loadShownUser, loadSurroundings, type Surroundings } from '../../policies/visibility.ts';
@@ -119,7 +118,7 @@ const listShown = (
     const isCandidate = user && isOfferable(user, now) && profile && isVerifiedEnough(profile, isVerificationRequired);
     if (!isCandidate || !settings) return [];
     const blockedIds = blockers.has(id) ? [viewer.id] : [];
-    const contactHashes = hiding.has(id) && viewer.phoneHash !== null ? [viewer.phoneHash] : [];
+    const contactHashes = hiding.has(id) ? viewer.phoneHashes : [];
     return toShownCandidate(user, profile, settings, { blockedIds, contactHashes }) ?? [];
   });
 };
@@ -147,7 +146,7 @@ export const loadViewer = async (viewerId: string): Promise<Candidate | null> =>
   const side = mine && (await loadDailySnapshot(viewerId));
   if (!side || !isIntroducible(side)) return null;
   const blockedIds = blocks.flatMap(({ blockerId, blockedId }) => (blockerId === viewerId ? [blockedId] : []));
-  return { ...side, blockedIds, colleagueKey: getColleagueKey(mine.email), phoneHash: mine.phoneHash ?? null };
+  return { ...side, blockedIds, firmHashes: mine.firmHashes, phoneHashes: mine.phoneHashes };
 };
 
 /**

@@ -15,12 +15,14 @@ const fields = {
   firstName: { type: String, required: true },
   lastName: { type: String, required: true },
   phone: { type: String, default: null },
-  /** Keyed fingerprint of `phone`; null where `phone` is no number. */
-  phoneHash: { type: String, default: null },
-  /** Keyed fingerprint of `phone` without its country; null where `phone` is no number. */
-  nationalPhoneHash: { type: String, default: null },
-  /** Keyed fingerprint of the mailbox of `email`, the same for all its spellings. Not unique. */
-  emailHash: { type: String, default: null },
+  /** Keyed fingerprints of every phone number that the account ever had, its application's included. */
+  phoneHashes: { type: [String], required: true },
+  /** The same of these numbers without their countries. */
+  nationalPhoneHashes: { type: [String], required: true },
+  /** Keyed fingerprints of every mailbox that it ever had, each the same for all spellings. Not unique. */
+  emailHashes: { type: [String], required: true },
+  /** Keyed fingerprints of the domains of these addresses that colleagues share. */
+  firmHashes: { type: [String], required: true },
   /** Keyed fingerprint of the name, the same for its usual spellings. Not unique. */
   nameHash: { type: String, default: null },
   /** The name as staff search it. */
@@ -126,9 +128,9 @@ schema.index({ markedSeenUntil: 1, _id: 1 }, { partialFilterExpression: { marked
 schema.index({ leavingSince: 1 }, { partialFilterExpression: { leavingSince: { $type: 'date' } } });
 
 // To find accounts of the same person among those that were suspended or deleted.
-schema.index({ emailHash: 1 }, { partialFilterExpression: { emailHash: { $type: 'string' } } });
-schema.index({ phoneHash: 1 }, { partialFilterExpression: { phoneHash: { $type: 'string' } } });
-schema.index({ nationalPhoneHash: 1 }, { partialFilterExpression: { nationalPhoneHash: { $type: 'string' } } });
+schema.index({ emailHashes: 1 });
+schema.index({ phoneHashes: 1 });
+schema.index({ nationalPhoneHashes: 1 });
 schema.index({ nameHash: 1, createdAt: -1 }, { partialFilterExpression: { nameHash: { $type: 'string' } } });
 
 schema.pre('validate', function () {

@@ -56,7 +56,7 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
           name="hideFromContacts"
           as="switch"
           label="Hide me from people I know"
-          help="You are not introduced or shown to colleagues (same company e-mail domain), nor to people whose phone numbers you list below."
+          help="You are not introduced or shown to colleagues (accounts that have or had an e-mail at the same company domain as you), nor to accounts that have or had a number that you list below."
         />
         <CheckboxField
           control={control}

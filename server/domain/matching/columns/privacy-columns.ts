@@ -1,17 +1,13 @@
 import type { Member } from '../member/member.ts';
-import { GrowableColumn, type MemberTable, newInt32Array, newUint32Array, StringInterner } from './typed-columns.ts';
+import {
+  GrowableColumn,
+  type MemberTable,
+  NumberLists,
+  newUint8Array,
+  newUint32Array,
+  StringInterner,
+} from './typed-columns.ts';
 
-/*
- * Three 32-bit words a member.
- *   word 0: number of the colleague key (the e-mail's domain), NO_KEY where there is none
- *   word 1: number of the hash of the own phone number, NO_KEY where there is none
- *   word 2: flags
- */
-const WORD_COLLEAGUES = 0;
-const WORD_PHONE = 1;
-const WORD_FLAGS = 2;
-const ROW_WORDS = 3;
-const NO_KEY = -1;
 /** The member hides from colleagues. */
 const FLAG_HIDES_FROM_COLLEAGUES = 1;
 /** The member has blocked someone or hides from listed contacts: the lists are in `#hiddenLists`. */
@@ -29,27 +25,30 @@ interface HiddenLists {
 
 /** Who has blocked whom, and who hides from colleagues and listed contacts. Only the few members with lists have sets. */
 export class PrivacyColumns implements MemberTable {
-  readonly #rows = new GrowableColumn(newInt32Array, ROW_WORDS);
+  readonly #flags = new GrowableColumn(newUint8Array);
+  /** Numbers of the hashes of the firms at which the member has or had an address. */
+  readonly #firms = new NumberLists();
+  /** Numbers of the hashes of the phone numbers that the member has or had. */
+  readonly #phones = new NumberLists();
   /** The index in `#hiddenLists`; 0 without meaning for members without `FLAG_HAS_LISTS`. */
   readonly #listIndexes = new GrowableColumn(newUint32Array);
   readonly #hiddenLists: HiddenLists[] = [];
-  readonly #colleagueKeys = new StringInterner();
+  readonly #firmHashes = new StringInterner();
   readonly #phoneHashes = new StringInterner();
 
   constructor(readonly ids: readonly string[]) {}
 
   add(member: Member): void {
-    const { colleagueKey, phoneHash, hideFromContacts } = member.candidate;
+    const { firmHashes, phoneHashes, hideFromContacts } = member.candidate;
     const contacts =
       hideFromContacts && member.contacts.size > 0
         ? new Set([...member.contacts].map((hash) => this.#phoneHashes.toNumber(hash)))
         : NO_CONTACTS;
     const hasLists = member.blocked.size > 0 || contacts.size > 0;
-    const row = this.#rows.addRow();
-    const { data } = this.#rows;
-    data[row + WORD_COLLEAGUES] = colleagueKey === null ? NO_KEY : this.#colleagueKeys.toNumber(colleagueKey);
-    data[row + WORD_PHONE] = phoneHash === null ? NO_KEY : this.#phoneHashes.toNumber(phoneHash);
-    data[row + WORD_FLAGS] = (hideFromContacts ? FLAG_HIDES_FROM_COLLEAGUES : 0) | (hasLists ? FLAG_HAS_LISTS : 0);
+    this.#firms.add(firmHashes.map((hash) => this.#firmHashes.toNumber(hash)));
+    this.#phones.add(phoneHashes.map((hash) => this.#phoneHashes.toNumber(hash)));
+    const row = this.#flags.addRow();
+    this.#flags.data[row] = (hideFromContacts ? FLAG_HIDES_FROM_COLLEAGUES : 0) | (hasLists ? FLAG_HAS_LISTS : 0);
     const at = this.#listIndexes.addRow();
     if (hasLists) {
       this.#listIndexes.data[at] = this.#hiddenLists.push({ blocked: member.blocked, contacts }) - 1;
@@ -57,13 +56,17 @@ export class PrivacyColumns implements MemberTable {
   }
 
   removeLast(): void {
-    if (this.#getFlags(this.#rows.rowCount - 1) & FLAG_HAS_LISTS) this.#hiddenLists.pop();
-    this.#rows.removeLast();
+    if (this.#getFlags(this.#flags.rowCount - 1) & FLAG_HAS_LISTS) this.#hiddenLists.pop();
+    this.#flags.removeLast();
+    this.#firms.removeLast();
+    this.#phones.removeLast();
     this.#listIndexes.removeLast();
   }
 
   compact(order: Uint32Array | null): void {
-    this.#rows.compact(order);
+    this.#flags.compact(order);
+    this.#firms.compact(order);
+    this.#phones.compact(order);
     this.#listIndexes.compact(order);
   }
 
@@ -73,19 +76,19 @@ export class PrivacyColumns implements MemberTable {
   }
 
   #getFlags(at: number): number {
-    return this.#rows.data[ROW_WORDS * at + WORD_FLAGS] as number;
+    return this.#flags.data[at] as number;
   }
 
   #hidesFrom(of: number, at: number): boolean {
     const flags = this.#getFlags(of);
     if (flags === 0) return false;
-    const { data } = this.#rows;
-    if (flags & FLAG_HIDES_FROM_COLLEAGUES) {
-      const key = data[ROW_WORDS * of + WORD_COLLEAGUES] as number;
-      if (key !== NO_KEY && key === data[ROW_WORDS * at + WORD_COLLEAGUES]) return true;
-    }
+    if (flags & FLAG_HIDES_FROM_COLLEAGUES && this.#firms.countShared(of, this.#firms, at) > 0) return true;
     if (!(flags & FLAG_HAS_LISTS)) return false;
-    return this.#getLists(of).contacts.has(data[ROW_WORDS * at + WORD_PHONE] as number);
+    const { contacts } = this.#getLists(of);
+    const { items } = this.#phones;
+    for (let i = this.#phones.start(at); i < this.#phones.end(at); i++)
+      if (contacts.has(items[i] as number)) return true;
+    return false;
   }
 
   #hasBlocked(of: number, at: number): boolean {

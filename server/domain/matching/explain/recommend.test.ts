@@ -75,9 +75,9 @@ describe('the order of recommendations', () => {
   });
 
   it('keeps a current one whom a changed preference excludes, but none who blocked the viewer or hides', () => {
-    const fields = { gender: 'male' as const, colleagueKey: 'firm.example' };
+    const fields = { gender: 'male' as const, firmHashes: ['firm.example'] };
     const small = buildPool([
-      person({ preferences: { ageMax: 25 }, colleagueKey: 'firm.example' }),
+      person({ preferences: { ageMax: 25 }, firmHashes: ['firm.example'] }),
       person({ ...fields, id: 'older', age: 40 }),
       person({ ...fields, id: 'blocker', blockedIds: ['her'] }),
       person({ ...fields, id: 'hider', hideFromContacts: true }),

@@ -45,10 +45,10 @@ export interface Candidate {
   /** Ids of the members whom this member has blocked. */
   readonly blockedIds: readonly string[];
   readonly hideFromContacts: boolean;
-  /** Domain of the e-mail address; null for a public provider such as gmail.com (`policies/contact-hiding.ts`). */
-  readonly colleagueKey: string | null;
-  /** Hash of the member's own phone number. */
-  readonly phoneHash: string | null;
+  /** Hashes of the firms' domains of all e-mail addresses that the member ever had (`policies/contact-hiding.ts`). */
+  readonly firmHashes: readonly string[];
+  /** Hashes of all phone numbers that the member ever had. */
+  readonly phoneHashes: readonly string[];
   /** Hashes of the phone numbers that the member wants to be hidden from. */
   readonly contactHashes: readonly string[];
 }
@@ -121,8 +121,8 @@ export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField
     preferences: NO_PREFERENCES,
     blockedIds: [],
     hideFromContacts: false,
-    colleagueKey: null,
-    phoneHash: null,
+    firmHashes: [],
+    phoneHashes: [],
     contactHashes: [],
   };
 }
@@ -135,8 +135,8 @@ export const redactKeepingProtection = (candidate: Candidate, visible: ReadonlyS
   ...redact(candidate, visible),
   blockedIds: candidate.blockedIds,
   hideFromContacts: candidate.hideFromContacts,
-  colleagueKey: candidate.colleagueKey,
-  phoneHash: candidate.phoneHash,
+  firmHashes: candidate.firmHashes,
+  phoneHashes: candidate.phoneHashes,
   contactHashes: candidate.contactHashes,
 });
 

@@ -198,7 +198,7 @@ describe('prior pairs', () => {
 });
 
 describe('hiding from a listed number or a colleague (R25)', () => {
-  const known = { phoneHash: 'h0', colleagueKey: 'firm.example' };
+  const known = { phoneHashes: ['former', 'h0'], firmHashes: ['former.example', 'firm.example'] };
   const world = (fields: Parameters<typeof person>[0]) => [
     ...men(6).map((man, at) => (at === 0 ? { ...man, ...known } : man)),
     ...women(5),
@@ -208,7 +208,7 @@ describe('hiding from a listed number or a colleague (R25)', () => {
 
   it.each<[string, Parameters<typeof person>[0]]>([
     ['a listed number', { hideFromContacts: true, contactHashes: ['h0'] }],
-    ['a colleague', { hideFromContacts: true, colleagueKey: 'firm.example' }],
+    ['a colleague', { hideFromContacts: true, firmHashes: ['firm.example'] }],
   ])('makes no difference to the introductions of whoever hides, and hides them: %s', (_, fields) => {
     for (const slots of [1, 2, 3, 6]) {
       const seeds = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -58,7 +58,7 @@ describe('the statistics of a plan', () => {
     ['deal-breakers', { preferences: { dealBreakers: ['divorced'] } }, { maritalStatus: 'divorced' }, []],
     ['deal-breakers', { maritalStatus: 'divorced' }, { preferences: { dealBreakers: ['divorced'] } }, []],
     ['blocked or hidden', {}, { blockedIds: ['w0'] }, []],
-    ['blocked or hidden', { phoneHash: 'h' }, { hideFromContacts: true, contactHashes: ['h'] }, []],
+    ['blocked or hidden', { phoneHashes: ['h'] }, { hideFromContacts: true, contactHashes: ['h'] }, []],
     ['offered before', {}, {}, [makePriorPair('m0', 'w0', { offeredTo: ['w0'] })]],
     ['offered before', {}, {}, [makePriorPair('m0', 'w0', { closed: true })]],
   ])('name the filter that left no candidate: %s', (reason, hers, his, prior) => {

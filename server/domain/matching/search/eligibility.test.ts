@@ -97,18 +97,18 @@ describe('the distance', () => {
 });
 
 describe('hiding from contacts', () => {
-  const hiding = { hideFromContacts: true, colleagueKey: 'firm.example', contactHashes: ['h1', 'h2'] };
+  const hiding = { hideFromContacts: true, firmHashes: ['firm.example'], contactHashes: ['h1', 'h2'] };
 
   it.each<[string, Fields, Fields, boolean]>([
-    ['a colleague', hiding, { colleagueKey: 'firm.example' }, false],
-    ['a listed number', hiding, { phoneHash: 'h2' }, false],
-    ['another member', hiding, { colleagueKey: 'clinic.example', phoneHash: 'h3' }, true],
+    ['a colleague', hiding, { firmHashes: ['firm.example'] }, false],
+    ['a listed number', hiding, { phoneHashes: ['h2'] }, false],
+    ['another member', hiding, { firmHashes: ['clinic.example'], phoneHashes: ['h3'] }, true],
     ['a member without a firm or number', hiding, {}, true],
     ['two members without a firm', { hideFromContacts: true }, {}, true],
     [
       'hiding not switched on',
       { ...hiding, hideFromContacts: false },
-      { colleagueKey: 'firm.example', phoneHash: 'h1' },
+      { firmHashes: ['firm.example'], phoneHashes: ['h1'] },
       true,
     ],
   ])('%s', (_, mine, theirs, expected) => {
@@ -161,8 +161,8 @@ describe('hard filters', () => {
     ['age', her(), him({ preferences: { ageMax: 29 } })],
     ['blocked', her({ blockedIds: ['him'] }), him()],
     ['blocked', her(), him({ blockedIds: ['her'] })],
-    ['contacts', her({ hideFromContacts: true, colleagueKey: 'firm.example' }), him({ colleagueKey: 'firm.example' })],
-    ['contacts', her({ hideFromContacts: true, contactHashes: ['h'] }), him({ phoneHash: 'h' })],
+    ['contacts', her({ hideFromContacts: true, firmHashes: ['firm.example'] }), him({ firmHashes: ['firm.example'] })],
+    ['contacts', her({ hideFromContacts: true, contactHashes: ['h'] }), him({ phoneHashes: ['h'] })],
     ['distance', her({ location: 'London', preferences: { maxDistanceKm: 100 } }), him({ location: 'Leeds' })],
     ['deal-breaker', her({ preferences: { dealBreakers: ['Smoking'] } }), him({ bio: 'I smoke sometimes.' })],
   ])('exclude by %s, in both directions', (rule, a, b) => {

@@ -172,7 +172,7 @@ describe('the score of a pair', () => {
 
   it('does not depend on fields without a factor', () => {
     const result = score(KNOWN, KNOWN);
-    const other = { ...KNOWN, height: "6'3", ethnicity: 'turkish', blockedIds: ['x'], phoneHash: 'h' };
+    const other = { ...KNOWN, height: "6'3", ethnicity: 'turkish', blockedIds: ['x'], phoneHashes: ['h'] };
     expect(score(KNOWN, other)).toEqual(result);
   });
 

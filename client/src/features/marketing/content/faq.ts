@@ -75,7 +75,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Can I avoid being shown to people I know?',
         answer:
-          'Yes. With “Hide me from people I know” you are neither shown nor introduced to colleagues who share your company’s e-mail domain, nor to anyone whose number you have listed in your privacy settings.',
+          'Yes. With “Hide me from people I know” you are neither shown nor introduced to colleagues who have or had an e-mail at your company’s domain, nor to accounts that have or had a number that you list in your privacy settings.',
       },
       {
         question: 'Are members verified?',

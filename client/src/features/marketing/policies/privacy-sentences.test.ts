@@ -71,6 +71,15 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
     ],
   ],
   [
+    'Every e-mail address and telephone number that your account or application ever had',
+    [
+      proof(
+        'server/domain/privacy/phone-hash.test.ts',
+        'accounts from before, and from under another key, are given theirs at a start, with those of their applications',
+      ),
+    ],
+  ],
+  [
     'Use of the service: your settings, your answers',
     [
       KEPT,
