@@ -2,11 +2,12 @@ import type { Access, Call } from '../../shared/contract/base/define.ts';
 import { hasMemberArea, includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { type DomainError, forbidden, notFound, unauthorized } from '../domain/kernel/errors.ts';
+import { requireSecondFactor } from '../policies/staff.ts';
 
 /**
  * Throws unless `actor` may make calls of this access: 401 without a session, then 403, or 404 for staff's calls; 403 also
- * for somebody who has left, and at staff's calls for who has to set up a second factor first, but for the calls with which
- * that is undone and done.
+ * for somebody who has left, and at calls about others for who has to set up a second factor first, but for the calls with
+ * which that is undone and done.
  */
 export const checkAccess = (access: Access, actor: UserActor | null, exemptions: Exemptions = {}): void => {
   if (access === 'public') return;
@@ -14,15 +15,14 @@ export const checkAccess = (access: Access, actor: UserActor | null, exemptions:
   const refusal = REFUSALS[access](actor);
   if (refusal) throw refusal;
   if (actor.isLeaving && !exemptions.whileLeaving) throw forbidden(COME_BACK_FIRST);
-  const isStaffOnly = access === 'staff' || access === 'admin';
-  if (isStaffOnly && actor.lacksSecondFactor && !exemptions.beforeSecondFactor) throw forbidden(SECOND_FACTOR_FIRST);
+  // What is open to everybody who is signed in is about themselves, or asks the policies.
+  if (access !== 'signed-in' && !exemptions.beforeSecondFactor) requireSecondFactor(actor);
 };
 
 /** For whom a call is open although they must do something else first. */
 type Exemptions = Pick<Call, 'beforeSecondFactor' | 'whileLeaving'>;
 
 const COME_BACK_FIRST = 'You have left. Please come back first.';
-const SECOND_FACTOR_FIRST = 'Please set up your second factor first, in your settings.';
 
 const VIP_ONLY = 'This is available only to VIP members.';
 

@@ -9,9 +9,28 @@ import type { AnswerSharing } from '../models/members/question-answers.ts';
 import type { User } from '../models/members/user.ts';
 import type { MemberNote } from '../models/operations/member-note.ts';
 
-/** Throws `not_found` for anyone but staff. */
-export const requireStaff = (actor: Actor): void => {
+/** Throws `not_found` for anyone but staff, with a second factor or without. */
+export const requireStaffAccount = (actor: Actor): void => {
   if (actor.kind === 'user' && !isStaffRole(actor.role)) throw notFound('not staff');
+};
+
+/**
+ * Throws `forbidden` for somebody who has to set up a second factor first. Until then they are shown nothing of another person and
+ * change nothing of one, whatever brings it: a call, a push or a picture.
+ */
+export const requireSecondFactor = (actor: Actor): void => {
+  if (actor.kind === 'user' && actor.lacksSecondFactor)
+    throw forbidden('Please set up your second factor first, in your settings.');
+};
+
+/** Whether pushes about other people reach somebody; what tells them of their own rights always does. */
+export const hearsOfOthers = ({ role, lacksSecondFactor }: Pick<UserActor, 'role' | 'lacksSecondFactor'>): boolean =>
+  role !== 'applicant' && !lacksSecondFactor;
+
+/** Throws `not_found` for anyone but staff, and `forbidden` for staff without the second factor that is asked of them. */
+export const requireStaff = (actor: Actor): void => {
+  requireStaffAccount(actor);
+  requireSecondFactor(actor);
 };
 
 /** Throws `forbidden` for a matchmaker and `not_found` for anyone else but an admin or the system. */
@@ -47,11 +66,12 @@ export const staffVisibleUsers = (actor: Actor): Partial<ReturnType<typeof membe
 
 /** Whether an actor is of the staff and may work with an account, by {@link staffVisibleUsers}. */
 export const isStaffVisible = (actor: UserActor, user: Assignment): boolean =>
-  actor.role === 'admin' || (actor.role === 'matchmaker' && getActiveMatchmakerId(user) === actor.userId);
+  !actor.lacksSecondFactor &&
+  (actor.role === 'admin' || (actor.role === 'matchmaker' && getActiveMatchmakerId(user) === actor.userId));
 
 /** Whether someone of the staff may read a member's thread: the active matchmaker, and any admin. */
 export const canReadMemberThread = (actor: UserActor, member: Assignment): boolean =>
-  member.role === 'member' && (actor.role === 'admin' || canWriteInMemberThread(actor, member));
+  member.role === 'member' && isStaffVisible(actor, member);
 
 /**
  * Whether someone of the staff sees a member's answers to the question bank: the active matchmaker alone, and only while the
@@ -90,7 +110,7 @@ export const getSavedTextKinds = ({ role }: Pick<UserActor, 'role'>): readonly S
 
 /** Whether someone of the staff writes the staff's side of a member's thread: the active matchmaker alone. */
 export const canWriteInMemberThread = (actor: UserActor, member: Assignment): boolean =>
-  isStaffRole(actor.role) && getActiveMatchmakerId(member) === actor.userId;
+  isStaffRole(actor.role) && !actor.lacksSecondFactor && getActiveMatchmakerId(member) === actor.userId;
 
 /**
  * Whether an admin needs another one for this: always to reset a second factor, for a reset link of staff, and for a change of

@@ -10,6 +10,7 @@ import { hashSessionId, newId } from '../domain/kernel/ids.ts';
 import { hearOfGap } from '../domain/recommendations/profile-feedback.ts';
 import { checkAccess } from '../http/access.ts';
 import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
+import { hearsOfOthers } from '../policies/staff.ts';
 import { createEmitter } from './emitter.ts';
 import { startPushing } from './event-recipients.ts';
 import { guardHandshake } from './handshake.ts';
@@ -145,9 +146,9 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
   };
 
   const joinRooms = (socket: LiveSocket): void | Promise<void> => {
-    const { userId, sessionId, role } = socket.data.owner;
+    const { userId, sessionId } = socket.data.owner;
     const rooms = [userRoom(userId), sessionRoom(hashSessionId(sessionId))];
-    return socket.join(role === 'applicant' ? rooms : [...rooms, memberRoom(userId)]);
+    return socket.join(hearsOfOthers(socket.data.owner) ? [...rooms, memberRoom(userId)] : rooms);
   };
 
   const queue = createQueue(HANDSHAKES);
@@ -169,8 +170,8 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
         return null;
       }
       role = actor.role;
-      if (role === 'applicant') await socket.leave(memberRoom(userId));
-      else await socket.join(memberRoom(userId));
+      if (hearsOfOthers(actor)) await socket.join(memberRoom(userId));
+      else await socket.leave(memberRoom(userId));
     }
     return role;
   };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
 import type { StaffQueue } from '../../shared/options.ts';
 import { findActiveUser, listAdminIds } from '../domain/accounts/identity.ts';
+import { createActor } from '../domain/kernel/actor.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
 import { hashSessionId } from '../domain/kernel/ids.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
@@ -10,6 +11,7 @@ import { loadMatchmakerMessageView } from '../domain/messaging/load-message-view
 import { loadAddedNotifications } from '../domain/notifications/notifications.ts';
 import { toRefusal } from '../http/errors.ts';
 import { getReaders } from '../policies/conversation-access.ts';
+import { hearsOfOthers } from '../policies/staff.ts';
 import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import { presentNotification } from '../presenters/notifications.ts';
@@ -187,6 +189,6 @@ const followRights = async (broadcast: Broadcast, userId: string): Promise<void>
   const user = await readPatiently(() => findActiveUser(userId));
   const room = userRoom(userId);
   if (!user) broadcast({ type: 'disconnect', room });
-  else if (user.role === 'applicant') broadcast({ type: 'leave', room, leftRoom: memberRoom(userId) });
-  else broadcast({ type: 'join', room, newRoom: memberRoom(userId) });
+  else if (hearsOfOthers(createActor(user, ''))) broadcast({ type: 'join', room, newRoom: memberRoom(userId) });
+  else broadcast({ type: 'leave', room, leftRoom: memberRoom(userId) });
 };

@@ -69,7 +69,7 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     socket.data.changesHeard = countChanges();
     const owner = await authenticate(request.headers.cookie);
     if (!owner) return { message: 'unauthorized' };
-    const { userId, sessionId, role } = owner;
+    const { userId, sessionId, role, lacksSecondFactor } = owner;
     try {
       const [retryAfterMs, hasSlot] = await Promise.all([cutOffMs(userId), parts.takeSlot(userId, socket.id)]);
       if (retryAfterMs > 0) {
@@ -77,7 +77,7 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
         return { message: 'too many events', retryAfterMs };
       }
       if (!hasSlot) return { message: 'too many connections' };
-      socket.data.owner = { userId, sessionId, role };
+      socket.data.owner = { userId, sessionId, role, lacksSecondFactor };
       socket.data.network = readNetwork(request);
       await joinRooms(socket);
       // Nobody hears of the end of a connection that has not become one of Socket.IO's yet.

@@ -3,7 +3,7 @@
 /** The room of all tabs of a user, for `user:updated` and for disconnecting them. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 
-/** The room of a user's tabs while the user is more than an applicant, for all other events. */
+/** The room of a user's tabs while pushes about others reach the user, for all other events. */
 export const memberRoom = (userId: string): string => `live:${userId}`;
 
 /** Returns the user whose {@link memberRoom} a room is. */

@@ -8,6 +8,7 @@ export interface SocketOwner {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
+  readonly lacksSecondFactor: boolean;
 }
 
 /** What a socket carries. */

@@ -86,7 +86,10 @@ describe('R65: a second factor of staff', () => {
     const heard = await captureEvents(async () => {
       expect((await confirmSecondFactor(actor, { code: codeAt(secret) })).recoveryCodes).toHaveLength(10);
     });
-    expect(heard).toEqual([{ type: 'sessions.ended', userId: actor.userId, exceptSessionId: 'session' }]);
+    expect(heard).toEqual([
+      { type: 'sessions.ended', userId: actor.userId, exceptSessionId: 'session' },
+      { type: 'user.updated', userId: actor.userId },
+    ]);
     expect(await reload(actor)).toMatchObject({ secondFactorAt: new Date(now), sessionEpoch: 1 });
     expect(await getSecondFactor(actor)).toEqual({ since: new Date(now), recoveryCodesLeft: 10 });
     expect(await refusal(startSecondFactor(actor, { password: PASSWORD }, null))).toBe('conflict');

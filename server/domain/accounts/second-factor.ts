@@ -3,7 +3,7 @@ import { PasskeyModel } from '../../models/members/passkey.ts';
 import { type SecondFactor, SecondFactorModel } from '../../models/members/second-factor.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { canSignIn, existingAccounts } from '../../policies/account-state.ts';
-import { requireStaff } from '../../policies/staff.ts';
+import { requireStaff, requireStaffAccount } from '../../policies/staff.ts';
 import { type Actor, createActor, type UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -41,7 +41,7 @@ export interface SecondFactorState {
 
 /** Returns the state of the actor's own second factor; for staff. */
 export const getSecondFactor = async (actor: UserActor): Promise<SecondFactorState> => {
-  requireStaff(actor);
+  requireStaffAccount(actor);
   const found = await SecondFactorModel.findById(actor.userId).lean<SecondFactor>();
   return found?.confirmedAt
     ? { since: found.confirmedAt, recoveryCodesLeft: found.recoveryHashes.length }
@@ -57,7 +57,7 @@ export const startSecondFactor = async (
   input: { password: string },
   address: string | null,
 ): Promise<{ secret: string; uri: string }> => {
-  requireStaff(actor);
+  requireStaffAccount(actor);
   await requirePassword(actor.userId, input.password, address);
   const secret = newCodeSecret();
   const fresh = { sealedSecret: seal(secret, actor.userId), createdAt: clock.now() };
@@ -77,7 +77,7 @@ export const confirmSecondFactor = async (
   actor: UserActor,
   input: { code: string },
 ): Promise<{ recoveryCodes: string[]; user: User }> => {
-  requireStaff(actor);
+  requireStaffAccount(actor);
   const found = await SecondFactorModel.findById(actor.userId).lean<SecondFactor>();
   if (!found || found.confirmedAt) throw conflict();
   const now = clock.now();
@@ -137,7 +137,7 @@ export const removeSecondFactor = async (
   input: { password: string; code: string },
   address: string | null,
 ): Promise<void> => {
-  requireStaff(actor);
+  requireStaffAccount(actor);
   await requirePassword(actor.userId, input.password, address);
   if (!(await spendCode(actor.userId, input.code))) throw invalid('code', WRONG_CODE);
   await inTransaction(async (tx) => {
@@ -145,6 +145,7 @@ export const removeSecondFactor = async (
     await PasskeyModel.deleteMany({ userId: actor.userId }, { session: tx.session });
     await UserModel.updateOne({ _id: actor.userId }, { $set: { secondFactorAt: null } }, { session: tx.session });
     await recordAudit(tx, actor, 'second-factor.removed', actor.userId);
+    tx.record({ type: 'user.updated', userId: actor.userId });
   });
 };
 
@@ -200,11 +201,12 @@ export const completeLogIn = async (pending: PendingLogIn | null, input: { code:
  * that there is and go with it. Returns the account. Throws `unauthorized` where the keeper's session was ended meanwhile.
  */
 const setInUse = async (
-  { session }: Transaction,
+  tx: Transaction,
   userId: string,
   secondFactorAt: Date | null,
   keeper?: UserActor,
 ): Promise<User> => {
+  const { session } = tx;
   const user = await UserModel.findOneAndUpdate(
     { _id: userId, ...existingAccounts, ...(keeper ? { sessionEpoch: keeper.user.sessionEpoch } : {}) },
     { $set: { secondFactorAt, ...(keeper ? { keptSession: keepSession(keeper) } : {}) }, $inc: { sessionEpoch: 1 } },
@@ -212,6 +214,7 @@ const setInUse = async (
   ).lean<User>();
   if (!user) throw keeper ? unauthorized() : notFound('no such account');
   await PasskeyModel.deleteMany({ userId }, { session });
+  tx.record({ type: 'user.updated', userId });
   return user;
 };
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_LIMITS } from '../../../shared/limits.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
+import { requireSecondFactor } from '../../policies/staff.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import { requirePassword } from '../accounts/password.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -23,13 +24,14 @@ interface ExportRequest {
 /**
  * Opens the export of everything that is kept about the actor; its files are read from the database as they are taken, and only
  * while the session is open. Nothing in it is another's but what the actor may see of them now, and what they wrote to the actor.
- * Throws `bad_request` for a wrong password, `too_many_requests` after three exports in a day; reading it throws `unauthorized`
+ * Throws `forbidden` for staff who lack a second factor, `bad_request` for a wrong password, `too_many_requests` after three exports in a day; reading it throws `unauthorized`
  * once the session has ended.
  */
 export const openExport = async (
   actor: UserActor,
   { password, address, listSessions }: ExportRequest,
 ): Promise<AsyncIterable<ExportFile>> => {
+  requireSecondFactor(actor);
   await requirePassword(actor.userId, password, address);
   await countExport(actor.userId);
   const requireOpen = async (): Promise<void> => {

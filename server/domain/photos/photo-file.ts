@@ -60,7 +60,7 @@ const choosePicture = async (
   if (photo.status !== 'approved') return null;
   // Members know their matchmaker by name and photo.
   if (owner.role === 'matchmaker') {
-    const mayMeet = isStaffRole(actor.role) || includesMatchmaker(actor.role, actor.tier);
+    const mayMeet = isStaffRole(actor.role) ? !actor.lacksSecondFactor : includesMatchmaker(actor.role, actor.tier);
     return mayMeet && isUsable(owner) ? plain : null;
   }
   if (actor.role !== 'member') return null;
