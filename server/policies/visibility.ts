@@ -104,7 +104,8 @@ export const loadSurroundings = async (viewerId: string, others: readonly string
 
 /**
  * Loads those of some users whom a viewer may see, by id. Nothing else decides it; the order of the rules is decision 0007
- * (docs/decisions). A user who is missing does not exist for the viewer. Makes at most seven queries, which it shares with
+ * (docs/decisions). A user who is missing does not exist for the viewer, so nobody does for who is no member: staff read people by
+ * calls of their own, which are recorded. Makes at most seven queries, which it shares with
  * what others ask at the same moment, however many users.
  */
 export const loadVisibleProfiles = async (
@@ -122,10 +123,11 @@ export const loadVisibleProfiles = async (
   const apart = new Set(blocks.map((block) => getApartFrom(block, viewerId)));
   const seen = new Map<string, VisibleProfile>();
   const now = clock.now();
+  const isMember = people.user(viewerId)?.role === 'member';
   for (const id of targets) {
     const [user, profile, settings] = [people.user(id), people.profile(id), people.settings(id)];
     if (!user || !profile || !settings || (id !== viewerId && !isShown(user))) continue;
-    if (id !== viewerId && (hiding.has(id) || apart.has(id))) continue;
+    if (id !== viewerId && (!isMember || hiding.has(id) || apart.has(id))) continue;
     const { showProfileTo } = profile.privacySettings;
     const related = relationTo(id);
     const level = visibilityFor(related.relation, {

@@ -3,11 +3,12 @@ import { allCalls, contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
-import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { changeMember } from '../domain/accounts/members/member-changes.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
+import { SettingsModel } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { AccessRecordModel } from '../models/operations/access-record.ts';
@@ -36,6 +37,21 @@ const givenPeople = async () => {
   await member.call(contract.matchmakers.send, { body: { matchmakerId: matchmaker._id, content } });
   const staff = { admin: await app.signIn(admin), matchmaker: await app.signIn(matchmaker) };
   return { admin, matchmaker, vip, applicants, applications, member, staff };
+};
+
+const SHOWN_TO_ALL = { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'all' } as const;
+
+/** Introduces somebody new to a member. */
+const offer = async (memberId: string) => {
+  const other = await makeMember();
+  await makeMatch(memberId, other._id);
+};
+
+/** Makes somebody who may report a member. */
+const reporterOf = async (memberId: string) => {
+  const reporter = await makeMember();
+  await makeConnection(memberId, reporter._id);
+  return reporter;
 };
 
 /** The people of whom an answer shows something. */
@@ -149,6 +165,61 @@ test('R61: a record says who was shown what, of whom and why, and another minute
   expect(await looksAt(applicants[0]?._id ?? '')).toMatchObject([
     { viewerId: admin._id, part: 'application', reason: 'review', note: null },
   ]);
+});
+
+test('R61: within a minute another reason, another page and another object leave records of their own', async () => {
+  const { vip, admin, matchmaker, member, staff } = await givenPeople();
+  const now = clock.now();
+  clock.set(() => now);
+  for (let count = 0; count < 3; count += 1) await offer(vip._id);
+  const reports = [];
+  for (const reason of ['money', 'indecent'] as const) {
+    const reporter = await app.signIn(await reporterOf(vip._id));
+    reports.push(await reporter.call(contract.reports.create, { body: { userId: vip._id, reason } }));
+  }
+  const look = async (path: string) => expect((await staff.admin.request('GET', path)).status).toBe(200);
+  const recordsOf = (call: string) => AccessRecordModel.find({ viewerId: admin._id, call }).sort({ part: 1 }).lean();
+
+  const page = `/api/staff/members/${vip._id}`;
+  const body = { note: 'You called us' };
+  await look(page);
+  for (const reason of ['help', 'correction'] as const) {
+    await staff.admin.call(contract.staffMembers.openPrivateDetails, {
+      params: { userId: vip._id },
+      body: { ...body, reason },
+    });
+    for (let time = 0; time < 2; time += 1) await look(page);
+  }
+  expect((await recordsOf('staffMembers.one')).map(({ part, reason }) => `${part} ${reason}`).sort()).toEqual([
+    'details correction',
+    'details help',
+    'profile null',
+  ]);
+  expect((await member.call(contract.looks.mine)).map(({ part }) => part).sort()).toEqual([
+    'details',
+    'details',
+    'profile',
+  ]);
+
+  for (const limit of [1, 50, 1, 50]) await look(`/api/staff/conversations/${vip._id}/introductions?limit=${limit}`);
+  const introductions = await recordsOf('staffConversations.introductions');
+  expect(introductions.map(({ listedIds }) => listedIds.length).sort()).toEqual([1, 5]);
+
+  for (const { id } of [...reports, ...reports]) await look(`/api/staff/reports/${id}`);
+  expect(await recordsOf('staffReports.one')).toHaveLength(2);
+  expect(await AuditEntryModel.countDocuments({ actorId: admin._id, action: 'report.read' })).toBe(2);
+  expect(await AccessRecordModel.countDocuments({ viewerId: matchmaker._id })).toBe(0);
+});
+
+test('R61: an admin reads nobody by a member’s call, whoever shows their profile to all', async () => {
+  const { staff } = await givenPeople();
+  const open = await makeMember({ firstName: 'person-open' }, { privacySettings: SHOWN_TO_ALL });
+  await SettingsModel.updateOne({ _id: open._id }, { $set: { 'privacy.profileVisibility': 'public' } });
+  const stranger = await app.signIn(await makeMember());
+  const [asMember, asAdmin] = await Promise.all(
+    [stranger, staff.admin].map((browser) => browser.request('GET', `/api/profiles/${open._id}`)),
+  );
+  expect([asMember?.status, asAdmin?.status]).toEqual([200, 404]);
 });
 
 test('R61: refused looks leave no record', async () => {

@@ -23,7 +23,8 @@ export interface Access {
 }
 
 /**
- * Records that somebody of the staff was shown a person, at most once a minute for the same viewer, person and call. To be
+ * Records that somebody of the staff was shown a person, at most once a minute for what is in the key: viewer, call, person, part,
+ * reason with its note, and everybody shown beside. To be
  * awaited before the answer is given: the record is in the journal of a majority then. Returns whether it is the first of
  * its minute.
  */
@@ -33,7 +34,7 @@ export const recordAccess = async (
 ): Promise<boolean> => {
   if (actor.kind === 'system') return false;
   return store({
-    ...describe(actor, call, [subject._id]),
+    ...describe(actor, call, [subject._id, part, reason?.reason ?? '', reason?.note ?? '', ...[...alsoShown].sort()]),
     asOwnMatchmaker: getActiveMatchmakerId(subject) === actor.userId,
     subjectId: subject._id,
     listedIds: alsoShown,
@@ -45,13 +46,18 @@ export const recordAccess = async (
 
 /**
  * Records that a list showed rows of these people to somebody of the staff, once for each page that is shown in a minute.
- * Returns whether it is the first of its minute.
+ * `objectId`: the one object that is shown, where it is no list. Returns whether it is the first of its minute.
  */
-export const recordList = async (actor: Actor, call: string, ids: readonly (string | null)[]): Promise<boolean> => {
+export const recordList = async (
+  actor: Actor,
+  call: string,
+  ids: readonly (string | null)[],
+  objectId = '',
+): Promise<boolean> => {
   const listedIds = [...new Set(ids)].filter((id) => id !== null).sort();
   if (actor.kind === 'system' || listedIds.length === 0) return false;
   return store({
-    ...describe(actor, call, listedIds),
+    ...describe(actor, call, [objectId, ...listedIds]),
     asOwnMatchmaker: false,
     subjectId: null,
     listedIds,
@@ -61,10 +67,10 @@ export const recordList = async (actor: Actor, call: string, ids: readonly (stri
   });
 };
 
-const describe = (actor: UserActor, call: string, ids: readonly string[]) => {
+const describe = (actor: UserActor, call: string, shown: readonly string[]) => {
   const at = clock.now();
   const minute = Math.floor(at.getTime() / MINUTE_MS);
-  const key = [actor.userId, call, minute, ...ids].join(' ');
+  const key = JSON.stringify([actor.userId, call, minute, ...shown]);
   return {
     // As long as any other id.
     _id: createHash('sha256').update(key).digest('base64url').slice(0, 22),

@@ -43,7 +43,7 @@ export const openContactMessage = async (actor: UserActor, id: string): Promise<
   requireAdmin(actor);
   const letter = await ContactMessageModel.findById(id).lean<ContactMessage>();
   if (!letter) throw notFound('no such contact message');
-  const isFirst = await recordList(actor, 'staffLetters.one', [letter.userId]);
+  const isFirst = await recordList(actor, 'staffLetters.one', [letter.userId], letter._id);
   if (isFirst || letter.userId === null) await recordRead(actor, 'letter.read', letter.userId, getOrigin(letter));
   return withUsers(letter);
 };
@@ -68,7 +68,7 @@ export const setContactState = async (
     await recordAudit(tx, actor, action, changed.userId, getOrigin(changed));
     return changed;
   });
-  await recordList(actor, call, [letter.userId]);
+  await recordList(actor, call, [letter.userId], letter._id);
   return withUsers(letter);
 };
 

@@ -141,7 +141,7 @@ export const readMail = async (actor: Actor, id: string): Promise<Buffer> => {
   const delivery = await DeliveryModel.findById(id, { userId: 1 }).lean();
   const page = delivery && (await readStoredMail(delivery._id));
   if (!page) throw notFound('no mail of this id was written into a file');
-  await recordList(actor, 'staffOutbox.read', [delivery.userId]);
+  await recordList(actor, 'staffOutbox.read', [delivery.userId], delivery._id);
   return page;
 };
 

@@ -112,7 +112,7 @@ export const openReport = async (actor: UserActor, report: Report, call: string)
     loadPendingOf([report]),
     listOthers(reporterId, report),
     listOthers(reportedId, report),
-    recordList(actor, call, [reporterId, reportedId]),
+    recordList(actor, call, [reporterId, reportedId], report._id),
   ]);
   if (isFirst && call === 'staffReports.one') await recordRead(actor, 'report.read', reportedId);
   return { report, users, pending, history: { reporter, reported } };

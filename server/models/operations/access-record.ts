@@ -6,7 +6,7 @@ import type { StoredFields } from '../stored-fields.ts';
 const ACCESS_KEPT_S = 2 * 365 * 86_400;
 
 const fields = {
-  /** Derived from viewer, call, subject and minute, so that repeated looks within a minute are one record. */
+  /** Derived from viewer, minute and all that was shown, so that the same look repeated within a minute is one record. */
   _id: { type: String, required: true },
   viewerId: { type: String, required: true },
   viewerRole: { type: String, enum: ['matchmaker', 'admin'], required: true },
