@@ -1,5 +1,6 @@
 import { getRawCollection } from '../database/raw-collection.ts';
 import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
+import { closedCards } from './closed-cards.ts';
 import { contactFingerprints } from './contact-fingerprints.ts';
 import type { Migration } from './migration.ts';
 import { oneOutbox } from './one-outbox.ts';
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   oneOutbox,
   contactFingerprints,
+  closedCards,
 ];

@@ -4,7 +4,7 @@ import { clock } from '../domain/kernel/clock.ts';
 import { createDocumentReader } from '../domain/kernel/document-reader.ts';
 import { notFound } from '../domain/kernel/errors.ts';
 import { pairKey } from '../domain/kernel/ids.ts';
-import { type Match, MatchModel } from '../models/matching/match.ts';
+import { type ClosedCard, type Match, MatchModel } from '../models/matching/match.ts';
 import { RecommendationSetModel } from '../models/matching/recommendation-set.ts';
 import { BlockModel } from '../models/members/block.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
@@ -12,8 +12,9 @@ import { type Settings, SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { type AccountState, isPaused, isShown } from './account-state.ts';
 import { getApartFrom, loadBlocksAround } from './blocks.ts';
+import { applyClosedCard } from './closed-cards.ts';
 import { findHidingFrom } from './contact-hiding.ts';
-import { canSeeMatch, getOtherUserId } from './match-access.ts';
+import { canSeeMatch, getOtherUserId, getSide } from './match-access.ts';
 import { loadPhotoSharing, type ReasonedRelation } from './photo-view.ts';
 import { getRelation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
@@ -75,7 +76,7 @@ export interface VisibleProfile {
 /** What the caller knows already of the viewer's relations. */
 export interface KnownRelations {
   /** All of the viewer's matches with these users; they are loaded where they are not given. */
-  matches?: readonly Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>[];
+  matches?: readonly Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status' | 'closedCards'>[];
   /** Returns the ids of those who are recommended to the viewer now; called only where no match decides. */
   findRecommended?: () => Promise<ReadonlySet<string>> | ReadonlySet<string>;
   /** What was read around the viewer and these users for the same request; it is loaded where it is not given. */
@@ -130,14 +131,13 @@ export const loadVisibleProfiles = async (
     if (id !== viewerId && (!isMember || hiding.has(id) || apart.has(id))) continue;
     const { showProfileTo } = profile.privacySettings;
     const related = relationTo(id);
-    const level = visibilityFor(related.relation, {
-      showProfileTo,
-      profileVisibility: settings.privacy.profileVisibility,
-      isPaused: isPaused(user, now),
-    });
+    const choices = { showProfileTo, profileVisibility: settings.privacy.profileVisibility };
+    const level = visibilityFor(related.relation, { ...choices, isPaused: isPaused(user, now) });
     if (!level) continue;
-    const photoSharing = sharingWith(people.profile(viewerId), profile, related);
-    seen.set(id, { user, profile, level, isIntroduced: related.isIntroduced, photoSharing });
+    const shown =
+      related.relation === 'rejected' ? applyClosedCard(related.closedCard, user, profile, choices) : { user, profile };
+    const photoSharing = sharingWith(people.profile(viewerId), shown.profile, related);
+    seen.set(id, { ...shown, level, isIntroduced: related.isIntroduced, photoSharing });
   }
   return seen;
 };
@@ -155,18 +155,21 @@ const findHiding = async (people: People, viewerId: string, ids: readonly string
 export const findMatchesWith = (viewerId: string, others: readonly string[]): Promise<Match[]> =>
   MatchModel.find({ pairKey: { $in: others.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>();
 
+type KnownRelation = ReasonedRelation & { closedCard?: ClosedCard | null | undefined };
+
 const loadRelations = async (
   viewerId: string,
   targets: readonly string[],
   { matches: known, findRecommended }: KnownRelations,
-): Promise<(id: string) => ReasonedRelation> => {
+): Promise<(id: string) => KnownRelation> => {
   const matches = known ?? (await findMatchesWith(viewerId, targets));
   const matchWith = new Map(matches.map((match) => [getOtherUserId(match, viewerId), match]));
-  const byMatch = (id: string): ReasonedRelation => {
+  const byMatch = (id: string): KnownRelation => {
     if (id === viewerId) return { relation: 'self', isIntroduced: true };
     const match = matchWith.get(id);
     const relation = match ? getRelation(match, viewerId) : 'none';
-    return { relation, isIntroduced: relation !== 'none' };
+    const side = match && getSide(match, viewerId);
+    return { relation, isIntroduced: relation !== 'none', closedCard: match?.closedCards?.[side ?? 0] };
   };
   if (!findRecommended || targets.every((id) => byMatch(id).isIntroduced)) return byMatch;
   const recommended = await findRecommended();

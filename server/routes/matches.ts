@@ -30,7 +30,7 @@ export const matches: Handlers<Contract>['matches'] = {
   },
 
   unmatch: async ({ actor, params, body }) => {
-    await unmatch(actor, { matchId: params.id, reason: body.reason });
+    await unmatch(actor, { matchId: params.id, ...body });
     return reply(204, undefined);
   },
 

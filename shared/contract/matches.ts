@@ -77,8 +77,12 @@ export const matches = {
     summary: 'Close a connection for good; the other reads who has closed it and why',
     access: 'member',
     rate: 'write',
-    body: z.strictObject({ reason: z.enum(UNMATCH_REASONS).default('rather-not-say') }),
-    example: { reason: 'different-plans' },
+    body: z.strictObject({
+      reason: z.enum(UNMATCH_REASONS).default('rather-not-say'),
+      /** Whether the other keeps my card as it is now; else my first name alone. */
+      leaveCard: z.boolean().default(true),
+    }),
+    example: { reason: 'different-plans', leaveCard: false },
     responses: { 204: null },
     errors: ['not_found', 'conflict'],
   }),

@@ -1,5 +1,6 @@
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
+import { MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
@@ -87,6 +88,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   // The note of a pick may be about either of the two.
   await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
   await NotificationModel.deleteMany({ aboutId: userId });
+  await MatchModel.updateMany({ users: userId }, { $unset: { closedCards: 1 } });
   await AccountLinkModel.deleteMany({ users: userId });
   await ContactMessageModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
   for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });

@@ -1,6 +1,6 @@
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type PhotoAccess, PhotoAccessModel } from '../../models/members/photo-access.ts';
-import { getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
+import { getOtherSide, getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { loadChosenBy } from '../matches/chosen-by.ts';
@@ -24,7 +24,12 @@ export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]
     const firstName = seen.get(otherId)?.user.firstName ?? null;
     const chosen = chosenBy.get(otherId);
     const introduced = { introducedAt: match.offeredAt[side], firstName, yourAnswer: userResponse, status };
-    return [{ ...introduced, ...(chosen && { chosenBy: chosen.name, note: chosen.note }) }];
+    // Only where the end is known to both (R24).
+    const isLeft = userResponse === 'interested' && status === 'rejected';
+    const cardLeft = isLeft ? match.closedCards?.[getOtherSide(side)] : undefined;
+    return [
+      { ...introduced, ...(cardLeft && { cardLeft }), ...(chosen && { chosenBy: chosen.name, note: chosen.note }) },
+    ];
   });
 };
 

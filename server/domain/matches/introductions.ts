@@ -3,10 +3,10 @@ import { canSeeMatch, getSide } from '../../policies/match-access.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
 
 /** Of an introduction, who they are, when it was shown to each, and what was answered. */
-export type Introduction = Pick<Match, '_id' | 'users' | 'offeredAt' | 'responses' | 'status'>;
+export type Introduction = Pick<Match, '_id' | 'users' | 'offeredAt' | 'responses' | 'status' | 'closedCards'>;
 
 const readIntroductions = createDocumentReader<Introduction>(MatchModel, {
-  projection: { users: 1, offeredAt: 1, responses: 1, status: 1 },
+  projection: { users: 1, offeredAt: 1, responses: 1, status: 1, closedCards: 1 },
   where: (userIds) => ({ users: { $in: userIds } }),
   getKeys: ({ users }) => users,
 });

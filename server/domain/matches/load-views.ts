@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Relaxation } from '../../../shared/options.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import { isClosedTo } from '../../policies/closed-cards.ts';
 import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import {
   canRespond,
@@ -49,6 +50,9 @@ export interface MatchDetails {
   offeredAt: Date;
 }
 
+const NOT_SCORED: ShownScore = { score: 0, coverage: 0 };
+const NOT_EXPLAINED: Explanation = { compatibilityReason: '', keyFactors: [], points: [] };
+
 /** For how long a connection in which nobody has written counts as new. */
 const NEWLY_CONNECTED_MS = 7 * 86_400_000;
 
@@ -92,10 +96,12 @@ export const loadMatchViews = async (
   const explanations = await explainIntroductions(viewer, seen, new Set(shown.map(toOther)));
   const details = shown.flatMap((match): MatchDetails[] => {
     const other = users.get(toOther(match));
-    const explanation = explanations.get(toOther(match));
     const side = getSide(match, viewerId);
-    if (!other || !explanation || side === null) return [];
+    if (!other || side === null) return [];
     const view = matchStateFor(match, side);
+    // A closed card has none: they would follow what has changed since.
+    const explanation = view.status === 'rejected' ? NOT_EXPLAINED : explanations.get(toOther(match));
+    if (!explanation) return [];
     const [conversation] = conversations(match._id);
     return [
       {
@@ -104,8 +110,10 @@ export const loadMatchViews = async (
         ended: getKnownEnd(match, viewerId, view),
         other,
         explanation,
-        ...scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]),
-        relaxation: noteRelaxation(viewer, other, match.relaxed),
+        ...(view.status === 'rejected'
+          ? NOT_SCORED
+          : scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level])),
+        relaxation: view.status === 'rejected' ? null : noteRelaxation(viewer, other, match.relaxed),
         chosenBy: chosenBy.get(other.user._id) ?? null,
         canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
@@ -139,7 +147,7 @@ const BATCHES_A_TURN = 10;
 
 /**
  * Explains why people were introduced to a viewer, by the ids of those who are wanted: those of one batch together, so that they do not
- * begin alike. They are all introductions of their batches whose people the viewer may see: so a reason is the same wherever it is shown.
+ * begin alike; one that has ended is not explained any more. They are all introductions of their batches whose people the viewer may see: so a reason is the same wherever it is shown.
  */
 export const explainIntroductions = async (
   viewer: Candidate,
@@ -148,6 +156,8 @@ export const explainIntroductions = async (
 ): Promise<ReadonlyMap<string, Explanation>> => {
   const batches = new Map<number, VisibleProfile[]>();
   for (const { match, other } of introductions) {
+    const side = getSide(match, viewer.id);
+    if (side === null || isClosedTo(match, side)) continue;
     const time = getOfferedAt(match, viewer.id).getTime();
     const batch = batches.get(time);
     if (batch) batch.push(other);

@@ -12,6 +12,7 @@ import { conflict, notFound, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from '../messaging/conversations.ts';
 import { notify } from '../notifications/notify.ts';
+import { storeClosedCards } from './closed-cards.ts';
 
 /**
  * Stores the actor's response to an introduction; it is final. The second `interested` accepts the match and opens the
@@ -31,6 +32,7 @@ export const respondToMatch = async (
     // A block writes both accounts, so that one at the same time comes before this response or after it.
     if ((await findBlocksAmong(shown.users, session)).length > 0) throw notFound('blocked meanwhile');
     const match = await storeResponse(session, shown, side, response);
+    if (match.status === 'rejected') await storeClosedCards(session, match);
     if (match.status === 'accepted') {
       await openConversation(session, match);
       const other = getOtherUserId(match, actor.userId);

@@ -67,7 +67,8 @@ export const listBatches = async (
         const card = cards[rank(match)];
         return {
           ...describeIntroduction(actor, memberId, match, card?.other.user),
-          card: card ? pickCard(card) : null,
+          // A closed one has no score and no reason any more.
+          card: card && card.view.status !== 'rejected' ? pickCard(card) : null,
         };
       }),
   }));

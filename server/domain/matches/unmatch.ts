@@ -6,15 +6,17 @@ import { clock } from '../kernel/clock.ts';
 import { conflict } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { closeEnded } from '../messaging/conversations.ts';
+import { storeClosedCards } from './closed-cards.ts';
 
 /**
  * Ends the connection of a match for good: the conversation stays readable and closed for both, and the other member reads
- * who has closed it and why. The pair is not introduced again. Throws `not_found` for a match that the actor does not see,
+ * who has closed it and why. The pair is not introduced again. Each keeps the card of the other as it is at this moment, of the actor the
+ * first name alone where they do not leave it. Throws `not_found` for a match that the actor does not see,
  * `conflict` where the two are not connected, or no longer.
  */
 export const unmatch = async (
   actor: UserActor,
-  { matchId, reason }: { matchId: string; reason: UnmatchReason },
+  { matchId, reason, leaveCard = true }: { matchId: string; reason: UnmatchReason; leaveCard?: boolean },
 ): Promise<void> => {
   const match = await requireMatch(actor, matchId);
   if (match.status !== 'accepted') throw conflict(NOT_CONNECTED);
@@ -28,6 +30,7 @@ export const unmatch = async (
       { session },
     );
     if (matchedCount === 0) throw conflict(NOT_CONNECTED);
+    await storeClosedCards(session, { ...match, status: 'rejected' }, leaveCard ? [] : [actor.userId]);
     record({ type: 'match.updated', matchId, viewers: [...match.users] });
   });
 };

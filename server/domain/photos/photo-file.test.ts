@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { givePhotos } from '../../../testing/app/photos.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { closedCards } from '../../migrations/closed-cards.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
@@ -73,6 +74,7 @@ test('R28: each relation sees what the owner chose, and a change holds at the ne
     { _id: match._id },
     { status: 'rejected', responses: ['not-interested', 'not-interested'] },
   );
+  await closedCards.runBatch(null);
   expect([await see(viewer), await see(viewer, second)]).toEqual(['blurred', 404]);
   await UserModel.updateOne({ _id: owner._id }, { suspendedAt: new Date() });
   expect(await see(viewer)).toBe(404);

@@ -30,7 +30,18 @@ const fields = {
       { _id: false },
     ),
   },
+  closedCards: { type: [mongoose.Schema.Types.Mixed], default: undefined },
 };
+
+/** What somebody keeps of the other when a connection or an introduction ends: the card of that moment, or the first name alone. */
+export interface ClosedCard {
+  firstName: string;
+  age: number | null;
+  location: string | null;
+  occupation: string | null;
+  /** The photo's address; shown for as long as its owner has the photo. */
+  profilePhoto: string | null;
+}
 
 /** A pair of members, at least one of whom was introduced to the other: one document a pair. */
 export interface Match
@@ -46,6 +57,8 @@ export interface Match
       relaxed?: Relaxation;
       /** Who has closed the connection or introduction, why and when; absent unless somebody has. The status is `rejected` since. */
       ended?: { by: string; reason: UnmatchReason; at: Date };
+      /** What each keeps of the other, from when they may first know of the end; absent while neither may. */
+      closedCards?: [ClosedCard | null, ClosedCard | null];
     }
   > {}
 

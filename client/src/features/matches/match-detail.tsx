@@ -216,7 +216,7 @@ const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
               <ChosenBy chosenBy={match.chosenBy} />
               <OwnWords text={other.data?.bio} />
               <PhotoSharing match={match} />
-              <Compatibility {...match} />
+              {match.status === 'rejected' ? null : <Compatibility {...match} />}
               {match.canMessage && !match.isNewlyConnected ? (
                 <div>
                   <LinkButton to={buildConversationPath(match.id)} variant="outlined">

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -22,6 +23,7 @@ interface EndDialogProps {
 /** Asks why a conversation is to be closed, shows what the other will read, and closes it. */
 export const EndDialog = ({ matchId, name, onClose }: EndDialogProps) => {
   const [reason, setReason] = useState<UnmatchReason>('rather-not-say');
+  const [leaveCard, setLeaveCard] = useState(true);
   const { user } = useCurrentUser();
   const end = useApiMutation(contract.matches.unmatch, {
     onSuccess: async () => {
@@ -37,7 +39,7 @@ export const EndDialog = ({ matchId, name, onClose }: EndDialogProps) => {
       title={`Close the conversation with ${name}?`}
       confirmLabel="Close the conversation"
       busy={end.isPending}
-      onConfirm={() => end.mutate({ params: { id: matchId }, body: { reason } })}
+      onConfirm={() => end.mutate({ params: { id: matchId }, body: { reason, leaveCard } })}
       onCancel={onClose}
     >
       <Typography>
@@ -54,6 +56,15 @@ export const EndDialog = ({ matchId, name, onClose }: EndDialogProps) => {
           <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
         ))}
       </RadioGroup>
+      <FormControlLabel
+        label={`${name} may keep my card as it is today`}
+        control={<Checkbox checked={leaveCard} onChange={(_event, isChecked) => setLeaveCard(isChecked)} />}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
+        {leaveCard
+          ? 'First name, age, place, work and portrait, as they are now. Nothing that you change later is shown.'
+          : 'Your first name alone.'}
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {name} will read:
       </Typography>

@@ -71,10 +71,12 @@ describe('the menu of a person', () => {
     expect(
       dialog.getByText('“Maryam wishes you well and has closed this conversation because of the distance.”'),
     ).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /may keep my card/ }));
+    expect(dialog.getByText('Your first name alone.')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Close the conversation' }));
     await waitFor(() =>
       expect(getRequestsTo(contract.matches.unmatch)).toMatchObject([
-        { url: '/api/matches/m1/unmatch', body: { reason: 'distance' } },
+        { url: '/api/matches/m1/unmatch', body: { reason: 'distance', leaveCard: false } },
       ]),
     );
   });
