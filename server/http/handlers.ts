@@ -6,8 +6,8 @@ import type { ListedSession } from './session/session-store.ts';
 export interface SessionControl {
   /** Signs a user in under a new session id; the old id ends. Marks the browser as one of the user's. */
   start(userId: string, epoch: number): Promise<void>;
-  /** Marks the caller's browser as one of a user's, which others' attempts to sign in do not lock out. */
-  remember(userId: string, epoch: number): void;
+  /** Has others' attempts to sign in to a user's account not lock out the caller's browser, which stays new to it all the same. */
+  spare(userId: string, epoch: number): void;
   /**
    * Returns the caller's browser in words where nobody has signed in to an account with it since its last new epoch; null where
    * somebody has.

@@ -36,7 +36,7 @@ const refuseSession = (): never => {
 const NO_SESSION_CONTROL: SessionControl = {
   list: refuseSession,
   start: refuseSession,
-  remember: refuseSession,
+  spare: refuseSession,
   findNewClient: refuseSession,
   startPending: refuseSession,
   findPending: refuseSession,

@@ -43,7 +43,7 @@ export const accounts: Handlers<Contract>['accounts'] = {
   changePassword: async ({ actor, body, session, address }) => {
     const user = await changePassword(actor, body, address);
     if (actor?.userId === user._id) await session.start(user._id, user.sessionEpoch);
-    else session.remember(user._id, user.sessionEpoch);
+    else session.spare(user._id, user.sessionEpoch);
     return reply(204, undefined);
   },
 };

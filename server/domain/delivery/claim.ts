@@ -148,9 +148,10 @@ const loadWaits = async (channel: DeliveryChannel, userIds: readonly string[], n
 export const findOverdueDeliveries = async (): Promise<Pick<Delivery, '_id' | 'noticeIds'>[]> => {
   const now = clock.now();
   const createdAt = { $gt: new Date(now.getTime() - DELIVERY_WAITS_MS) };
+  const inTime = { $or: [{ createdAt }, { noticeIds: { $size: 0 } }] };
   const overdueAt = { $type: 'date' as const, $lte: now };
   const tries = { $not: { $gte: dispatchesJob.options.maxAttempts } };
-  const overdue = await DeliveryModel.find({ overdueAt, createdAt, tries }, { noticeIds: 1 })
+  const overdue = await DeliveryModel.find({ overdueAt, tries, ...inTime }, { noticeIds: 1 })
     .sort({ overdueAt: 1 })
     .limit(MAX_OVERDUE)
     .lean();

@@ -163,7 +163,8 @@ const sendAll = async (deliveries: readonly Delivery[], prepare: Prepare): Promi
 
 /** Sends a delivery, or settles why it is not sent. Returns why it is to be tried again, if it is. */
 const sendOne = async (delivery: Delivery, prepare: Prepare): Promise<Omit<Failure, 'dispatchId'> | undefined> => {
-  const isTooOld = delivery.createdAt.getTime() < clock.now().getTime() - DELIVERY_WAITS_MS;
+  // Mails of their own are never too old: a link is made when they are sent, and without one they tell what has happened.
+  const isTooOld = !isOwnMail(delivery) && delivery.createdAt.getTime() < clock.now().getTime() - DELIVERY_WAITS_MS;
   if (isTooOld) return void (await settle(delivery, 'dropped', TOO_OLD));
   const ready = await prepare(delivery);
   if (!ready) return void (await settle(delivery, 'dropped', NOTHING_TO_TELL));

@@ -58,6 +58,9 @@ const ALLOWED: Record<JobAct, readonly string[]> = {
   remove: ['failed', 'waiting', 'prioritized', 'delayed'],
 };
 
+/** By the first of these people hear what is done to their accounts, by the second what staff did is sealed. */
+const NEVER_PAUSED: readonly string[] = ['mail', 'audit'] satisfies QueueName[];
+
 const requireQueue = (name: string): Queue => {
   const found = QUEUE_NAMES.find((one) => one === name);
   if (found === undefined) throw notFound('no such queue');
@@ -124,11 +127,12 @@ const isAllowed = (act: JobAct, state: string, byClock: boolean): boolean =>
 
 /**
  * Pauses a queue, so that no job of it is begun, or lets it go on; for admins. Nothing where it is so already. Throws
- * `not_found` for a queue that does not exist.
+ * `not_found` for a queue that does not exist, `conflict` for one that nobody can pause.
  */
 export const setQueuePaused = async (actor: Actor, name: string, paused: boolean): Promise<void> => {
   requireAdmin(actor);
   const queue = requireQueue(name);
+  if (paused && NEVER_PAUSED.includes(queue.name)) throw conflict('This queue warns people, so nobody can pause it.');
   if ((await queue.isPaused()) === paused) return;
   await (paused ? queue.pause() : queue.resume());
   await record(actor, paused ? 'queue.paused' : 'queue.resumed', { queue: name });

@@ -14,6 +14,9 @@ export interface KnownAccount {
   readonly epoch: number;
 }
 
+/** How a browser came to be known: somebody has signed in with it, or used a link there, of which the owner may know nothing. */
+type Way = 'signed-in' | 'link';
+
 /** The form of the cookie: a random number of the browser, and a signature for each account to which it is known. */
 interface Presented {
   readonly browser: string;
@@ -31,10 +34,10 @@ export const createKnownBrowsers = (keys: readonly string[]) => {
   if (!signing) throw new Error(`At least one key is needed to sign ${KNOWN_BROWSER_COOKIE}.`);
 
   return {
-    /** Marks the browser of a request as one of the account's owner. It stays so after signing out. */
-    remember(ctx: Context, account: KnownAccount): void {
+    /** Marks the browser of a request as one of the account's owner, in one of the ways. It stays so after signing out. */
+    remember(ctx: Context, account: KnownAccount, way: Way = 'signed-in'): void {
       const { browser, marks } = readCookie(ctx) ?? { browser: randomBytes(BYTES).toString('base64url'), marks: [] };
-      const mark = sign(signing, browser, account).toString('base64url');
+      const mark = sign(signing, browser, account, way).toString('base64url');
       const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS);
       ctx.cookies.set(KNOWN_BROWSER_COOKIE, [browser, ...kept].join('.'), {
         maxAge: LIFE_MS,
@@ -46,14 +49,18 @@ export const createKnownBrowsers = (keys: readonly string[]) => {
     },
 
     /**
-     * Returns an id of the request's browser, which its cookie cannot be found from, where somebody has signed in to the
-     * account with it; else null. The account is read only where there is a cookie to compare.
+     * Returns an id of the request's browser, which its cookie cannot be found from, where it is known to the account in one of
+     * the ways; else null. The account is read only where there is a cookie to compare.
      */
-    async recognize(ctx: Context, findAccount: () => Promise<KnownAccount | null>): Promise<string | null> {
+    async recognize(
+      ctx: Context,
+      findAccount: () => Promise<KnownAccount | null>,
+      ways: readonly Way[] = ['signed-in', 'link'],
+    ): Promise<string | null> {
       const presented = readCookie(ctx);
       const account = presented && (await findAccount());
       if (!account) return null;
-      const expected = secrets.map((secret) => sign(secret, presented.browser, account));
+      const expected = secrets.flatMap((secret) => ways.map((way) => sign(secret, presented.browser, account, way)));
       const isKnown = presented.marks
         .map((mark) => Buffer.from(mark, 'base64url'))
         .some((mark) => expected.some((one) => timingSafeEqual(one, mark)));
@@ -71,5 +78,8 @@ const readCookie = (ctx: Context): Presented | null => {
   return { browser, marks };
 };
 
-const sign = (secret: KeyObject, browser: string, { userId, epoch }: KnownAccount): Buffer =>
-  createHmac('sha256', secret).update(`known-browser ${browser} ${userId} ${epoch}`).digest().subarray(0, BYTES);
+const sign = (secret: KeyObject, browser: string, { userId, epoch }: KnownAccount, way: Way): Buffer =>
+  createHmac('sha256', secret)
+    .update(`known-browser ${browser} ${userId} ${epoch}${way === 'link' ? ' link' : ''}`)
+    .digest()
+    .subarray(0, BYTES);

@@ -126,9 +126,9 @@ export const createSessions = (
           state.signedInUserId = userId;
           browsers.remember(ctx, { userId, epoch });
         },
-        remember: (userId, epoch) => browsers.remember(ctx, { userId, epoch }),
+        spare: (userId, epoch) => browsers.remember(ctx, { userId, epoch }, 'link'),
         findNewClient: async (userId, epoch) => {
-          const known = await browsers.recognize(ctx, async () => ({ userId, epoch }));
+          const known = await browsers.recognize(ctx, async () => ({ userId, epoch }), ['signed-in']);
           return known === null ? describeClient(ctx.get('User-Agent')) : null;
         },
         startPending: async (userId, epoch) => {

@@ -11,6 +11,8 @@ import {
 } from '../../../testing/app/mail-server.ts';
 import { makeMember } from '../../../testing/people/factories.ts';
 import { hashPassword } from '../../domain/accounts/hashing.ts';
+import { issueResetLink } from '../../domain/accounts/reset-links.ts';
+import { system } from '../../domain/kernel/actor.ts';
 import { clock } from '../../domain/kernel/clock.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { DeliveryModel } from '../../models/operations/delivery.ts';
@@ -88,6 +90,26 @@ test('a new password makes every browser new but the one in which it was set', a
   expect(await mailsTo(email)).toHaveLength(2);
   expect(await logIn(there, email, password)).toBe(200);
   expect(await mailsTo(email)).toHaveLength(3);
+});
+
+test('R66: a browser in which a link was used is new to the account, also where it was known before', async () => {
+  const { email, _id } = await makeMember({ passwordHash });
+  const browser = app.client();
+  expect(await logIn(browser, email)).toBe(200);
+  await browser.call(contract.accounts.logout, {});
+  const token = (await issueResetLink(system, _id)).url.split('token=')[1] ?? '';
+  const password = 'an open window at last';
+  await browser.call(contract.accounts.changePassword, { body: { token, password } });
+  const before = (await mailsTo(email)).length;
+  expect(await logIn(browser, email, password)).toBe(200);
+  expect(await mailsTo(email)).toHaveLength(before + 1);
+});
+
+test('R66: a mail about the safety of an account is sent also after days in which none could be', async () => {
+  const { email, _id } = await makeMember({ passwordHash });
+  expect(await logIn(app.client(), email)).toBe(200);
+  await DeliveryModel.updateOne({ userId: _id }, { $set: { createdAt: new Date(Date.now() - 3 * 86_400_000) } });
+  expect(await mailsTo(email)).toHaveLength(1);
 });
 
 test('it is sent whatever was switched off or stopped, and what it names is in the mail alone', async () => {

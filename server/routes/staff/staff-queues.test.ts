@@ -192,3 +192,11 @@ test('admins alone are notified of what was done, and may do it; a queue that do
     expect((await admin.request('POST', `/api/staff/queues/${name}`, { body: { paused: true } })).status).toBe(404);
   }
 });
+
+test('R66: nobody pauses the queues by which people are warned and by which looks are sealed', async () => {
+  for (const queue of ['mail', 'audit'] as const) {
+    const path = `/api/staff/queues/${queue}`;
+    expect((await admin.request('POST', path, { body: { paused: true } })).status).toBe(409);
+    expect(await getQueue(queue).isPaused()).toBe(false);
+  }
+});

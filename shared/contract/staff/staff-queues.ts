@@ -64,7 +64,7 @@ export const staffQueues = {
     body: z.strictObject({ paused: z.boolean() }),
     example: { paused: false },
     responses: { 204: null },
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   act: call({
     method: 'POST',
