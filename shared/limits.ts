@@ -63,11 +63,13 @@ export const FACT_CHANGES = {
 
 /**
  * Bounds of what people do with their own account: the longest break (three months), how long somebody who leaves can come back,
+ * how long an account stays whose e-mail nobody confirms and whose owner does not apply,
  * exports of one's data in a day, and how often an e-mail and a phone number may change.
  */
 export const ACCOUNT_LIMITS = {
   breakDays: 92,
   returnDays: 28,
+  unconfirmedDays: 30,
   exportsPerDay: 3,
   addressChanges: { most: 3, days: 30 },
 } as const;

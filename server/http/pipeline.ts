@@ -114,6 +114,7 @@ const run = async (
     email,
     account: state.account ?? null,
     isWellFormed: input.isWellFormed,
+    isClaim: input.isWellFormed && namesNewAddress(call, input.body),
   });
   try {
     if (!input.isWellFormed) throw input.refusal;
@@ -127,6 +128,11 @@ const run = async (
     throw error;
   }
 };
+
+/** Whether a request names an e-mail that is to be an account's, or opens an account. */
+const namesNewAddress = ({ rate, access }: Call, body: unknown): boolean =>
+  rate === 'register' ||
+  (rate === 'login' && access !== 'public' && typeof body === 'object' && 'email' in (body ?? {}));
 
 /** Returns the e-mail of the account that a password is presented for: where a session is needed, its own. */
 const findNamedEmail = (call: Call, actor: UserActor | null, body: unknown): string | null =>

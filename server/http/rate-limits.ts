@@ -9,6 +9,7 @@ import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
 import { createHold, createPace, type Pace } from './limits/pace.ts';
 import { createSharedLimiter } from './limits/shared-limiter.ts';
 import type { SignInAttempt, SignInLimit } from './limits/sign-in-limits.ts';
+import { createTakenLimit } from './limits/taken-limit.ts';
 
 const REPORTS = SHARED_LIMITS.report;
 const MINUTE_S = 60;
@@ -92,6 +93,8 @@ export interface CallSource {
 export interface RateRequest extends Omit<SignInAttempt, 'ctx'> {
   readonly source: CallSource;
   readonly actor: UserActor | null;
+  /** Whether it may be answered that a name or an e-mail is another account's. */
+  readonly isClaim: boolean;
 }
 
 /**
@@ -113,8 +116,20 @@ export const createRateLimits = (redis: RedisConnection, limitSignIns: SignInLim
 
   const hold = createHold(MAX_HELD);
   const passCostly = createPace(COSTLY);
+  const limitTaken = createTakenLimit(redis);
 
   return async (rate, request) => {
+    const onOutcome = request.isClaim
+      ? await limitTaken([request.source.network, ...(request.actor ? [request.actor.userId] : [])])
+      : ignore;
+    const onCounted = await count(rate, request);
+    return (outcome) => {
+      onOutcome(outcome);
+      onCounted(outcome);
+    };
+  };
+
+  async function count(rate: RateClass, request: RateRequest): ReturnType<RateLimit> {
     if (rate === 'login') {
       const { request: ctx } = request.source;
       if (!ctx) throw new Error('Passwords and links are presented by HTTP alone.');
@@ -139,7 +154,7 @@ export const createRateLimits = (redis: RedisConnection, limitSignIns: SignInLim
       // A point that cannot be given back only makes the limit stricter.
       if (free.includes(outcome)) limiters[rate].reward(key).catch(ignore);
     };
-  };
+  }
 };
 
 const refuse = (rate: CountedClass, { msBeforeNext }: RateLimiterRes) => tooMany(SENTENCES[rate], msBeforeNext / 1000);

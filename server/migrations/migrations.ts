@@ -1,6 +1,7 @@
 import { getRawCollection } from '../database/raw-collection.ts';
 import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
 import { closedCards } from './closed-cards.ts';
+import { confirmedEmails } from './confirmed-emails.ts';
 import { contactFingerprints } from './contact-fingerprints.ts';
 import type { Migration } from './migration.ts';
 import { oneOutbox } from './one-outbox.ts';
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oneOutbox,
   contactFingerprints,
   closedCards,
+  confirmedEmails,
 ];

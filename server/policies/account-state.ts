@@ -69,6 +69,18 @@ export const erasableAccounts = (now: Date) => ({
   leavingSince: { $type: 'date' as const, $lte: new Date(now.getTime() - RETURN_MS) },
 });
 
+/**
+ * Filter for applicants whose e-mail nobody has confirmed for a month: they are erased where they have not applied. An address that was
+ * named by somebody else does not stay for good.
+ */
+export const lapsedAccounts = (now: Date) => ({
+  isEmailConfirmed: false,
+  role: 'applicant' as const,
+  deletedAt: null,
+  suspendedAt: null,
+  createdAt: { $lte: new Date(now.getTime() - ACCOUNT_LIMITS.unconfirmedDays * 86_400_000) },
+});
+
 /** Whether the owner may come back at `now`: they have left, may sign in, and the account is not erased yet, nor about to be. */
 export const canComeBack = (user: Usability, now: Date): boolean =>
   canSignIn(user) && Boolean(user.leavingSince) && !isErasable(user, now);

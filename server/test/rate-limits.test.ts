@@ -74,7 +74,8 @@ test('R57: attempts that were given back leave no block behind', async () => {
   await redis.ping();
   const limit = createRateLimits(redis, async () => () => {});
   const source = { network: '198.51.100.60', request: null };
-  const attempt = () => limit('register', { source, actor: null, email: null, account: null, isWellFormed: true });
+  const request = { source, actor: null, email: null, account: null, isWellFormed: true, isClaim: false };
+  const attempt = () => limit('register', request);
   const settle = await Promise.all(Array.from({ length: 5 }, attempt));
   await expect(attempt()).rejects.toMatchObject({ code: 'too_many_requests' });
   for (const end of settle) end('unavailable');

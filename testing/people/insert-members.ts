@@ -35,6 +35,7 @@ const accountOf = ({ id, firmHashes, phoneHashes }: Candidate, chance: number) =
     _id: id,
     email,
     emailKey: email,
+    isEmailConfirmed: true,
     username: id,
     usernameKey: id,
     passwordHash: null,

@@ -11,6 +11,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, isDuplicate, tooMany, unauthorized } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { endOtherClaims } from '../mail/confirmed-address.ts';
 import { updateHiddenReasonsAround } from '../messaging/conversations.ts';
 import { notify } from '../notifications/notify.ts';
 import { restartMail } from '../notifications/stopped-channels.ts';
@@ -25,9 +26,9 @@ type Facts = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'>>;
 
 /**
  * Changes the actor's names, e-mail and phone number, those that are sent; all count at once, but for a new e-mail where there is a
- * mail server, which waits until its owner opens the link that is mailed to it. Whoever hides from the owner of the new
+ * mail server, which waits until its owner opens the link that is mailed to it, whether or not it is another account's. Whoever hides from the owner of the new
  * e-mail or number, as from a colleague or a listed contact, does so from then on. A new name takes the verified mark. Throws
- * `bad_request` for a wrong password, `conflict` for an e-mail in use, `too_many_requests` for one change of e-mail or number too
+ * `bad_request` for a wrong password, `conflict` for an e-mail in use where no mail is sent, `too_many_requests` for one change of e-mail or number too
  * many. Returns the account.
  */
 export const changeAccount = async (
@@ -75,7 +76,7 @@ const store = async (tx: Transaction, userId: string, change: AccountChange): Pr
   const counts = countChanges(before, facts);
   const { email, ...others } = facts;
   if (email === undefined || !mustBeConfirmed(before, email)) return storeFacts(tx, before, facts, counts);
-  return storeFacts(tx, before, others, { ...counts, ...(await awaitConfirmation(tx, before, email)) });
+  return storeFacts(tx, before, others, { ...counts, emailChange: await awaitConfirmation(tx, userId, email) });
 };
 
 /**
@@ -101,6 +102,7 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
         nameHash: hashName({ firstName, lastName }),
         ...buildSearchFields({ ...before, firstName, lastName, emailKey }),
         ...(isNewAddress && { emailKey }),
+        ...(facts.email !== undefined && { isEmailConfirmed: true }),
         ...besides,
       },
       ...(isNewAddress && addContacts({ email, phone })),
@@ -109,7 +111,8 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
     { session, returnDocument: 'after' },
   ).lean<User>();
   if (!after) throw unauthorized();
-  if (facts.email !== undefined) {
+  if (facts.email !== undefined) await endOtherClaims(tx, after);
+  if (facts.email !== undefined && facts.email !== before.email) {
     // Another spelling of the same address is no former one.
     const to = emailKey === before.emailKey ? null : before.email;
     await notify(tx, { userId, kind: 'email-changed', event: `email:${clock.now().getTime()}`, to });

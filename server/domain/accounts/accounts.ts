@@ -13,21 +13,25 @@ import { notify } from '../notifications/notify.ts';
 import { forgetDeviceOf } from '../notifications/push-subscriptions.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
+import { awaitConfirmation, confirmsByMail } from './by-mail/email-change.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { describeSuspension, endDueSuspension } from './members/suspensions.ts';
 import { requireGoodPassword } from './password-rules.ts';
 
 type NewAccount = Pick<User, 'email' | 'username' | 'firstName' | 'lastName' | 'passwordHash'> &
-  Partial<Pick<User, 'phone' | 'role'>>;
+  Partial<Pick<User, 'phone' | 'role' | 'isEmailConfirmed'>>;
 
 /**
- * Creates an account with its empty profile and default settings. Throws `conflict` where the e-mail or the username is
- * taken, in whatever spelling, without saying which of the two.
+ * Creates an account with its empty profile and default settings; a link goes to an e-mail that is not confirmed. Throws `conflict`
+ * where the username or a confirmed e-mail is taken, in whatever spelling, without saying which of the two.
  */
 export const createAccount = async (given: NewAccount): Promise<User> => {
   const _id = newId();
   try {
-    return await inTransaction(async ({ session }) => {
+    return await inTransaction(async (tx) => {
+      const { session } = tx;
+      const isUnconfirmed = given.isEmailConfirmed === false;
+      const emailChange = isUnconfirmed && (await awaitConfirmation(tx, _id, given.email));
       const [user] = await UserModel.create(
         [
           {
@@ -38,6 +42,7 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
             usernameKey: toAccountKey(given.username),
             ...hashContacts(given),
             nameHash: hashName(given),
+            ...(emailChange && { emailChange }),
             createdAt: clock.now(),
           },
         ],
@@ -55,8 +60,9 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
 };
 
 /**
- * Registers an applicant, at the request of a client at `address` (null where addresses are not told apart). Throws
- * `bad_request` for a password that is too easy to guess, `conflict` for a taken name.
+ * Registers an applicant, at the request of a client at `address` (null where addresses are not told apart). Where mail is sent the
+ * e-mail may be another account's: the answer is the same, and the mail alone differs. Throws `bad_request` for a password that is too
+ * easy to guess, `conflict` for a taken username, and for a taken e-mail where no mail is sent.
  */
 export const register = async (input: z.output<typeof registration>, address: string | null = null): Promise<User> => {
   requireGoodPassword(input.password, input);
@@ -67,20 +73,28 @@ export const register = async (input: z.output<typeof registration>, address: st
     lastName: input.lastName.trim(),
     phone: input.phone?.trim() || null,
     passwordHash: await hashPassword(input.password, address),
+    isEmailConfirmed: !confirmsByMail(),
   });
 };
 
 type Credentials = Pick<z.output<typeof credentials>, 'email' | 'password'>;
 
 /**
- * Returns the account of these credentials, also one that is suspended or deleted. Throws the same `unauthorized`, after the same
+ * Returns the account of these credentials, also one that is suspended or deleted: the confirmed one of the e-mail, or the newest that
+ * has named it. Two passwords are verified in any case, a dummy's where one is missing. Throws the same `unauthorized`, after the same
  * time, for an unknown e-mail and a wrong password.
  */
 const proveOwner = async (given: Credentials, address: string | null): Promise<User> => {
-  const user = await UserModel.findOne({ emailKey: toAccountKey(given.email) }).lean<User>();
-  const isProven = await verifyPassword(user?.passwordHash ?? null, given.password, address);
-  if (!user || !isProven) throw refuse();
-  return user;
+  const emailKey = toAccountKey(given.email);
+  const confirmed = await UserModel.findOne({ emailKey, isEmailConfirmed: true }).lean<User>();
+  const newest = await UserModel.findOne({ emailKey, isEmailConfirmed: false }).sort({ createdAt: -1 }).lean<User>();
+  let proven: User | null = null;
+  for (const user of [confirmed, newest]) {
+    const isProven = await verifyPassword(user?.passwordHash ?? null, given.password, address);
+    if (isProven) proven ??= user;
+  }
+  if (!proven) throw refuse();
+  return proven;
 };
 
 const refuse = () => unauthorized('E-mail or password is not correct.');

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { BRAND } from '../../../shared/brand.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
+import type { User } from '../../models/members/user.ts';
 import { existingAccounts, isActiveAdmin } from '../../policies/account-state.ts';
 import { system } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { toAccountKey } from './account-keys.ts';
 import { createAccount } from './accounts.ts';
+import { findByEmail } from './identity.ts';
 import { changeMember } from './members/member-changes.ts';
 import { type IssuedLink, issueResetLink } from './reset-links.ts';
 import { resetSecondFactor } from './second-factor.ts';
@@ -18,7 +18,8 @@ import { resetSecondFactor } from './second-factor.ts';
  * owner sets the password. For the command line only, which checks no rights.
  */
 export const createAdmin = async (email: string): Promise<IssuedLink> => {
-  const found = await UserModel.findOne({ emailKey: toAccountKey(email), ...existingAccounts }).lean<User>();
+  // One that is not confirmed may be anybody's.
+  const found = await findByEmail(email, { ...existingAccounts, isEmailConfirmed: true });
   const user = found ?? (await openAdminAccount(email));
   if (!isActiveAdmin(user)) {
     await changeMember(system, user._id, { role: 'admin', suspended: false });
@@ -49,7 +50,7 @@ export const resetSecondFactorFor = async (email: string): Promise<void> => {
 };
 
 const requireAccount = async (email: string): Promise<User> => {
-  const user = await UserModel.findOne({ emailKey: toAccountKey(email), ...existingAccounts }).lean<User>();
+  const user = await findByEmail(email, existingAccounts);
   if (!user) throw new DomainError('not_found', 'There is no account with this e-mail.');
   return user;
 };

@@ -25,7 +25,7 @@ import { DeliveryModel } from '../../models/operations/delivery.ts';
 import { MemberNoteModel } from '../../models/operations/member-note.ts';
 import { ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { PendingDecisionModel } from '../../models/operations/pending-decision.ts';
-import { erasableAccounts } from '../../policies/account-state.ts';
+import { erasableAccounts, lapsedAccounts } from '../../policies/account-state.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -67,19 +67,32 @@ const MAX_AT_ONCE = 100;
 /** Returns the ids of accounts that are to be erased now. */
 export const findErasableAccounts = async (): Promise<string[]> => {
   const due = await UserModel.find(erasableAccounts(clock.now()), { _id: 1 }).limit(MAX_AT_ONCE).lean();
-  return due.map(({ _id }) => _id);
+  const lapsed = await UserModel.aggregate<{ _id: string }>([
+    { $match: lapsedAccounts(clock.now()) },
+    { $lookup: { from: ApplicationModel.collection.name, localField: '_id', foreignField: 'userId', as: 'applied' } },
+    { $match: { applied: { $size: 0 } } },
+    { $limit: MAX_AT_ONCE },
+    { $project: { _id: 1 } },
+  ]);
+  return [...due, ...lapsed].map(({ _id }) => _id);
+};
+
+/** Filter for an account that is to be erased now. */
+const whereErasable = async (userId: string) => {
+  const hasApplied = (await ApplicationModel.exists({ userId })) !== null;
+  const now = clock.now();
+  return { _id: userId, $or: [erasableAccounts(now), ...(hasApplied ? [] : [lapsedAccounts(now)])] };
 };
 
 /**
- * Erases an account whose owner has left and may no longer come back; leaves any other alone. What is erased of each collection,
+ * Erases an account whose owner has left and may no longer come back, or which has lapsed; leaves any other alone. What is erased of each collection,
  * and what stays and why, is in docs/retention.md. It may be repeated, and be interrupted anywhere: the account itself is last.
  */
 export const eraseAccount = async (actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
   // It is written, not only read, so that it comes before or after who comes back at this moment.
-  const user = await UserModel.findOneAndUpdate(
-    { ...erasableAccounts(clock.now()), _id: userId },
-    { $inc: { rightsVersion: 1 } },
-  ).lean<User>();
+  const user = await UserModel.findOneAndUpdate(await whereErasable(userId), {
+    $inc: { rightsVersion: 1 },
+  }).lean<User>();
   if (!user) return;
   await eraseMessagesOf(userId);
   await erasePhotosOf(userId);
@@ -100,7 +113,7 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
   const nobody = `erased:${userId}`;
   await inTransaction(async (tx) => {
     const { matchedCount } = await UserModel.updateOne(
-      { ...erasableAccounts(clock.now()), _id: userId },
+      await whereErasable(userId),
       {
         $set: {
           email: nobody,
@@ -122,6 +135,7 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           limitedUntil: null,
           markedSeenUntil: null,
           leavingSince: null,
+          claimToldAt: null,
           lastActiveAt: null,
           secondFactorAt: null,
           deletedAt: clock.now(),

@@ -48,11 +48,18 @@ export const identifyBy = (session: PresentedSession, found: ReadAccount): UserA
   return createActor(user, session.sessionId);
 };
 
+/**
+ * Returns the account of an e-mail, in any spelling: the confirmed one, else the newest that has named it, of those that match `where`;
+ * null where there is none.
+ */
+export const findByEmail = (email: string, where: object = {}): Promise<User | null> =>
+  UserModel.findOne({ ...where, emailKey: toAccountKey(email) })
+    .sort({ isEmailConfirmed: -1, createdAt: -1 })
+    .lean<User>();
+
 /** Returns the id and the session epoch of the account of an e-mail, in any spelling; null where there is none. */
 export const findAccount = async (email: string): Promise<{ userId: string; epoch: number } | null> => {
-  const user = await UserModel.findOne({ emailKey: toAccountKey(email) }, { sessionEpoch: 1 }).lean<
-    Pick<User, '_id' | 'sessionEpoch'>
-  >();
+  const user = await findByEmail(email);
   return user && { userId: user._id, epoch: user.sessionEpoch };
 };
 

@@ -19,6 +19,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { confirmAddress } from '../mail/confirmed-address.ts';
 import { listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { notify, withdraw } from '../notifications/notify.ts';
@@ -126,7 +127,7 @@ export const decideApplicationWithin: Decide<'application', Actor, Application> 
 /**
  * Decides a pending application, or the appeal against its rejection, once, now or in some seconds. In the same transaction an approval makes
  * the applicant a member and fills the empty fields of the profile. Throws `conflict` where it is decided, about to be decided, claimed by
- * another admin, or an appeal against a decision of the actor's.
+ * another admin, or an appeal against a decision of the actor's, and to approve somebody whose e-mail is another account's by now.
  */
 export const decideApplication = async (
   actor: Actor,
@@ -171,7 +172,9 @@ export const reopenApplication = async (actor: Actor, id: string): Promise<Appli
 };
 
 /** Makes an applicant a standard member; a user with another role keeps it. */
-const makeMember = async ({ session, record }: Transaction, { userId, answers }: Application): Promise<void> => {
+const makeMember = async (tx: Transaction, { userId, answers }: Application): Promise<void> => {
+  await confirmAddress(tx, userId);
+  const { session, record } = tx;
   const { modifiedCount } = await UserModel.updateOne(
     { _id: userId, role: 'applicant' },
     { $set: { role: 'member', membershipTier: 'standard' } },

@@ -51,7 +51,9 @@ export const linkAccounts = async (
   requireAdmin(actor);
   await requireAccount(userId);
   const key = toAccountKey(account);
-  const other = await UserModel.findOne({ ...existingAccounts, $or: [{ emailKey: key }, { usernameKey: key }] }).lean();
+  const other = await UserModel.findOne({ ...existingAccounts, $or: [{ emailKey: key }, { usernameKey: key }] })
+    .sort({ isEmailConfirmed: -1, createdAt: -1 })
+    .lean();
   if (!other || other._id === userId)
     throw invalid('account', 'There is no other account with this e-mail or username');
   const users = [userId, other._id].sort();

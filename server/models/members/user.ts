@@ -6,8 +6,12 @@ import type { StoredFields } from '../stored-fields.ts';
 const fields = {
   _id: { type: String, required: true },
   email: { type: String, required: true },
-  /** The normalised form, which is unique. */
+  /** The normalised form, which is unique among confirmed ones. */
   emailKey: { type: String, required: true },
+  /** Whether the owner has shown that the address is theirs, staff have approved them, or no mail can ask for it. */
+  isEmailConfirmed: { type: Boolean, default: true },
+  /** When the owner was last told that somebody else named their address. */
+  claimToldAt: { type: Date, default: null },
   username: { type: String, required: true },
   usernameKey: { type: String, required: true },
   /** Null until a first password is set by a one-time link. */
@@ -107,7 +111,13 @@ export interface User
   > {}
 
 const schema = new mongoose.Schema<User>(fields, { collection: 'users', versionKey: false });
-schema.index({ emailKey: 1 }, { unique: true });
+schema.index(
+  { emailKey: 1 },
+  { unique: true, name: 'confirmedEmailKey', partialFilterExpression: { isEmailConfirmed: true } },
+);
+schema.index({ emailKey: 1, createdAt: -1 });
+// Those that are erased after a while.
+schema.index({ createdAt: 1 }, { partialFilterExpression: { isEmailConfirmed: false } });
 schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ searchGrams: 1, createdAt: -1, _id: -1 });
 schema.index({ role: 1, createdAt: -1, _id: -1 });

@@ -1,35 +1,32 @@
 import { type EmailChange, type User, UserModel } from '../../../models/members/user.ts';
-import { usableAccounts } from '../../../policies/account-state.ts';
+import { existingAccounts, usableAccounts } from '../../../policies/account-state.ts';
 import { clock } from '../../kernel/clock.ts';
 import { getContext } from '../../kernel/context.ts';
-import { conflict } from '../../kernel/errors.ts';
 import { newId, newSecret } from '../../kernel/ids.ts';
 import type { Transaction } from '../../kernel/transaction.ts';
-import { type BuildMail, buildOwnMail } from '../../mail/own-mail.ts';
+import { type BuildMail, buildOwnMail, type PreparedMail } from '../../mail/own-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { toAccountKey } from '../account-keys.ts';
 import { hashSecret, LINK_LIFETIME_MS } from '../reset-links.ts';
 
-/** Said wherever an e-mail is another account's. */
+/** Said wherever an e-mail is another account's: to staff, and to others where no mail can be sent. */
 export const EMAIL_TAKEN = 'An account with this e-mail already exists.';
 
-/** Whether a new e-mail waits for a link: where there is a mail server, and it is not another spelling of the present one. */
+/** Whether addresses are confirmed by mail: where there is a mail server, or the folder that takes its place. */
+export const confirmsByMail = (): boolean => getContext().sendsMail || getContext().mailFolder !== null;
+
+/** Whether a new e-mail waits for a link: where mail is sent, and it is not another spelling of the present one. */
 export const mustBeConfirmed = ({ emailKey }: User, email: string): boolean =>
-  getContext().sendsMail && toAccountKey(email) !== emailKey;
+  confirmsByMail() && toAccountKey(email) !== emailKey;
 
 /**
- * Has a link mailed to a new e-mail of an account, and returns what to store in the account meanwhile. An earlier one waits no longer.
- * Throws `conflict` where the e-mail is another account's.
+ * Has a link mailed to an e-mail that an account names, and returns what to store in the account meanwhile. An earlier one waits no
+ * longer. Whether the address is another account's is asked by the job alone, so that neither answer nor time tells it (R3).
  */
-export const awaitConfirmation = async (
-  tx: Transaction,
-  { _id }: User,
-  email: string,
-): Promise<{ emailChange: EmailChange }> => {
-  if (await UserModel.exists({ emailKey: toAccountKey(email) }).session(tx.session)) throw conflict(EMAIL_TAKEN);
+export const awaitConfirmation = async (tx: Transaction, userId: string, email: string): Promise<EmailChange> => {
   const id = newId();
-  await notify(tx, { kind: 'email-confirmation', userId: _id, subjectId: id });
-  return { emailChange: { id, email, secretHash: null, expiresAt: getLinkEnd() } };
+  await notify(tx, { kind: 'email-confirmation', userId, subjectId: id });
+  return { id, email, secretHash: null, expiresAt: getLinkEnd() };
 };
 
 /** Filter for the account that waits for the link with this secret. */
@@ -52,6 +49,9 @@ export const buildEmailConfirmation: BuildMail = async (delivery) => {
   const change = account?.emailChange;
   if (!change || change.id !== subjectId || change.expiresAt <= clock.now()) return null;
   const { id, email } = change;
+  const confirmed = { emailKey: toAccountKey(email), isEmailConfirmed: true, _id: { $ne: account._id } };
+  const owner = await UserModel.findOne({ ...existingAccounts, ...confirmed }).lean<User>();
+  if (owner) return buildClaimTold(owner);
   const mail = await buildOwnMail(delivery, async ({ _id }) => {
     const secret = newSecret();
     await UserModel.updateOne(
@@ -59,7 +59,35 @@ export const buildEmailConfirmation: BuildMail = async (delivery) => {
       { $set: { 'emailChange.secretHash': hashSecret(secret), 'emailChange.expiresAt': getLinkEnd() } },
     );
     // Without a name: the address may be a stranger's.
-    return { greeting: null, url: `${getContext().publicUrl}/settings/account?confirm=${secret}` };
+    const words = toAccountKey(email) === account.emailKey ? OWN_ADDRESS : {};
+    return { greeting: null, url: `${getContext().publicUrl}/settings/account?confirm=${secret}`, ...words };
   });
   return mail && { ...mail, to: email };
+};
+
+/** What the mail says to who has registered with the address. */
+const OWN_ADDRESS = {
+  subject: 'Confirm your e-mail address',
+  paragraphs: ['Someone opened an account with this address. If it was you, please confirm it within an hour.'],
+};
+
+const DAY_MS = 86_400_000;
+
+/** Tells the owner of an address that somebody else named it, at most once a day. */
+const buildClaimTold = ({ _id, email, claimToldAt }: User): PreparedMail | null => {
+  const now = clock.now();
+  if (claimToldAt && claimToldAt.getTime() > now.getTime() - DAY_MS) return null;
+  return {
+    to: email,
+    write: async () => {
+      await UserModel.updateOne({ _id }, { $set: { claimToldAt: now } });
+      return {
+        subject: 'Someone used your e-mail address',
+        paragraphs: [
+          'Someone tried to open an account with this address, or to use it for theirs. Nothing changes for you, and they were not told that you have an account.',
+        ],
+        note: 'If it was you, sign in with your password, or choose “Forgot password” on the sign-in page. Mails about the safety of your account cannot be switched off.',
+      };
+    },
+  };
 };

@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type BuildMail, buildOwnMail } from '../../mail/own-mail.ts';
 import { notify } from '../../notifications/notify.ts';
-import { toAccountKey } from '../account-keys.ts';
+import { findByEmail } from '../identity.ts';
 import { createResetLink } from '../reset-links.ts';
 
 /**
@@ -15,7 +15,7 @@ import { createResetLink } from '../reset-links.ts';
  */
 export const requestPasswordReset = async ({ email }: { email: string }): Promise<void> => {
   if (!getContext().sendsMail) throw notFound('there is no mail server');
-  const found = await UserModel.findOne({ emailKey: toAccountKey(email) }, { _id: 1 }).lean();
+  const found = await findByEmail(email);
   await inTransaction((tx) => notify(tx, { kind: 'password-reset', userId: found?._id ?? null }));
 };
 

@@ -47,6 +47,11 @@ describe('a new e-mail, where the service sends mail', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('maryam@example.test');
   });
 
+  it('is the one with which the account was opened, which one may go on with', () => {
+    open({ emailChange: { ...waiting, email: 'maryam@example.test' } });
+    expect(screen.getByText(/^Open the link that we sent to it by .* You can go on meanwhile\.$/)).toBeInTheDocument();
+  });
+
   it('is not asked for again by a change of something else', async () => {
     open({ emailChange: waiting });
     respondTo(contract.account.change, { ...buildUser('member', { firstName: 'Nur' }), emailChange: waiting });

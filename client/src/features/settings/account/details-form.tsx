@@ -46,7 +46,7 @@ const WaitingEmail = ({ user: { email, emailChange } }: { user: CurrentUser }) =
   emailChange && Date.parse(emailChange.expiresAt) > Date.now() ? (
     <Box sx={{ marginBottom: 3 }}>
       <Notice tone="info" title={`Please confirm ${emailChange.email}`}>
-        {`Open the link that we sent to it by ${formatMoment(emailChange.expiresAt, 'time')}. Until then you sign in with ${email}.`}
+        {`Open the link that we sent to it by ${formatMoment(emailChange.expiresAt, 'time')}. ${emailChange.email === email ? 'You can go on meanwhile.' : `Until then you sign in with ${email}.`}`}
       </Notice>
     </Box>
   ) : null;
