@@ -88,7 +88,7 @@ describe('missingIndexes', () => {
   afterEach(() => syncIndexes());
 
   it.each([
-    ['users', ['emailKey'], true],
+    ['users', ['usernameKey'], true],
     ['messages', ['conversationId', 'seq'], true],
     ['batches', ['day'], false],
   ])('names %s when an index of it is gone', async (collection, keys, isUnique) => {
