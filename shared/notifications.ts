@@ -170,6 +170,18 @@ const KINDS = {
       note: 'If you did not ask for it, please write to us immediately. Mails about the safety of your account cannot be switched off.',
     },
   },
+  'role-changed': {
+    ...ACCOUNT,
+    label: 'Joined or left the team',
+    title: 'Set a new password',
+    mail: {
+      paragraphs: [
+        'Our team changed what your account may do. For your safety you were signed out on every device, and your former password no longer works. With this link you can set a new one. It works once, within an hour.',
+      ],
+      link: 'Set a new password',
+      note: 'If the hour is over, choose “Forgot password” on the sign-in page. If you did not expect this, please write to us immediately.',
+    },
+  },
   'contact-corrected': {
     ...ACCOUNT,
     label: 'Contact details corrected by staff',

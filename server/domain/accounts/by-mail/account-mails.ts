@@ -34,6 +34,7 @@ const veil = (email: string): string => {
 /** The mails about an account of which the words of their kind are not all. */
 export const accountMails = {
   'password-reset': buildPasswordReset,
+  'role-changed': buildPasswordReset,
   'email-confirmation': buildEmailConfirmation,
   'email-changed': buildEmailChanged,
   'new-device': buildNewDevice,

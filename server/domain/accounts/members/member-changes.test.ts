@@ -109,8 +109,8 @@ test('a role follows through: tier with membership, conversations closed when a 
   await changeMember(admin, one._id, { role: 'member' });
   expect(await stored(one._id)).toMatchObject({ role: 'member', membershipTier: 'standard' });
   expect(await frozen(matchId)).toEqual([]);
-  // The session continues: rights are read anew at every request.
-  expect((await stored(one._id)).sessionEpoch).toBe(one.sessionEpoch);
+  // Each way ends the sessions that were begun before.
+  expect((await stored(one._id)).sessionEpoch).toBe(one.sessionEpoch + 2);
 });
 
 test('staff cannot suspend or demote themselves', async () => {

@@ -6,6 +6,7 @@ import { type Profile, ProfileModel } from '../../../models/members/profile.ts';
 import { PushSubscriptionModel } from '../../../models/members/push-subscription.ts';
 import { ResetTokenModel } from '../../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
+import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
 import { ModerationActionModel } from '../../../models/operations/moderation-action.ts';
 import { ReportModel } from '../../../models/operations/report.ts';
 import { activeAdmins, assignableAccounts, existingAccounts, isShown } from '../../../policies/account-state.ts';
@@ -23,6 +24,7 @@ import {
   reopenConversationsOf,
 } from '../../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../../messaging/matchmaker-thread.ts';
+import { notify } from '../../notifications/notify.ts';
 import { endLostRequests } from '../../picks/planned-picks.ts';
 import { type OpenedMember, openMember } from './members.ts';
 import { addModerationAction, type ModerationTerms } from './moderation-actions.ts';
@@ -61,10 +63,15 @@ export const changeWithin = async (
   }
   if (terms && change.suspended === (before.suspendedAt !== null)) throw conflict(IS_SO_ALREADY[`${change.suspended}`]);
   const isSuspension = next.suspendedAt !== null && before.suspendedAt === null;
+  const crosses = isStaffRole(before.role) !== isStaffRole(next.role);
+  if (crosses && actor.kind === 'user') await requireOldAddress(userId, session);
   const suspension = await replaceSuspension(tx, actor, before, next, terms);
   const after = await UserModel.findOneAndUpdate(
     { _id: userId },
-    { $set: { ...next, ...suspension }, $inc: { sessionEpoch: isSuspension ? 1 : 0 } },
+    {
+      $set: { ...next, ...suspension, ...(crosses && { passwordHash: null }) },
+      $inc: { sessionEpoch: isSuspension || crosses ? 1 : 0 },
+    },
     { session, returnDocument: 'after' },
   ).lean<User>();
   if (!after) throw notFound('no such person');
@@ -197,9 +204,7 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
     tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'suspended') });
   if ((before.role === 'member') !== (after.role === 'member'))
     tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'left') });
-  // A link to a member's account needs one admin, one to an account of the staff two (R66): it does not become the other.
-  if (isStaffRole(before.role) !== isStaffRole(after.role))
-    await ResetTokenModel.deleteMany({ userId: after._id }, { session });
+  if (isStaffRole(before.role) !== isStaffRole(after.role)) await beginAnew(tx, after._id);
   await syncMatchmakerThread(session, after._id);
   announceMatchmakers(tx, getActiveMatchmakerId(before), getActiveMatchmakerId(after));
   await endLostRequests(tx, after._id, getActiveMatchmakerId(after));
@@ -208,6 +213,27 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
   if (isShown(after) && (!isShown(before) || before.membershipTier !== after.membershipTier)) {
     tx.record({ type: 'member.ready', userId: after._id });
   }
+};
+
+/**
+ * Takes from an account that enters or leaves the staff what was given for the other: a link to a member's needs one admin, one to
+ * an account of the staff two (R66). The sessions and the password are over, and its owner is mailed a link to set another.
+ */
+const beginAnew = async (tx: Transaction, userId: string): Promise<void> => {
+  await ResetTokenModel.deleteMany({ userId }, { session: tx.session });
+  tx.record({ type: 'sessions.ended', userId });
+  if (getContext().sendsMail) await notify(tx, { kind: 'role-changed', userId });
+};
+
+/** How long after a correction of the e-mail by staff an account neither enters nor leaves the staff. */
+const CORRECTION_MS = 7 * 86_400_000;
+
+/** Throws `conflict` for an account whose e-mail staff corrected a few days ago: the link would go to an address of theirs. */
+export const requireOldAddress = async (subjectId: string, session: ClientSession | null = null): Promise<void> => {
+  const at = { $gt: new Date(clock.now().getTime() - CORRECTION_MS) };
+  const corrections = { subjectId, action: 'contact.corrected', 'details.corrected': /email/, at };
+  if (await AuditEntryModel.exists(corrections).session(session))
+    throw conflict('Our team corrected this e-mail address less than seven days ago. Please wait until then.');
 };
 
 /** Has the tabs of a matchmaker who lost a member, of one who got one, and of the admins fetch their lists again. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { captureEvents } from '../../../../testing/app/capture-events.ts';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
@@ -10,6 +11,7 @@ import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
 import { createActor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { listAccountNotifications } from '../account-notifications.ts';
+import { correctContact } from './contact-corrections.ts';
 import {
   changeOrRequest,
   confirmStaffRequest,
@@ -63,6 +65,37 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
       [second.userId, 'request.confirmed'],
       [second.userId, 'member.changed'],
     ]);
+  });
+
+  test('what was given before a change into or out of the staff is over with it: sessions, password and links', async () => {
+    for (const [from, to] of [
+      ['member', 'admin'],
+      ['matchmaker', 'member'],
+    ] as const) {
+      const { userId } = await make(from, { passwordHash: 'known to the first admin' });
+      await ResetTokenModel.create({ _id: `of ${from}`, userId, expiresAt: new Date(Date.now() + 60_000) });
+      await changeOrRequest(first, userId, { role: to });
+      const heard = await captureEvents(async () => confirmStaffRequest(second, await waitingId()));
+      expect(heard).toContainEqual({ type: 'sessions.ended', userId });
+      expect(await UserModel.findById(userId).lean()).toMatchObject({ role: to, passwordHash: null, sessionEpoch: 1 });
+      expect(await ResetTokenModel.countDocuments({ userId })).toBe(0);
+    }
+  });
+
+  test('nobody enters or leaves the staff within seven days after staff corrected their e-mail', async () => {
+    const member = await makeMember();
+    await changeOrRequest(first, member._id, { role: 'admin' });
+    await correctContact(first, member._id, { email: 'of-the-first-admin@example.test', explanation: 'Mistyped' });
+    const id = await waitingId();
+    expect(await refusal(confirmStaffRequest(second, id))).toBe('conflict');
+    expect(await roleOf(member._id)).toBe('member');
+    await declineStaffRequest(second, id);
+    expect(await refusal(changeOrRequest(first, member._id, { role: 'matchmaker' }))).toBe('conflict');
+    clock.set(() => new Date(Date.now() + 7 * 86_400_000 + 1_000));
+    await changeOrRequest(first, member._id, { role: 'admin' });
+    await confirmStaffRequest(second, await waitingId());
+    clock.set();
+    expect(await roleOf(member._id)).toBe('admin');
   });
 
   test('what concerns no staff is done at once, as before', async () => {

@@ -1,5 +1,6 @@
 import type { MemberChange } from '../../../../shared/contract/staff/staff-members.ts';
 import type { StaffRequestKind } from '../../../../shared/options.ts';
+import { isStaffRole } from '../../../../shared/rules/roles.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { type StaffRequest, StaffRequestModel } from '../../../models/operations/staff-request.ts';
 import { activeAdmins, existingAccounts } from '../../../policies/account-state.ts';
@@ -13,7 +14,7 @@ import { loadUsersById } from '../../kernel/load-users.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
 import { type IssuedLink, issueResetLinkWithin } from '../reset-links.ts';
 import { resetSecondFactor } from '../second-factor.ts';
-import { changeMember, changeWithin } from './member-changes.ts';
+import { changeMember, changeWithin, requireOldAddress } from './member-changes.ts';
 import type { OpenedMember } from './members.ts';
 
 /** A request that is not confirmed within this time is over. */
@@ -44,6 +45,7 @@ export const changeOrRequest = async (
   if (!needsSecondAdmin('change', subject, change)) {
     return { done: await changeMember(actor, userId, change), pending: null };
   }
+  if (isStaffRole(subject.role) !== isStaffRole(change.role ?? subject.role)) await requireOldAddress(userId);
   return { done: null, pending: await request(actor, 'change', userId, change) };
 };
 
