@@ -1,8 +1,7 @@
 import type { Access, Call } from '../../shared/contract/base/define.ts';
 import { hasMemberArea, includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
+import { requireSecondFactor, type UserActor } from '../domain/kernel/actor.ts';
 import { type DomainError, forbidden, notFound, unauthorized } from '../domain/kernel/errors.ts';
-import { requireSecondFactor } from '../policies/staff.ts';
 
 /**
  * Throws unless `actor` may make calls of this access: 401 without a session, then 403, or 404 for staff's calls; 403 also

@@ -3,7 +3,7 @@ import { MEMBER_NOTE } from '../../shared/desk-options.ts';
 import type { StaffRequestKind } from '../../shared/options.ts';
 import { SAVED_TEXT_KINDS, type SavedTextKind } from '../../shared/review-options.ts';
 import { includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
-import type { Actor, UserActor } from '../domain/kernel/actor.ts';
+import { type Actor, requireSecondFactor, type UserActor } from '../domain/kernel/actor.ts';
 import { forbidden, notFound } from '../domain/kernel/errors.ts';
 import type { AnswerSharing } from '../models/members/question-answers.ts';
 import type { User } from '../models/members/user.ts';
@@ -12,15 +12,6 @@ import type { MemberNote } from '../models/operations/member-note.ts';
 /** Throws `not_found` for anyone but staff, with a second factor or without. */
 export const requireStaffAccount = (actor: Actor): void => {
   if (actor.kind === 'user' && !isStaffRole(actor.role)) throw notFound('not staff');
-};
-
-/**
- * Throws `forbidden` for somebody who has to set up a second factor first. Until then they are shown nothing of another person and
- * change nothing of one, whatever brings it: a call, a push or a picture.
- */
-export const requireSecondFactor = (actor: Actor): void => {
-  if (actor.kind === 'user' && actor.lacksSecondFactor)
-    throw forbidden('Please set up your second factor first, in your settings.');
 };
 
 /** Whether pushes about other people reach somebody; what tells them of their own rights always does. */

@@ -1,10 +1,9 @@
 import { ACCOUNT_LIMITS } from '../../../shared/limits.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
-import { requireSecondFactor } from '../../policies/staff.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import { requirePassword } from '../accounts/password.ts';
-import type { UserActor } from '../kernel/actor.ts';
+import { requireSecondFactor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getEndOfDay, today } from '../kernel/day.ts';
 import { tooMany, unauthorized } from '../kernel/errors.ts';

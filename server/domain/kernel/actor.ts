@@ -1,6 +1,7 @@
 import type { Role, Tier } from '../../../shared/options.ts';
 import type { User } from '../../models/members/user.ts';
 import { getContext } from './context.ts';
+import { forbidden } from './errors.ts';
 
 /** A signed-in user with the rights of this moment, read from the database for this request or event. */
 export interface UserActor {
@@ -42,3 +43,12 @@ export const createActor = (user: User, sessionId: string): UserActor => ({
 /** Whether an account has to set up a second factor first: that of an admin, where the service requires one. */
 export const lacksSecondFactor = (user: Pick<User, 'role' | 'secondFactorAt'>): boolean =>
   getContext().secondFactorRoles.includes(user.role) && !user.secondFactorAt;
+
+/**
+ * Throws `forbidden` for somebody who has to set up a second factor first. Until then they are shown nothing of another person and
+ * change nothing of one, whatever brings it: a call, a push or a picture.
+ */
+export const requireSecondFactor = (actor: Actor): void => {
+  if (actor.kind === 'user' && actor.lacksSecondFactor)
+    throw forbidden('Please set up your second factor first, in your settings.');
+};
