@@ -3,7 +3,18 @@ import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { MAX_APPEAL_LENGTH, REVIEW_QUESTION } from '../review-options.ts';
 import { call } from './base/define.ts';
-import { applicationAge, email, firstName, id, lastName, optional, orDigits, required, text } from './base/fields.ts';
+import {
+  applicationAge,
+  email,
+  firstName,
+  id,
+  lastName,
+  optional,
+  orDigits,
+  required,
+  spokenFact,
+  text,
+} from './base/fields.ts';
 import { applicationView } from './base/views.ts';
 
 const tooLittle = 'Please tell us a bit more about yourself (min 10 characters)';
@@ -17,7 +28,7 @@ export const applicationForm = z.strictObject({
   lastName,
   email,
   phone: required('Phone number is required', LIMITS.phone.max),
-  occupation: required('Occupation is required'),
+  occupation: spokenFact(required('Occupation is required')),
   education: z.enum(options.APPLICATION_EDUCATION, 'Education level is required'),
   income: z.enum(options.INCOMES, 'Income range is required'),
   religiousLevel: z.enum(options.RELIGIOUS_LEVELS, 'Religious practice level is required'),
@@ -25,7 +36,7 @@ export const applicationForm = z.strictObject({
   age: optional(orDigits(applicationAge, '^(?:2[1-9]|[3-7]\\d|80)$')),
   gender: optional(z.enum(options.GENDERS)),
   ethnicity: optional(z.enum(options.ETHNICITIES)),
-  location: optional(text(LIMITS.text.max)),
+  location: optional(spokenFact(text(LIMITS.text.max))),
   height: optional(text(LIMITS.height.max)),
   maritalStatus: optional(z.enum(options.MARITAL_STATUSES)),
   hasChildren: optional(z.boolean()),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstName, lastName } from '../contract/base/fields.ts';
-import { findNameFault } from './person-names.ts';
+import { findFactFault, findFullNameFault, findNameFault, isReservedName } from './person-names.ts';
 
 /** Real names of many scripts, and some that come near to what is refused. */
 const REAL = `
@@ -95,6 +95,12 @@ const HIDDEN = [
   'Ali\u034F',
 ];
 
+const OFFICES =
+  `Security Team, Help Desk, Member Services, Trust and Safety, Safety Team, Mlthaq Team, Mithaaq Support, Mithag Security, Securlty Team,
+Mithaq Mithaq, Payments Department, Identity Verification, Verified by Mithaq, Account Manager, SupportMithaq Team, Mithaq Compliance`
+    .split(/,\s*/)
+    .map((name) => name.trim());
+
 const NO_LETTERS = ['123', '--', "'", '.', '😀', '007', '\u064B', '٣٤', '???', '♥', '1-2'];
 const NOTHING = [
   '',
@@ -121,8 +127,14 @@ describe('names', () => {
   });
 
   test('the service and its offices are nobody’s name, in any disguise', () => {
-    expect(OFFICIAL.filter((name) => findNameFault(name) !== 'reserved')).toEqual([]);
-    expect(issues('Mithaq Support Team')).toEqual(['This name is reserved. Please give your own name']);
+    expect([...OFFICIAL, ...OFFICES].filter((name) => findFullNameFault(name, '-') !== 'reserved')).toEqual([]);
+    // However it is divided into first and last name.
+    for (const name of OFFICES) {
+      const [first = '', ...last] = name.split(' ');
+      expect([name, findFullNameFault(first, last.join(' '))]).toEqual([name, 'reserved']);
+    }
+    expect(['mithaq_support', 'support-team', 'admin', 'mithaq'].filter((name) => !isReservedName(name))).toEqual([]);
+    expect(['amina', 'mithaq_khan', 'admin_khan', 'member12'].filter(isReservedName)).toEqual([]);
   });
 
   test('a name has no character that is not seen or that turns the direction of text', () => {
@@ -130,9 +142,51 @@ describe('names', () => {
     expect(issues('\u202Enimda')).toEqual(['This name has characters that cannot be seen. Please type it again']);
   });
 
-  test('a name has a letter', () => {
-    expect(NO_LETTERS.filter((name) => findNameFault(name) !== 'no-letter')).toEqual([]);
-    expect(issues('123')).toEqual(['Please write this name with letters']);
+  test('first and last name are judged together: one has a letter, and the name of the service may be somebody’s', () => {
+    expect(NO_LETTERS.filter((name) => !['no-letter', 'symbol'].includes(findFullNameFault(name, '-') ?? ''))).toEqual(
+      [],
+    );
+    for (const [first, last] of [
+      ['Mithaq', 'Khan'],
+      ['Amina', '-'],
+      ['.', 'Khan'],
+      ['Admin', 'Khan'],
+      ['No', 'To'],
+    ] as const)
+      expect([first, last, findFullNameFault(first, last)]).toEqual([first, last, null]);
+    for (const name of REAL) expect([name, findFullNameFault(name, 'Khan')]).toEqual([name, null]);
+  });
+
+  test('no symbol, no address and no five digits pass, in either name or over both', () => {
+    const faults: Record<string, string[]> = {
+      symbol: ['Amina ✅', 'Testing ☑️ Verified', 'Amina ✓', 'Ⓥ Amina', 'Amina ™', 'Call me +44 20', '💍', 'Amina ★'],
+      address: ['www.evil.example', 'evil.com', 't.me', 'amina@evil', 'https://x', 'evil．com', 'Amina evil.co.uk'],
+      digits: ['Amina 12345', '0 7 9 4 6', 'Amina ٠٧٩٤٦'],
+    };
+    for (const [fault, names] of Object.entries(faults))
+      expect(names.map((name) => [name, findNameFault(name)])).toEqual(names.map((name) => [name, fault]));
+    expect(findFullNameFault('Amina 020', '7946')).toBe('digits');
+  });
+
+  test('work and place have neither the name of the service nor hidden characters', () => {
+    const bad = [
+      'Mithaq Support Team',
+      '✅ Identity verified by Mithaq',
+      'M1thaq',
+      'Mithag Team',
+      'London\u202E',
+      'Lon\u2066don',
+    ];
+    expect(bad.filter((text) => findFactFault(text) === null)).toEqual([]);
+    const good = [
+      'Support Engineer',
+      'Architect & Partner',
+      'C++ developer',
+      'نور‌الدین',
+      'St. John’s, Newfoundland',
+      '',
+    ];
+    expect(good.filter((text) => findFactFault(text) !== null)).toEqual([]);
   });
 
   test('a name of which nothing is seen is refused as a missing one, with one sentence', () => {

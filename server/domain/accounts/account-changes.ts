@@ -18,6 +18,7 @@ import { restartMail } from '../notifications/stopped-channels.ts';
 import { addContacts, hashName } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
 import { awaitConfirmation, awaitingLink, EMAIL_TAKEN, mustBeConfirmed } from './by-mail/email-change.ts';
+import { requireFullName } from './full-name.ts';
 import { requirePassword } from './password.ts';
 import { takeBackVerification } from './verified-mark.ts';
 
@@ -73,6 +74,8 @@ const store = async (tx: Transaction, userId: string, change: AccountChange): Pr
   if (!before) throw unauthorized();
   const facts = findChanges(before, change);
   if (Object.keys(facts).length === 0) return before;
+  // First and last name are judged together, whichever of them changes.
+  if (facts.firstName !== undefined || facts.lastName !== undefined) requireFullName({ ...before, ...facts });
   const counts = countChanges(before, facts);
   const { email, ...others } = facts;
   if (email === undefined || !mustBeConfirmed(before, email)) return storeFacts(tx, before, facts, counts);

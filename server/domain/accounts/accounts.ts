@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import type { credentials, registration } from '../../../shared/contract/accounts.ts';
+import { isReservedName } from '../../../shared/rules/person-names.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { canSignIn, isSuspended } from '../../policies/account-state.ts';
 import { clock } from '../kernel/clock.ts';
-import { conflict, DomainError, isDuplicate, unauthorized } from '../kernel/errors.ts';
+import { conflict, DomainError, invalid, isDuplicate, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { hashSessionId, newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -14,6 +15,7 @@ import { forgetDeviceOf } from '../notifications/push-subscriptions.ts';
 import { hashContacts, hashName } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
 import { awaitConfirmation, confirmsByMail } from './by-mail/email-change.ts';
+import { requireFullName } from './full-name.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { describeSuspension, endDueSuspension } from './members/suspensions.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -63,8 +65,12 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
  * Registers an applicant, at the request of a client at `address` (null where addresses are not told apart). Where mail is sent the
  * e-mail may be another account's: the answer is the same, and the mail alone differs. Throws `bad_request` for a password that is too
  * easy to guess, `conflict` for a taken username, and for a taken e-mail where no mail is sent.
+ * Registers an applicant, at the request of a client at `address` (null where addresses are not told apart). Throws
+ * `bad_request` for a name that passes for the service and for a password that is too easy to guess, `conflict` for a taken name.
  */
 export const register = async (input: z.output<typeof registration>, address: string | null = null): Promise<User> => {
+  requireFullName(input);
+  if (isReservedName(input.username)) throw invalid('username', 'This username is reserved. Please choose another');
   requireGoodPassword(input.password, input);
   return createAccount({
     email: input.email,

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { ApplicationAnswers, applyBody } from '../../../shared/contract/applications.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { requireFullName } from '../accounts/full-name.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, isDuplicate } from '../kernel/errors.ts';
@@ -28,11 +29,13 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
     if (await ApplicationModel.exists({ userId: actor.userId })) throw alreadyApplied();
     throw forbidden('Only applicants can apply.');
   }
+  const answers = toAnswers(input);
+  if ('firstName' in answers) requireFullName({ firstName: answers.firstName ?? '', lastName: answers.lastName ?? '' });
   const application: Application = {
     _id: newId(),
     userId: actor.userId,
     status: 'pending',
-    answers: toAnswers(input),
+    answers,
     submittedAt: clock.now(),
     claimedBy: null,
     claimedAt: null,

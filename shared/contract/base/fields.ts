@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { describeTooLong, LIMITS } from '../../limits.ts';
-import { findNameFault, type NameFault } from '../../rules/person-names.ts';
+import { findFactFault, findNameFault, NAME_FAULTS } from '../../rules/person-names.ts';
 import { hasVisibleText } from '../../rules/visible-text.ts';
 
 /**
@@ -73,13 +73,7 @@ export const newPassword = text(LIMITS.password.max, 'Password must be at most 1
   LIMITS.password.min,
   tooShort,
 );
-const NAME_FAULTS: Record<NameFault, string> = {
-  'no-letter': 'Please write this name with letters',
-  hidden: 'This name has characters that cannot be seen. Please type it again',
-  reserved: 'This name is reserved. Please give your own name',
-};
-
-/** A name that is not blank, has letters of any script, and is not the service's own. */
+/** A name that is not blank and has no symbols, addresses or hidden characters; first and last name are judged together later. */
 const personName = (missing: string) =>
   text(LIMITS.name.max, undefined, missing)
     .refine(hasVisibleText, missing)
@@ -87,7 +81,14 @@ const personName = (missing: string) =>
       const fault = hasVisibleText(name) ? findNameFault(name) : null;
       if (fault) context.addIssue({ code: 'custom', message: NAME_FAULTS[fault] });
     })
-    .meta({ minLength: 1, pattern: '\\p{L}' });
+    .meta({ minLength: 1 });
+
+/** What somebody writes about their work or place: it does not pass for the service. */
+export const spokenFact = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema.superRefine((value, context) => {
+    const message = findFactFault(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** A first name; see `shared/rules/person-names.ts`. */
 export const firstName = personName('First name is required');
