@@ -15,10 +15,10 @@ import { endOtherClaims } from '../mail/confirmed-address.ts';
 import { updateHiddenReasonsAround } from '../messaging/conversations.ts';
 import { notify } from '../notifications/notify.ts';
 import { restartMail } from '../notifications/stopped-channels.ts';
+import { requireFullName } from '../privacy/full-name.ts';
 import { addContacts, hashName } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
 import { awaitConfirmation, awaitingLink, EMAIL_TAKEN, mustBeConfirmed } from './by-mail/email-change.ts';
-import { requireFullName } from './full-name.ts';
 import { requirePassword } from './password.ts';
 import { takeBackVerification } from './verified-mark.ts';
 

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { ApplicationAnswers, applyBody } from '../../../shared/contract/applications.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { requireFullName } from '../accounts/full-name.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, isDuplicate } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { requireFullName } from '../privacy/full-name.ts';
 import { addContacts } from '../privacy/phone-hash.ts';
 
 /** Returns the three forms of an application's body in one: the about text alone, or the fields of the form that were given. */

@@ -54,7 +54,7 @@ export const staffOperations = {
     access: 'admin',
     rate: 'write',
     body: z.strictObject({ date: z.iso.date().optional() }),
-    example: {},
+    example: { date: '2026-01-31' },
     responses: { 202: z.object({ jobId: z.string() }).meta({ id: 'JobStarted' }) },
   }),
   audit: call({
