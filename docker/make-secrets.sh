@@ -34,3 +34,4 @@ keep s3_secret_access_key ''
 
 chmod 444 secrets/*
 echo 'The secrets are in the folder "secrets". Keep a copy of it in a safe place: a backup of the data needs session_keys.'
+echo 'For backups make a pair of keys: npm run mithaq -- backup-key FILE. Keep the file elsewhere, and set the BACKUP_RECIPIENT that is printed.'

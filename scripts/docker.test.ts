@@ -107,7 +107,10 @@ test('F1, F11: MongoDB is a replica set that a health check makes, and Valkey ke
 });
 
 test('a worker tells how it is, and makes backups on a volume', () => {
-  const { WORKER_PORT, BACKUP_DIR } = services.worker.environment ?? {};
+  const { WORKER_PORT, BACKUP_DIR: given = '' } = services.worker.environment ?? {};
+  // Only where there is a key for them.
+  const BACKUP_DIR = /^\$\{BACKUP_RECIPIENT:\+(.+)\}$/.exec(given)?.[1];
+  expect(BACKUP_DIR).toBe('/backups');
   expect(services.worker.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${WORKER_PORT}/readyz`);
   expect(services.worker.volumes).toContain(`backups:${BACKUP_DIR}`);
   expect(dockerfile).toContain(`--chown=1000:1000 /image${BACKUP_DIR} ${BACKUP_DIR}`);
@@ -213,7 +216,7 @@ describe('R63: secrets', () => {
     }
     const onThisMachine = Object.entries(env).map(([name, value]) => [
       name,
-      value.replace('/run/secrets', join(folder, 'secrets')).replace(/^\$\{\w+:-(.*)\}$/, '$1'),
+      value.replace('/run/secrets', join(folder, 'secrets')).replace(/^\$\{\w+:(?:-(.*)|\+.*)\}$/, '$1'),
     ]);
     expect(loadConfig(Object.fromEntries(onThisMachine))).toMatchObject({
       isProduction: true,

@@ -22,6 +22,7 @@ import { mountContract } from './http/contract-mount.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/description/docs-page.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
+import { mayReachDemo, refuseFromBeyond } from './http/forwarded.ts';
 import { readClientNetwork, toSite } from './http/limits/client-address.ts';
 import { pacePages } from './http/limits/pace.ts';
 import { createAccountMarks, createSignInLimits } from './http/limits/sign-in-limits.ts';
@@ -103,7 +104,7 @@ export const createApp = (parts: AppParts): App => {
   const dailyViewQuota = createDailyViewQuota(redis);
   const formerQuota = getContext().dailyViewQuota;
   configureContext({ dailyViewQuota });
-  const metrics = createMetrics(config.metricsToken);
+  const metrics = createMetrics(config);
   const calls = createPipeline(parts.handlers ?? handlers, {
     recordCall: metrics.recordCall,
     areStoresUp,
@@ -132,6 +133,7 @@ export const createApp = (parts: AppParts): App => {
   koa.use(logRequests(log, config.publicUrl.startsWith('https:')));
   if (config.isProduction && config.trustProxy === 0) koa.use(logUnexpectedProxy(log));
   koa.use(setSecurityHeaders(ownOrigins));
+  if (config.mayHoldDemo) koa.use(refuseFromBeyond(config.trustProxy));
   koa.use(metrics.serve);
   koa.use(handleErrors(reportFault));
   if (config.rateLimits) koa.use(pacePages());
@@ -160,6 +162,7 @@ export const createApp = (parts: AppParts): App => {
     findSession,
     readNetwork: (request) => readClientNetwork(request, config.trustProxy),
     isLimited: config.rateLimits,
+    mayConnect: ({ headers }) => !config.mayHoldDemo || mayReachDemo(headers, config.trustProxy),
     logRefusal: (line) => log.warn(line),
     strict,
     serveCalls: createSocketCalls({

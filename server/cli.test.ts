@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 const run = (args: string[], added: Record<string, string> = {}) =>
-  runMithaq(args, { DATA_DIR: dataDir, MONGODB_URI: '', REDIS_URL: '', PUBLIC_URL: 'https://m.test', ...added });
-const linkIn = (out: string) => new URL(out.match(/^https:\/\/m\.test\/reset\?token=[\w-]{43}$/m)?.[0] ?? 'none:');
+  runMithaq(args, { DATA_DIR: dataDir, MONGODB_URI: '', REDIS_URL: '', PUBLIC_URL: 'https://m.localhost', ...added });
+const linkIn = (out: string) => new URL(out.match(/^https:\/\/m\.localhost\/reset\?token=[\w-]{43}$/m)?.[0] ?? 'none:');
 
 test('create-admin finds the running stores by DATA_DIR, opens the account and prints a link that works once', async () => {
   const { code, out, err } = await run(['create-admin', 'First.Admin@example.test']);

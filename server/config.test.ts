@@ -18,10 +18,21 @@ const TOKEN = keyNamed('token', 'base64url').slice(0, 16);
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://mithaq.example',
-  MONGODB_URI: `mongodb://mithaq:${OTHER}@a.example:27017,b.example:27017/mithaq?replicaSet=mithaq`,
-  REDIS_URL: `redis://:${OTHER}@redis.example:6379`,
+  MONGODB_URI: `mongodb://mithaq:${OTHER}@a.example:27017,b.example:27017/mithaq?replicaSet=mithaq&tls=true`,
+  REDIS_URL: `rediss://:${OTHER}@redis.example:6379`,
   SESSION_KEYS: RANDOM,
 };
+/** Returns production with its MongoDB at hosts, with options. */
+const withMongo = (hosts: string, options = '') => ({
+  ...PRODUCTION,
+  MONGODB_URI: `mongodb://mithaq:${OTHER}@${hosts}/mithaq?replicaSet=mithaq${options}`,
+});
+/** Returns production with its Redis at a host. */
+const withRedis = (host: string, scheme = 'redis') => ({
+  ...PRODUCTION,
+  REDIS_URL: `${scheme}://:${OTHER}@${host}:6379`,
+});
+const RECIPIENT = `age1${'q'.repeat(58)}`;
 /** A bucket for photos. */
 const S3 = {
   PHOTO_STORAGE: 's3',
@@ -171,6 +182,25 @@ const REFUSED: [name: string, what: string, env: NodeJS.ProcessEnv][] = [
   ['S3_BUCKET', 'a name with a path', { ...S3, S3_BUCKET: 'photos/../other' }],
   ['S3_ACCESS_KEY_ID', 'a bucket without the id of a key', { ...S3, S3_ACCESS_KEY_ID: '' }],
   ['S3_SECRET_ACCESS_KEY', 'a bucket without a key', { ...S3, S3_SECRET_ACCESS_KEY: '' }],
+  ['PUBLIC_URL', 'development for others', { PUBLIC_URL: 'https://try.mithaq.example' }],
+  ['PUBLIC_URL', 'a test for others', { NODE_ENV: 'test', PUBLIC_URL: 'https://mithaq.example', SEED_DEMO: 'false' }],
+  ['PUBLIC_URL', 'development in the local network', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
+  ['BACKUP_RECIPIENT', 'backups in clear', { ...PRODUCTION, BACKUP_DIR: '/backups' }],
+  ['S3_ENDPOINT', 'a bucket in clear', { ...PRODUCTION, ...S3, S3_ENDPOINT: 'http://10.0.0.7:9000' }],
+  ['AI_BASE_URL', 'a model in clear', { ...PRODUCTION, AI_BASE_URL: 'http://models.example/v1', AI_MODEL: 'words' }],
+  ['REDIS_URL', 'a Redis in clear', withRedis('redis.example')],
+  ['REDIS_URL', 'a Redis in clear at a public address', withRedis('203.0.113.9')],
+  ['REDIS_URL', 'a Redis in clear at a public address of IPv6', withRedis('[2001:db8::9]')],
+  ['REDIS_URL', 'a Redis in clear at an address beside the private ones', withRedis('172.32.0.1')],
+  ['REDIS_URL', 'a Redis in clear at an address that looks like a name', withRedis('3405803785')],
+  ['MONGODB_URI', 'a MongoDB in clear', withMongo('db.example')],
+  ['MONGODB_URI', 'a MongoDB of which one host is elsewhere', withMongo('10.0.0.7:27017,db.example:27017')],
+  [
+    'MONGODB_URI',
+    'a MongoDB whose certificate counts for nothing',
+    withMongo('db.example', '&tls=true&tlsInsecure=true'),
+  ],
+  ['MONGODB_URI', 'a MongoDB that is to be in clear', withMongo('db.example', '&tls=false')],
   ['MAIL_FROM', 'mail without a sender', { ...PRODUCTION, SMTP_URL: 'smtps://a:b@mail.example' }],
   ['SUPPORT_EMAIL', 'no address', { ...PRODUCTION, SUPPORT_EMAIL: 'support@@mithaq.example' }],
   ['SMTP_URL_FILE', 'a file that is not there', { ...PRODUCTION, SMTP_URL_FILE: '/no/such/file' }],
@@ -187,8 +217,22 @@ const ACCEPTED: [what: string, env: NodeJS.ProcessEnv, expected: { seedDemo: boo
   ],
   ['loopback without the demo', { SEED_DEMO: 'false' }, { seedDemo: false, mayHoldDemo: true }],
   ['development on all addresses', { HOST: '0.0.0.0' }, { seedDemo: false, mayHoldDemo: false }],
-  ['development behind a proxy', { PUBLIC_URL: 'https://try.mithaq.example' }, { seedDemo: false, mayHoldDemo: false }],
   ['production', PRODUCTION, { seedDemo: false, mayHoldDemo: false }],
+  ['a Redis of a private network', withRedis('192.168.7.9'), { seedDemo: false, mayHoldDemo: false }],
+  ['a Redis of a private network of IPv6', withRedis('[fd00::9]'), { seedDemo: false, mayHoldDemo: false }],
+  ['a Redis with a single name', withRedis('valkey'), { seedDemo: false, mayHoldDemo: false }],
+  ['an encrypted Redis', withRedis('203.0.113.9', 'rediss'), { seedDemo: false, mayHoldDemo: false }],
+  ['stores of private networks', withMongo('mongodb,10.0.0.7,172.31.0.1'), { seedDemo: false, mayHoldDemo: false }],
+  [
+    'plain stores that are allowed',
+    { ...withMongo('db.example'), ALLOW_PLAIN_STORES: 'on' },
+    { seedDemo: false, mayHoldDemo: false },
+  ],
+  [
+    'backups that are encrypted',
+    { ...PRODUCTION, BACKUP_DIR: '/backups', BACKUP_RECIPIENT: RECIPIENT },
+    { seedDemo: false, mayHoldDemo: false },
+  ],
   ['production that says so', { ...PRODUCTION, SEED_DEMO: 'false' }, { seedDemo: false, mayHoldDemo: false }],
   [
     'production in a container',

@@ -104,6 +104,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
   }
   const productionFault = isProduction ? findProductionFault(variables) : null;
   if (productionFault !== null) throw new ConfigError(productionFault);
+  if (!isProduction && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new ConfigError('PUBLIC_URL: beyond loopback it needs NODE_ENV=production, whose rules keep people safe.');
+  }
   const mayHoldDemo = !isProduction && isPrivate;
   const mailFault = findMailFault(variables, isProduction);
   if (mailFault !== null) throw new ConfigError(mailFault);

@@ -1,5 +1,7 @@
+import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { isTimeZone } from '../shared/rules/time-zones.ts';
+import { isLoopback } from './bootstrap/loopback.ts';
 import { estimateBits } from './http/session/session-keys.ts';
 
 const url = (...schemes: string[]) =>
@@ -62,6 +64,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^age1[0-9a-z]{20,}$/, { error: 'must be a public key of age; npm run mithaq -- backup-key makes a pair' })
     .optional(),
+  ALLOW_PLAIN_STORES: z.enum(['on', 'off']).default('off'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   CHROMIUM_PATH: z.string().optional(),
 });
@@ -120,7 +123,8 @@ const KNOWN_PASSWORDS =
   /^(?:admin|changeme|default|example|mithaq|mongo(?:db)?|pass(?:word)?|redis|root|secret|test|valkey)$/i;
 
 /** Returns what of the environment is missing or unsafe in production, as a sentence, or null; session keys are checked apart. */
-export function findProductionFault({ PUBLIC_URL, MONGODB_URI, REDIS_URL, METRICS_TOKEN }: Environment): string | null {
+export function findProductionFault(variables: Environment): string | null {
+  const { PUBLIC_URL, MONGODB_URI, REDIS_URL, METRICS_TOKEN } = variables;
   if (!PUBLIC_URL) return 'PUBLIC_URL: required in production; the https address that people use.';
   if (!PUBLIC_URL.startsWith('https:')) {
     return 'PUBLIC_URL: must begin with https:// in production, since cookies are only safe then.';
@@ -130,7 +134,61 @@ export function findProductionFault({ PUBLIC_URL, MONGODB_URI, REDIS_URL, METRIC
   if (METRICS_TOKEN && estimateBits(METRICS_TOKEN) < TOKEN_BITS) {
     return 'METRICS_TOKEN: too easy to guess for production; for one: openssl rand -hex 32.';
   }
+  if (variables.BACKUP_DIR && !variables.BACKUP_RECIPIENT) {
+    return 'BACKUP_RECIPIENT: required with BACKUP_DIR in production; npm run mithaq -- backup-key makes a pair of keys.';
+  }
+  return findPlainFault(variables);
+}
+
+/** Returns the first address in the environment at which data would leave this machine in clear, as a sentence, or null. */
+function findPlainFault(variables: Environment): string | null {
+  for (const name of ['AI_BASE_URL', 'S3_ENDPOINT'] as const) {
+    const address = variables[name];
+    if (address?.startsWith('http:') && !isLoopback(new URL(address).hostname)) {
+      return `${name}: must begin with https:// in production.`;
+    }
+  }
+  if (variables.ALLOW_PLAIN_STORES === 'on') return null;
+  for (const name of ['MONGODB_URI', 'REDIS_URL'] as const) {
+    const address = variables[name] ?? '';
+    if (!isEncrypted(address) && !withEachHost(address).every((each) => isPrivateHost(new URL(each).hostname))) {
+      return `${name}: goes over a plain line to an address that is not private; use rediss:// or tls=true, or set ALLOW_PLAIN_STORES to on.`;
+    }
+  }
   return null;
+}
+
+/** Options with which the driver of MongoDB would speak to whoever answers. */
+const UNCHECKED = ['tlsinsecure', 'tlsallowinvalidcertificates', 'tlsallowinvalidhostnames'];
+
+/** Whether a connection to a store is encrypted, to a server whose certificate is checked. */
+function isEncrypted(address: string): boolean {
+  const { protocol, searchParams } = new URL(withoutFurtherHosts(address));
+  if (protocol.startsWith('redis')) return protocol === 'rediss:';
+  const options = [...searchParams].map(([name, value]) => [name.toLowerCase(), value] as const);
+  if (options.some(([name, value]) => UNCHECKED.includes(name) && value !== 'false')) return false;
+  const asked = options.filter(([name]) => name === 'tls' || name === 'ssl').map(([, value]) => value);
+  return asked.length > 0 ? asked.every((value) => value === 'true') : protocol === 'mongodb+srv:';
+}
+
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  PRIVATE.addSubnet(network, prefix);
+}
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether a host is a private address, or a single name, which leads no farther than the network of this machine. */
+function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(host);
+  if (version === 0) return isLoopback(host) || /^[a-z][a-z0-9_-]*$/i.test(host);
+  return PRIVATE.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Returns a sentence unless a store's address holds a password, or names a method that needs none. */

@@ -99,7 +99,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));
     cleanup.add(() => emitter.close());
     cleanup.add(startJobStarters(warn('a job could not be enqueued')));
-    const metrics = createWorkerMetrics(config.metricsToken);
+    const metrics = createWorkerMetrics(config);
     cleanup.add(metrics.stop);
     const workers: Worker[] = [];
     // All at once, so that their running jobs share the time.

@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Context, Middleware } from 'koa';
 import { Gauge, type Registry } from 'prom-client';
-import { notFound } from '../domain/kernel/errors.ts';
+import { DomainError, notFound } from '../domain/kernel/errors.ts';
 import { sendRefusal } from '../http/errors.ts';
+import { isFromThisMachine } from '../http/forwarded.ts';
 
 /** The event loop is expected to come round this often, in milliseconds. */
 const LOOP_RESOLUTION_MS = 20;
@@ -15,12 +16,22 @@ export interface MetricsPage {
   metrics(): Promise<string>;
 }
 
+/** Who may read a page: bearers of the token, and outside production requests of this machine. */
+export interface MetricsReaders {
+  readonly metricsToken?: string;
+  readonly isProduction: boolean;
+}
+
 /** Serves the page `/metrics`, to whoever may read it; `otherwise` gets all other requests. */
 export const servePage =
-  (page: MetricsPage, token: string | undefined, otherwise: Middleware): Middleware =>
+  (page: MetricsPage, readers: MetricsReaders, otherwise: Middleware): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/metrics') return otherwise(ctx, next);
-    if (!mayRead(ctx, token)) return sendRefusal(ctx, notFound());
+    if (!mayRead(ctx, readers)) return sendRefusal(ctx, notFound());
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('Allow', 'GET, HEAD');
+      return sendRefusal(ctx, new DomainError('method_not_allowed'));
+    }
     ctx.set('Cache-Control', 'no-store');
     ctx.type = page.contentType;
     ctx.body = await page.metrics();
@@ -77,11 +88,9 @@ export const addGauges = (
   }
 };
 
-const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
-
-const mayRead = (ctx: Context, token: string | undefined): boolean => {
+const mayRead = (ctx: Context, { metricsToken: token, isProduction }: MetricsReaders): boolean => {
   const presented = Buffer.from(ctx.get('Authorization').replace(/^Bearer /, ''));
   const expected = Buffer.from(token ?? '');
   if (token && presented.length === expected.length && timingSafeEqual(presented, expected)) return true;
-  return LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') && ctx.get('X-Forwarded-For') === '';
+  return !isProduction && isFromThisMachine(ctx.req);
 };

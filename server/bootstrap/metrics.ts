@@ -7,7 +7,7 @@ import { subscribe } from '../domain/kernel/events.ts';
 import { type JobCounts, listQueues } from '../domain/kernel/job-queues.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import type { RecordCall } from '../http/pipeline.ts';
-import { addGauges, addProcessGauges, servePage } from './metrics-page.ts';
+import { addGauges, addProcessGauges, type MetricsReaders, servePage } from './metrics-page.ts';
 
 /** Bounds of the time that a call takes, in seconds: from a read of memory to the limit at which a request is given up. */
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -35,7 +35,7 @@ export interface Metrics {
  * Creates the figures of this process, and the page `/metrics` with them as Prometheus text. Only a caller on this machine
  * without a proxy in between, or one with the token, may read it; for anyone else the page does not exist.
  */
-export const createMetrics = (token: string | undefined): Metrics => {
+export const createMetrics = (readers: MetricsReaders): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const responses = new Counter({
@@ -67,7 +67,7 @@ export const createMetrics = (token: string | undefined): Metrics => {
       stopLoopDelay();
       stopMessages();
     },
-    serve: servePage(registry, token, async (ctx, next) => {
+    serve: servePage(registry, readers, async (ctx, next) => {
       await next();
       responses.inc({ status: ctx.status });
     }),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import Koa, { type Middleware } from 'koa';
 import { Histogram, Registry } from 'prom-client';
-import { addProcessGauges, servePage } from './metrics-page.ts';
+import { addProcessGauges, type MetricsReaders, servePage } from './metrics-page.ts';
 
 const TIMEOUTS_MS = { headersTimeout: 2_000, requestTimeout: 5_000, keepAliveTimeout: 5_000 };
 const MAX_CONNECTIONS = 100;
@@ -45,7 +45,7 @@ export interface WorkerMetrics {
 }
 
 /** Creates the figures of a worker, and the page with them, for the same callers as the one of a server. */
-export const createWorkerMetrics = (token: string | undefined): WorkerMetrics => {
+export const createWorkerMetrics = (readers: MetricsReaders): WorkerMetrics => {
   const registry = new Registry();
   const jobs = new Histogram({
     name: 'job_duration_seconds',
@@ -57,6 +57,6 @@ export const createWorkerMetrics = (token: string | undefined): WorkerMetrics =>
   return {
     recordJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     stop: addProcessGauges(registry),
-    serve: servePage(registry, token, (_ctx, next) => next()),
+    serve: servePage(registry, readers, (_ctx, next) => next()),
   };
 };

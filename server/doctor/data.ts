@@ -38,11 +38,10 @@ export const examineBackups = async ({ backups, isProduction }: Config): Promise
   const texts: string[] = [];
   if (backups.dir === null) {
     return isProduction
-      ? ['BACKUP_DIR: not set, so workers make no backups; set it to a folder on another disk or machine.']
+      ? [
+          'BACKUP_DIR: not set, so workers make no backups; set it to a folder on another disk or machine, with BACKUP_RECIPIENT.',
+        ]
       : [];
-  }
-  if (isProduction && backups.recipient === null) {
-    texts.push('BACKUP_RECIPIENT: not set, so backups are not encrypted; make a pair of keys with backup-key.');
   }
   const age = await readBackupAge();
   if (age === null) {

@@ -35,6 +35,7 @@ const givenSockets = async (redis: RedisConnection, onRead: (session: FoundSessi
     },
     readNetwork: () => 'loopback',
     isLimited: false,
+    mayConnect: () => true,
     serveCalls: () => () => {},
     logRefusal: () => {},
   });

@@ -49,6 +49,8 @@ export interface RealtimeParts {
   readonly findSession: FindSession;
   /** The address or network from which a request comes; connections that are not signed in are counted by it. */
   readonly readNetwork: (request: IncomingMessage) => string;
+  /** Whether a request may open a connection at all. */
+  readonly mayConnect: (request: IncomingMessage) => boolean;
   /** Whether such connections are limited; not in load tests. */
   readonly isLimited: boolean;
   /** Serves the calls of the contract that come over a socket. */
@@ -84,6 +86,7 @@ export const attachRealtime = (parts: RealtimeParts): Realtime => {
     findUserId: async (cookieHeader) => (await findSession(cookieHeader))?.userId ?? null,
   });
   const io = createIo(httpServer, async (request) => {
+    if (!parts.mayConnect(request)) return false;
     const isAdmitted = await places.admit(request);
     if (!isAdmitted) logHandshake('handshake', 'too many from one address', request);
     return isAdmitted;
