@@ -47,6 +47,21 @@ beforeEach(() => {
   later(0);
 });
 
+test('an account keeps its twenty latest sessions', async () => {
+  const user = await makeUser();
+  const browsers: TestClient[] = [];
+  for (let index = 0; index < 23; index += 1) {
+    later(index);
+    browsers.push(await app.signIn(user));
+  }
+  const statuses = await Promise.all(browsers.map(status));
+  const { body } = (await browsers[22]?.request('GET', '/api/account/sessions')) ?? {};
+  expect(body).toHaveLength(20);
+  expect(statuses).toEqual([...Array(3).fill(401), ...Array(20).fill(200)]);
+  await Promise.all(browsers.map((browser) => browser.request('POST', '/api/logout')));
+  expect(await app.redis.keys('session:*')).toEqual([]);
+});
+
 describe('R5: sign-in gives a new session id, sign-out is final', () => {
   test('registering and signing in rename the session; the old ids are dead', async () => {
     const browser = app.client();

@@ -27,6 +27,8 @@ const ID_FORM = /^[\w-]{43}$/;
 const IDLE_MS = SESSION_LIFE.idleSeconds * 1000;
 const ABSOLUTE_MS = SESSION_LIFE.absoluteSeconds * 1000;
 const TOUCH_EVERY_MS = 60_000;
+/** How many sessions a user may have; a further one ends those that began first. */
+const MAX_SESSIONS = 20;
 
 /** Returns the key of a session in Redis. It has the hash of the id: whoever reads Redis or a copy of it can use no session. */
 export const buildSessionKey = (id: string): string => buildHashKey(hashSessionId(id));
@@ -58,19 +60,7 @@ export const createSessionStore = (redis: RedisConnection, now: () => Date) => (
   },
 
   /** Returns the sessions of a user that have not ended for whatever role, in no order. */
-  async list(userId: string): Promise<ListedSession[]> {
-    const hashes = await redis.smembers(buildListKey(userId));
-    if (hashes.length === 0) return [];
-    const texts = await Promise.all(hashes.map((hash) => redis.get(buildHashKey(hash))));
-    const ended = hashes.filter((_, at) => texts[at] === null);
-    if (ended.length > 0) await redis.srem(buildListKey(userId), ended);
-    return hashes.flatMap((hash, at) => {
-      const record = parse(texts[at] ?? null, now());
-      if (!record) return [];
-      const { epoch, seenAt, client = '' } = record;
-      return [{ hash, epoch, startedAt: getSessionStart(record), seenAt, client }];
-    });
-  },
+  list: (userId: string): Promise<ListedSession[]> => list(redis, userId, now()),
 
   /** Records once a minute that a session was used. `record` is what `read` returned. */
   async touch(id: string, record: SessionRecord): Promise<void> {
@@ -85,7 +75,10 @@ export const createSessionStore = (redis: RedisConnection, now: () => Date) => (
     return { userId, epoch, absoluteUntil: at + ABSOLUTE_MS, seenAt: at, client };
   },
 
-  write: (id: string, record: SessionRecord, isNew: boolean): Promise<void> => store(redis, id, record, isNew),
+  async write(id: string, record: SessionRecord, isNew: boolean): Promise<void> {
+    await store(redis, id, record, isNew);
+    if (isNew) await endOldest(redis, record.userId, hashSessionId(id), now());
+  },
 
   async destroy(id: string): Promise<void> {
     await redis.del(buildSessionKey(id));
@@ -98,6 +91,27 @@ export const createSessionStore = (redis: RedisConnection, now: () => Date) => (
 });
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
+
+const list = async (redis: RedisConnection, userId: string, now: Date): Promise<ListedSession[]> => {
+  const hashes = await redis.smembers(buildListKey(userId));
+  if (hashes.length === 0) return [];
+  const texts = await Promise.all(hashes.map((hash) => redis.get(buildHashKey(hash))));
+  const ended = hashes.filter((_, at) => texts[at] === null);
+  if (ended.length > 0) await redis.srem(buildListKey(userId), ended);
+  return hashes.flatMap((hash, at) => {
+    const record = parse(texts[at] ?? null, now);
+    if (!record) return [];
+    const { epoch, seenAt, client = '' } = record;
+    return [{ hash, epoch, startedAt: getSessionStart(record), seenAt, client }];
+  });
+};
+
+/** Ends the sessions of a user that are too many beside the `newest`: those that began first. */
+const endOldest = async (redis: RedisConnection, userId: string, newest: string, now: Date): Promise<void> => {
+  const others = (await list(redis, userId, now)).filter(({ hash }) => hash !== newest);
+  const tooMany = others.sort((one, other) => other.startedAt - one.startedAt).slice(MAX_SESSIONS - 1);
+  if (tooMany.length > 0) await redis.del(tooMany.map(({ hash }) => buildHashKey(hash)));
+};
 
 const parse = (text: string | null, now: Date): SessionRecord | null => {
   const record = text === null ? null : (JSON.parse(text) as SessionRecord);
