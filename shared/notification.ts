@@ -68,3 +68,11 @@ export interface Notification {
   /** How long its deliveries wait, as whoever reads it meanwhile needs none; otherwise they do not wait. */
   readonly waitMs?: Readonly<Record<DeliveryChannel, number>>;
 }
+
+/** What a delivery says of a notification, and where in the service it leads. */
+export interface DeliveredText {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  readonly path: string;
+}

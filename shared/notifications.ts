@@ -1,4 +1,4 @@
-import type { Notification, NotificationSubject, OwnMail, Text } from './notification.ts';
+import type { DeliveredText, Notification, NotificationSubject, OwnMail, Text } from './notification.ts';
 
 const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
 const APPLICATION_LINK = 'Open your application';
@@ -275,14 +275,6 @@ export const describeInBell = (
   const { bell = true, title, path } = NOTIFICATIONS[kind];
   return { text: bell === true ? title : say(bell, about), path: say(path, about) };
 };
-
-/** What a delivery says of a notification, and where in the service it leads. */
-export interface DeliveredText {
-  readonly title: string;
-  readonly text: string;
-  readonly link: string;
-  readonly path: string;
-}
 
 /** Returns what a push, or a mail with other notifications, says of one. */
 export const describeDelivered = (kind: NotificationKind, about: NotificationSubject): DeliveredText => {

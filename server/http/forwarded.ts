@@ -9,11 +9,11 @@ const DEMO_IS_LOCAL = 'The demo is for this machine alone: its password is publi
 const FORWARDING = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /** Whether a proxy says that it passed a request on. */
-export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => FORWARDING.test(name));
 
 /** Whether a request names this machine as its host; one without a host does not. */
-export const isForLoopback = ({ host = '' }: IncomingHttpHeaders): boolean => {
+const isForLoopback = ({ host = '' }: IncomingHttpHeaders): boolean => {
   const url = `http://${host}`;
   return URL.canParse(url) && isLoopback(new URL(url).hostname);
 };
