@@ -89,9 +89,9 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
 
   timeline.moveTo(60, 9);
   for (const account of DEMO_ACCOUNTS) {
-    if (account.role === 'admin') await openAccount(newcomer(account.email, account), 'admin');
+    if (account.role !== 'admin' && account.role !== 'matchmaker') continue;
+    const { userId } = await openAccount(newcomer(account.email, account), account.role);
     if (account.role === 'matchmaker') {
-      const { userId } = await openAccount(newcomer(account.email, account));
       await saveMatchmaker(system, { userId, name: `${account.firstName} ${account.lastName}` });
     }
   }
