@@ -108,11 +108,11 @@ describe('missingIndexes', () => {
   });
 
   it('names an index that lost its uniqueness, which syncIndexes does not replace', async () => {
-    await UserModel.collection.dropIndex('confirmedEmailKey');
-    await UserModel.collection.createIndex({ emailKey: 1 }, { name: 'confirmedEmailKey' });
+    await UserModel.collection.dropIndex('ownedEmailKey');
+    await UserModel.collection.createIndex({ emailKey: 1 }, { name: 'ownedEmailKey' });
     expect((await missingIndexes()).unique).toEqual(['users (emailKey)']);
     await expect(syncIndexes()).rejects.toMatchObject({ code: 86 });
-    await UserModel.collection.dropIndex('confirmedEmailKey');
+    await UserModel.collection.dropIndex('ownedEmailKey');
   });
 });
 

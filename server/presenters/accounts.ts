@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
 import { WRITTEN_NOTIFICATION_KINDS } from '../../shared/options.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
+import { getShownEnd } from '../domain/accounts/by-mail/email-change.ts';
 import type { OpenSession, OwnSession } from '../domain/accounts/own-sessions.ts';
 import type { SecondFactorState } from '../domain/accounts/second-factor.ts';
 import type { AccountNotification } from '../models/members/account-notification.ts';
@@ -25,11 +26,21 @@ export const presentCurrentUser = (user: User, mustAddSecondFactor = false): Cur
   ...(mustAddSecondFactor ? { mustAddSecondFactor } : {}),
   ...(user.pause ? { pause: { reason: user.pause.reason, until: user.pause.until?.toISOString() ?? null } } : {}),
   ...(user.limitedUntil ? { limitedUntil: user.limitedUntil.toISOString() } : {}),
-  ...(user.emailChange
-    ? { emailChange: { email: user.emailChange.email, expiresAt: user.emailChange.expiresAt.toISOString() } }
-    : {}),
+  ...presentEmailChange(user),
   ...(user.leavingSince ? { leaving: presentLeaving(user.leavingSince) } : {}),
 });
+
+/** An account that nobody has confirmed shows its own e-mail, also where somebody else has confirmed it. */
+const presentEmailChange = ({
+  email,
+  isEmailConfirmed,
+  emailChange,
+  createdAt,
+}: User): Pick<CurrentUser, 'emailChange'> => {
+  if (emailChange)
+    return { emailChange: { email: emailChange.email, expiresAt: getShownEnd(emailChange).toISOString() } };
+  return isEmailConfirmed === false ? { emailChange: { email, expiresAt: createdAt.toISOString() } } : {};
+};
 
 const presentLeaving = (since: Date) => ({
   since: since.toISOString(),

@@ -1,6 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { changeAccount, confirmEmail } from '../domain/accounts/account-changes.ts';
 import { reportSessionEnd } from '../domain/accounts/accounts.ts';
+import { resendConfirmation } from '../domain/accounts/by-mail/email-change.ts';
 import { comeBack, leave } from '../domain/accounts/leave.ts';
 import {
   endOtherSessions,
@@ -19,6 +20,8 @@ export const account: Handlers<Contract>['account'] = {
     presentCurrentUser(await changeAccount(actor, body, address), actor.lacksSecondFactor),
 
   confirmEmail: async ({ actor, body }) => presentCurrentUser(await confirmEmail(actor, body), actor.lacksSecondFactor),
+
+  resendConfirmation: async ({ actor }) => presentCurrentUser(await resendConfirmation(actor), actor.lacksSecondFactor),
 
   pause: async ({ actor, body }) => {
     await pauseMembership(actor, body);

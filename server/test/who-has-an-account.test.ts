@@ -6,9 +6,10 @@ import { makeUser } from '../../testing/people/factories.ts';
 import { emptyDatabase } from '../../testing/stores/clear-database.ts';
 import { changeAccount } from '../domain/accounts/account-changes.ts';
 import { logIn, register } from '../domain/accounts/accounts.ts';
-import { buildEmailConfirmation } from '../domain/accounts/by-mail/email-change.ts';
+import { buildEmailConfirmation, resendConfirmation } from '../domain/accounts/by-mail/email-change.ts';
 import { eraseAccount, findErasableAccounts } from '../domain/accounts/erasure.ts';
-import { hashPassword } from '../domain/accounts/hashing.ts';
+import { countHashes, hashPassword } from '../domain/accounts/hashing.ts';
+import { findByEmail } from '../domain/accounts/identity.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { decideApplication } from '../domain/applications/review.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
@@ -16,6 +17,7 @@ import { clock } from '../domain/kernel/clock.ts';
 import { configureContext } from '../domain/kernel/context.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { type Delivery, DeliveryModel } from '../models/operations/delivery.ts';
+import { presentCurrentUser } from '../presenters/accounts.ts';
 
 let app: TestApp;
 let owner: User;
@@ -156,6 +158,57 @@ test('R30: an account whose e-mail nobody confirms is erased after 30 days, unle
     false,
     false,
   ]);
+});
+
+test('R3: a sign-in makes two verifications, whoever has the address', async () => {
+  await register({ ...names, username: 'beside', email: OWNER });
+  await register({ ...names, username: 'alone', email: 'alone@example.test' });
+  const count = async (email: string, password: string) => {
+    const before = countHashes();
+    await logIn({ email, password }).catch(() => {});
+    return countHashes() - before;
+  };
+  for (const email of [OWNER, 'alone@example.test', 'nobody@example.test'])
+    for (const password of [OWN, OTHER, 'neither of them'])
+      expect([email, await count(email, password)]).toEqual([email, 2]);
+});
+
+test('R39: accounts of servers of the release before count as confirmed: they are found and unique', async () => {
+  const old = { $unset: { isEmailConfirmed: 1 as const } };
+  await UserModel.collection.updateOne({ emailKey: OWNER }, old);
+  await register({ ...names, username: 'later', email: OWNER });
+  expect((await logIn({ email: OWNER, password: OWN }))._id).toBe(owner._id);
+  expect(await findByEmail(OWNER)).toMatchObject({ _id: owner._id });
+  const { _id, usernameKey, isEmailConfirmed, ...rest } = await reload(await makeUser());
+  const second = { ...rest, _id: 'second', usernameKey: 'second', emailKey: OWNER };
+  await expect(UserModel.collection.insertOne(second as never)).rejects.toMatchObject({ code: 11000 });
+});
+
+test('R3: another link is mailed once the last has ended, a few times, and what is shown does not tell who has the address', async () => {
+  const outcomes = [];
+  for (const [username, email] of [
+    ['taken', OWNER],
+    ['free', 'free@example.test'],
+  ] as const) {
+    const began = Date.now();
+    clock.set(() => new Date(began));
+    const actor = await actorOf(await register({ ...names, username, email }));
+    const seen: unknown[] = [];
+    for (let minute = 0; minute < 480; minute += 40) {
+      clock.set(() => new Date(began + minute * 60_000));
+      await buildWaiting();
+      const asked = await resendConfirmation(actor).then(
+        () => 'sent',
+        ({ code, retryAfter }) => [code, retryAfter],
+      );
+      const { emailChange } = presentCurrentUser(await reload({ _id: actor.userId }));
+      seen.push([asked, emailChange?.email === email, Date.parse(emailChange?.expiresAt ?? '') - began]);
+    }
+    outcomes.push(seen);
+  }
+  expect(outcomes[0]?.filter((one) => Array.isArray(one) && one[0] === 'sent')).toHaveLength(3);
+  expect(outcomes[1]).toEqual(outcomes[0]);
+  await expect(resendConfirmation(await actorOf(owner))).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('without mail every address counts as confirmed and is unique', async () => {

@@ -82,6 +82,15 @@ export const account = {
     responses: { 200: currentUser },
     errors: ['conflict'],
   }),
+  resendConfirmation: call({
+    method: 'POST',
+    path: '/api/account/email/resend',
+    summary: `Have another link mailed to the e-mail with which the account was opened, once the last has ended; ${ACCOUNT_LIMITS.addressChanges.most} times in ${ACCOUNT_LIMITS.addressChanges.days} days`,
+    access: 'signed-in',
+    rate: 'write',
+    responses: { 200: currentUser },
+    errors: ['conflict', 'too_many_requests'],
+  }),
   pause: call({
     method: 'POST',
     path: '/api/account/pause',

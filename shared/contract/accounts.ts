@@ -24,7 +24,10 @@ export const currentUser = z
     pause: z.object({ reason: z.enum(PAUSE_REASONS), until: time.nullable() }).optional(),
     /** There while staff have no one new introduced to the member: until when. */
     limitedUntil: time.optional(),
-    /** There while a new e-mail waits for the link that was mailed to it, until `expiresAt`. */
+    /**
+     * There while a new e-mail waits for the link that was mailed to it, until `expiresAt`; and while nobody has confirmed the one with
+     * which the account was opened, also afterwards.
+     */
     emailChange: z.object({ email: z.string(), expiresAt: time }).optional(),
     /** There once the user has left: when the account is erased, until when they can come back. */
     leaving: z.object({ since: time, erasedAt: time }).optional(),

@@ -37,6 +37,7 @@ export const POLICY: Record<string, Rule> = {
   'account.sessions': signedIn(200),
   'account.endSession': signedIn(unknown),
   'account.confirmEmail': signedIn(400),
+  'account.resendConfirmation': signedIn(409),
   // Neither mail nor letters are set up here.
   'passwordResets.request': everyone(404),
   'letters.send': everyone(404),

@@ -3,7 +3,7 @@ import type { credentials, registration } from '../../../shared/contract/account
 import { isReservedName } from '../../../shared/rules/person-names.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
+import { confirmedEmails, type User, UserModel } from '../../models/members/user.ts';
 import { canSignIn, isSuspended } from '../../policies/account-state.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, DomainError, invalid, isDuplicate, unauthorized } from '../kernel/errors.ts';
@@ -63,10 +63,8 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
 
 /**
  * Registers an applicant, at the request of a client at `address` (null where addresses are not told apart). Where mail is sent the
- * e-mail may be another account's: the answer is the same, and the mail alone differs. Throws `bad_request` for a password that is too
- * easy to guess, `conflict` for a taken username, and for a taken e-mail where no mail is sent.
- * Registers an applicant, at the request of a client at `address` (null where addresses are not told apart). Throws
- * `bad_request` for a name that passes for the service and for a password that is too easy to guess, `conflict` for a taken name.
+ * e-mail may be another account's: the answer is the same, and the mail alone differs. Throws `bad_request` for a name that passes for
+ * the service and for a password that is too easy to guess, `conflict` for a taken username, and for a taken e-mail where no mail is sent.
  */
 export const register = async (input: z.output<typeof registration>, address: string | null = null): Promise<User> => {
   requireFullName(input);
@@ -92,7 +90,7 @@ type Credentials = Pick<z.output<typeof credentials>, 'email' | 'password'>;
  */
 const proveOwner = async (given: Credentials, address: string | null): Promise<User> => {
   const emailKey = toAccountKey(given.email);
-  const confirmed = await UserModel.findOne({ emailKey, isEmailConfirmed: true }).lean<User>();
+  const confirmed = await UserModel.findOne({ ...confirmedEmails, emailKey }).lean<User>();
   const newest = await UserModel.findOne({ emailKey, isEmailConfirmed: false }).sort({ createdAt: -1 }).lean<User>();
   let proven: User | null = null;
   for (const user of [confirmed, newest]) {

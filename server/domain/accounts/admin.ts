@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BRAND } from '../../../shared/brand.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
-import type { User } from '../../models/members/user.ts';
+import { confirmedEmails, type User } from '../../models/members/user.ts';
 import { existingAccounts, isActiveAdmin } from '../../policies/account-state.ts';
 import { system } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -19,7 +19,7 @@ import { resetSecondFactor } from './second-factor.ts';
  */
 export const createAdmin = async (email: string): Promise<IssuedLink> => {
   // One that is not confirmed may be anybody's.
-  const found = await findByEmail(email, { ...existingAccounts, isEmailConfirmed: true });
+  const found = await findByEmail(email, { ...existingAccounts, ...confirmedEmails });
   const user = found ?? (await openAdminAccount(email));
   if (!isActiveAdmin(user)) {
     await changeMember(system, user._id, { role: 'admin', suspended: false });

@@ -49,6 +49,7 @@ export const createHashingLimit = (limits: HashingLimits) => {
   const overall = createSemaphore(maxRunning);
   const lines = new Map<string, Line>();
   let tasks = 0;
+  let done = 0;
 
   /** Throws `unavailable` where a task of the address would find no place. */
   const requirePlace = (address: string | null): void => {
@@ -62,6 +63,7 @@ export const createHashingLimit = (limits: HashingLimits) => {
       if (performance.now() > until) throw unavailable(RETRY_AFTER_S);
       return await task();
     } finally {
+      done += 1;
       overall.release();
     }
   };
@@ -100,5 +102,5 @@ export const createHashingLimit = (limits: HashingLimits) => {
     }
   };
 
-  return { run, requirePlace };
+  return { run, requirePlace, countDone: () => done };
 };

@@ -31,6 +31,9 @@ const hashing = createHashingLimit({
   getRestMs: () => (getContext().hashingCost === null ? REST_EACH_MS : 0),
 });
 
+/** Returns how many hashes this process has computed. */
+export const countHashes = (): number => hashing.countDone();
+
 /** Throws `unavailable` where a hash for a client's `address` would be refused: for refusing a request before its work. */
 export const requireHashingPlace = (address: string | null): void => hashing.requirePlace(address);
 

@@ -1,5 +1,5 @@
 import { getRawCollection } from '../../database/raw-collection.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
+import { confirmedEmails, type User, UserModel } from '../../models/members/user.ts';
 import { activeAdmins, canSignIn, isUsable } from '../../policies/account-state.ts';
 import { isOfPresentEpoch, isSessionOver, type SessionTimes } from '../../policies/session-life.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
@@ -52,10 +52,14 @@ export const identifyBy = (session: PresentedSession, found: ReadAccount): UserA
  * Returns the account of an e-mail, in any spelling: the confirmed one, else the newest that has named it, of those that match `where`;
  * null where there is none.
  */
-export const findByEmail = (email: string, where: object = {}): Promise<User | null> =>
-  UserModel.findOne({ ...where, emailKey: toAccountKey(email) })
-    .sort({ isEmailConfirmed: -1, createdAt: -1 })
+export const findByEmail = async (email: string, where: object = {}): Promise<User | null> => {
+  const emailKey = toAccountKey(email);
+  const confirmed = await UserModel.findOne({ ...where, ...confirmedEmails, emailKey }).lean<User>();
+  const newest = await UserModel.findOne({ ...where, emailKey })
+    .sort({ createdAt: -1 })
     .lean<User>();
+  return confirmed ?? newest;
+};
 
 /** Returns the id and the session epoch of the account of an e-mail, in any spelling; null where there is none. */
 export const findAccount = async (email: string): Promise<{ userId: string; epoch: number } | null> => {

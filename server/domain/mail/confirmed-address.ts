@@ -1,4 +1,4 @@
-import { type User, UserModel } from '../../models/members/user.ts';
+import { confirmedEmails, type User, UserModel } from '../../models/members/user.ts';
 import { conflict, isDuplicate } from '../kernel/errors.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 
@@ -25,7 +25,7 @@ export const confirmAddress = async (tx: Transaction, userId: string): Promise<v
   const user = await UserModel.findOne({ _id: userId, isEmailConfirmed: false }, null, { session }).lean<User>();
   if (!user) return;
   const { emailKey } = user;
-  const isTaken = await UserModel.exists({ emailKey, isEmailConfirmed: true }).session(session);
+  const isTaken = await UserModel.exists({ ...confirmedEmails, emailKey }).session(session);
   if (isTaken || emailKey.startsWith(UNCLAIMED)) throw taken();
   try {
     await UserModel.updateOne(

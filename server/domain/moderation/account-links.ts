@@ -5,6 +5,7 @@ import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
 import { toAccountKey } from '../accounts/account-keys.ts';
+import { findByEmail } from '../accounts/identity.ts';
 import { requireAccount } from '../accounts/members/members.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -50,10 +51,8 @@ export const linkAccounts = async (
 ): Promise<void> => {
   requireAdmin(actor);
   await requireAccount(userId);
-  const key = toAccountKey(account);
-  const other = await UserModel.findOne({ ...existingAccounts, $or: [{ emailKey: key }, { usernameKey: key }] })
-    .sort({ isEmailConfirmed: -1, createdAt: -1 })
-    .lean();
+  const byUsername = { ...existingAccounts, usernameKey: toAccountKey(account) };
+  const other = (await findByEmail(account, existingAccounts)) ?? (await UserModel.findOne(byUsername).lean<User>());
   if (!other || other._id === userId)
     throw invalid('account', 'There is no other account with this e-mail or username');
   const users = [userId, other._id].sort();

@@ -81,7 +81,10 @@ export interface EmailChange {
   email: string;
   /** The SHA-256 of the link's secret; null until the mail is sent. */
   secretHash: string | null;
+  /** Begins anew when the mail is sent. */
   expiresAt: Date;
+  /** When the owner asked for the link; absent for one of an earlier version. */
+  askedAt?: Date;
 }
 
 /** The session that an end of all others leaves open: in its former record, until it is written anew under a new id. */
@@ -91,6 +94,9 @@ export interface KeptSession {
   readonly epoch: number;
   readonly until: Date;
 }
+
+/** Filter for e-mails that count as their owners'. What servers of the release before store says nothing of it. */
+export const confirmedEmails = { isEmailConfirmed: { $in: [true, null] } };
 
 /** An account: who a user is and what they may do. */
 export interface User
@@ -103,18 +109,15 @@ export interface User
       /** The session that the last end of sessions has left open. */
       keptSession?: KeptSession;
       emailChange?: EmailChange;
-      /** When the owner changed e-mail and phone number lately, which is limited. */
-      addressChanges?: { email?: Date[]; phone?: Date[] };
+      /** When the owner changed e-mail and phone number lately, and had another link mailed, which is limited. */
+      addressChanges?: { email?: Date[]; phone?: Date[]; link?: Date[] };
       /** How many exports the owner has made on a day. */
       exports?: { day: string; count: number };
     }
   > {}
 
 const schema = new mongoose.Schema<User>(fields, { collection: 'users', versionKey: false });
-schema.index(
-  { emailKey: 1 },
-  { unique: true, name: 'confirmedEmailKey', partialFilterExpression: { isEmailConfirmed: true } },
-);
+schema.index({ emailKey: 1 }, { unique: true, name: 'ownedEmailKey', partialFilterExpression: confirmedEmails });
 schema.index({ emailKey: 1, createdAt: -1 });
 // Those that are erased after a while.
 schema.index({ createdAt: 1 }, { partialFilterExpression: { isEmailConfirmed: false } });

@@ -65,7 +65,15 @@ export const RegisterForm = ({
         <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
         <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
       </FormRow>
-      <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help="Where the service sends mail, a link comes by e-mail to confirm it."
+      />
       <TextField
         control={control}
         name="phone"

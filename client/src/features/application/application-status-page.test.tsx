@@ -54,6 +54,16 @@ describe('/application-status', () => {
     expect(screen.getByText('ref-42')).toBeInTheDocument();
   });
 
+  it('asks to confirm the e-mail, which is no hindrance', async () => {
+    respondTo(contract.applications.mine, application('pending'));
+    const user = buildUser('applicant');
+    setCurrentUser({ ...user, emailChange: { email: user.email, expiresAt: '2026-01-02T13:00:00.000Z' } });
+    renderRoutes([{ path: '/', element: <ApplicationStatusPage /> }], '/');
+    expect(await screen.findByText(`Please confirm ${user.email}`)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send another link' })).toBeInTheDocument();
+    expect(await target('Return Home')).toBe('/');
+  });
+
   it('asks for age and gender where they are missing, and adds them to the profile', async () => {
     const { change } = contract.profiles;
     open({ ...application('pending'), missingFacts: ['age', 'gender'] });

@@ -6,6 +6,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { WaitingEmail } from '../../components/waiting-email.tsx';
 import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
@@ -48,9 +49,16 @@ const LoadFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
   </EmptyState>
 );
 
+/** Asks to confirm the e-mail with which the account was opened; a change of it is said in the settings. */
+const UnconfirmedEmail = () => {
+  const { user } = useCurrentUser();
+  return user && user.emailChange?.email === user.email ? <WaitingEmail user={user} /> : null;
+};
+
 /** The state of the user's application. A decision arrives by push while the page is open. */
 export const ApplicationStatusPage = () => (
   <Page title="Application status" kind="form">
+    <UnconfirmedEmail />
     <QueryContent
       query={useApiQuery(contract.applications.mine, {})}
       loading={<Spinner page label="Loading your application" />}

@@ -1,13 +1,18 @@
-import { type EmailChange, type User, UserModel } from '../../../models/members/user.ts';
+import { confirmedEmails, type EmailChange, type User, UserModel } from '../../../models/members/user.ts';
 import { existingAccounts, usableAccounts } from '../../../policies/account-state.ts';
+import { addAddressChange } from '../../../policies/fact-changes.ts';
+import type { UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { getContext } from '../../kernel/context.ts';
+import { conflict, tooMany, unauthorized } from '../../kernel/errors.ts';
 import { newId, newSecret } from '../../kernel/ids.ts';
-import type { Transaction } from '../../kernel/transaction.ts';
+import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
 import { type BuildMail, buildOwnMail, type PreparedMail } from '../../mail/own-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { toAccountKey } from '../account-keys.ts';
 import { hashSecret, LINK_LIFETIME_MS } from '../reset-links.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Said wherever an e-mail is another account's: to staff, and to others where no mail can be sent. */
 export const EMAIL_TAKEN = 'An account with this e-mail already exists.';
@@ -26,8 +31,33 @@ export const mustBeConfirmed = ({ emailKey }: User, email: string): boolean =>
 export const awaitConfirmation = async (tx: Transaction, userId: string, email: string): Promise<EmailChange> => {
   const id = newId();
   await notify(tx, { kind: 'email-confirmation', userId, subjectId: id });
-  return { id, email, secretHash: null, expiresAt: getLinkEnd() };
+  return { id, email, secretHash: null, expiresAt: getLinkEnd(), askedAt: clock.now() };
 };
+
+/**
+ * Has another link mailed to the e-mail with which the actor's account was opened. Throws `conflict` where it is confirmed or no mail is
+ * sent, `too_many_requests` while the last link works, and for one link too many. Returns the account.
+ */
+export const resendConfirmation = (actor: UserActor): Promise<User> =>
+  inTransaction(async (tx) => {
+    const { session } = tx;
+    const user = await UserModel.findOne({ ...usableAccounts, _id: actor.userId }, null, { session }).lean<User>();
+    if (!user) throw unauthorized();
+    if (user.isEmailConfirmed !== false || !confirmsByMail()) throw conflict('There is nothing to confirm.');
+    const now = clock.now();
+    const left = (user.emailChange ? getShownEnd(user.emailChange).getTime() : 0) - now.getTime();
+    if (left > 0)
+      throw tooMany('The link that we sent still works. Please look for it in your mail.', Math.ceil(left / 1_000));
+    const links = addAddressChange(user.addressChanges?.link ?? [], now);
+    if (links === null)
+      throw tooMany('We have sent you several links. Please contact us if none arrives.', DAY_MS / 1_000);
+    const emailChange = await awaitConfirmation(tx, user._id, user.email);
+    const update = { $set: { emailChange, 'addressChanges.link': links } };
+    return UserModel.findOneAndUpdate({ _id: user._id }, update, { session, returnDocument: 'after' })
+      .orFail()
+      .lean<User>()
+      .exec();
+  });
 
 /** Filter for the account that waits for the link with this secret. */
 export const awaitingLink = (userId: string, secret: string) => ({
@@ -36,6 +66,13 @@ export const awaitingLink = (userId: string, secret: string) => ({
   'emailChange.secretHash': hashSecret(secret),
   'emailChange.expiresAt': { $gt: clock.now() },
 });
+
+/**
+ * Returns until when the owner is told that a link works: an hour from when they asked. That its mail was sent, which prolongs it, would
+ * tell whether the address is another account's.
+ */
+export const getShownEnd = ({ askedAt, expiresAt }: EmailChange): Date =>
+  askedAt ? new Date(askedAt.getTime() + LINK_LIFETIME_MS) : expiresAt;
 
 const getLinkEnd = (): Date => new Date(clock.now().getTime() + LINK_LIFETIME_MS);
 
@@ -49,8 +86,8 @@ export const buildEmailConfirmation: BuildMail = async (delivery) => {
   const change = account?.emailChange;
   if (!change || change.id !== subjectId || change.expiresAt <= clock.now()) return null;
   const { id, email } = change;
-  const confirmed = { emailKey: toAccountKey(email), isEmailConfirmed: true, _id: { $ne: account._id } };
-  const owner = await UserModel.findOne({ ...existingAccounts, ...confirmed }).lean<User>();
+  const others = { emailKey: toAccountKey(email), _id: { $ne: account._id } };
+  const owner = await UserModel.findOne({ ...existingAccounts, ...confirmedEmails, ...others }).lean<User>();
   if (owner) return buildClaimTold(owner);
   const mail = await buildOwnMail(delivery, async ({ _id }) => {
     const secret = newSecret();
@@ -59,7 +96,7 @@ export const buildEmailConfirmation: BuildMail = async (delivery) => {
       { $set: { 'emailChange.secretHash': hashSecret(secret), 'emailChange.expiresAt': getLinkEnd() } },
     );
     // Without a name: the address may be a stranger's.
-    const words = toAccountKey(email) === account.emailKey ? OWN_ADDRESS : {};
+    const words = email === account.email ? OWN_ADDRESS : {};
     return { greeting: null, url: `${getContext().publicUrl}/settings/account?confirm=${secret}`, ...words };
   });
   return mail && { ...mail, to: email };
@@ -70,8 +107,6 @@ const OWN_ADDRESS = {
   subject: 'Confirm your e-mail address',
   paragraphs: ['Someone opened an account with this address. If it was you, please confirm it within an hour.'],
 };
-
-const DAY_MS = 86_400_000;
 
 /** Tells the owner of an address that somebody else named it, at most once a day. */
 const buildClaimTold = ({ _id, email, claimToldAt }: User): PreparedMail | null => {

@@ -52,6 +52,19 @@ describe('a new e-mail, where the service sends mail', () => {
     expect(screen.getByText(/^Open the link that we sent to it by .* You can go on meanwhile\.$/)).toBeInTheDocument();
   });
 
+  it('that opened the account is asked for also once its link has ended, with another link', async () => {
+    const ended = { email: 'maryam@example.test', expiresAt: '2020-01-01T00:00:00.000Z' };
+    open({ emailChange: ended });
+    respondTo(contract.account.resendConfirmation, {
+      ...buildUser('member'),
+      emailChange: { ...waiting, email: ended.email },
+    });
+    await click('Send another link');
+    expect(await screen.findByText('Link sent')).toBeInTheDocument();
+    expect(screen.getByText(/^Open the link that we sent to it by /)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send another link' })).not.toBeInTheDocument();
+  });
+
   it('is not asked for again by a change of something else', async () => {
     open({ emailChange: waiting });
     respondTo(contract.account.change, { ...buildUser('member', { firstName: 'Nur' }), emailChange: waiting });

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
@@ -11,9 +10,8 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSavedReset } from '../../../components/form/use-saved-reset.ts';
 import { Section } from '../../../components/layout/section.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
-import { formatMoment } from '../../../content/format.ts';
+import { WaitingEmail } from '../../../components/waiting-email.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query/query.ts';
@@ -40,16 +38,6 @@ const buildLinkSent = ({ email }: EmailChange) => ({
 
 const EMAIL_HELP = `You sign in with it. It can be changed ${most} times in ${days} days.`;
 const WAITS_HELP = 'A new one takes effect once you open the link that we send to it.';
-
-/** Says that a new e-mail waits for its link, until the link no longer works. */
-const WaitingEmail = ({ user: { email, emailChange } }: { user: CurrentUser }) =>
-  emailChange && Date.parse(emailChange.expiresAt) > Date.now() ? (
-    <Box sx={{ marginBottom: 3 }}>
-      <Notice tone="info" title={`Please confirm ${emailChange.email}`}>
-        {`Open the link that we sent to it by ${formatMoment(emailChange.expiresAt, 'time')}. ${emailChange.email === email ? 'You can go on meanwhile.' : `Until then you sign in with ${email}.`}`}
-      </Notice>
-    </Box>
-  ) : null;
 
 /** Changes name, e-mail and phone number, with the password. */
 export const DetailsForm = ({ user }: { user: CurrentUser }) => {
