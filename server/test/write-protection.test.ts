@@ -101,6 +101,7 @@ const SENDERS: Record<string, Sender> = {
   'matchmakers.share': { by: 'vip' },
   'photos.move': { by: 'standard', on: 'own' },
   'staffQueues.setPaused': { by: 'admin', on: 'own' },
+  'staffOperations.runDailyMatches': { by: 'admin', body: () => ({}) },
   'staffQueues.act': { by: 'admin', on: 'own', refused: 404 },
   'staffPhotos.decide': { by: 'admin', on: 'foreign' },
 };
