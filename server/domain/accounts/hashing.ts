@@ -37,23 +37,30 @@ export const countHashes = (): number => hashing.countDone();
 /** Throws `unavailable` where a hash for a client's `address` would be refused: for refusing a request before its work. */
 export const requireHashingPlace = (address: string | null): void => hashing.requirePlace(address);
 
+/** The form in which passwords are hashed: keyboards write one letter in several ways, such as with its accent or before it. */
+const toHashed = (password: string): string => password.normalize('NFKC');
+
 /**
  * Hashes a password for storing. `address` is that of the client who asked for it, null for the service itself. Throws
  * `unavailable` while too many wait.
  */
 export const hashPassword = (password: string, address: string | null = null): Promise<string> =>
-  hashing.run(address, () => hash(password, getCost()));
+  hashing.run(address, () => hash(toHashed(password), getCost()));
 
 /**
- * Whether a password is the one that was hashed. Without a hash it takes as long and returns false (R3). Throws
- * `unavailable` while too many wait, of the client's address or in all.
+ * Whether a password is the one that was hashed. Where its form is not the hashed one, it is tried as typed too, for former hashes.
+ * Without a hash it takes as long and returns false (R3). Throws `unavailable` while too many wait, of the client's address or in all.
  */
 export const verifyPassword = async (
   stored: string | null,
   password: string,
   address: string | null = null,
 ): Promise<boolean> => {
-  const isSame = await hashing.run(address, () => verify(stored ?? buildDummyHash(), password));
+  let isSame = false;
+  // All of them in any case: the time tells nothing of the account.
+  for (const form of new Set([toHashed(password), password])) {
+    if (await hashing.run(address, () => verify(stored ?? buildDummyHash(), form))) isSame = true;
+  }
   return isSame && stored !== null;
 };
 

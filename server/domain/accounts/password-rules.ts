@@ -10,9 +10,9 @@ const commonSet: ReadonlySet<string> = new Set(commonPasswords);
  * the product (R2).
  */
 export const requireGoodPassword = (password: string, owner: { username: string; email: string }): void => {
-  const folded = password.toLowerCase();
+  const folded = password.normalize('NFKC').toLowerCase();
   const names = [BRAND.name, owner.username, owner.email, owner.email.split('@')[0] ?? ''];
-  if (commonSet.has(folded) || names.some((name) => name.toLowerCase() === folded)) {
+  if (commonSet.has(folded) || names.some((name) => name.normalize('NFKC').toLowerCase() === folded)) {
     throw invalid('password', 'This password is too easy to guess');
   }
 };

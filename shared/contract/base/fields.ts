@@ -68,11 +68,13 @@ export const email = z
   .meta({ format: 'email' })
   .pipe(z.email('Invalid email address'));
 const tooShort = 'Password must be at least 8 characters';
-/** A password that is being set: 8 to 128 characters, kept as it was typed. */
-export const newPassword = text(LIMITS.password.max, 'Password must be at most 128 characters', tooShort).min(
-  LIMITS.password.min,
-  tooShort,
-);
+/** A password that is being set: 8 to 128 characters in the form in which passwords are compared. */
+export const newPassword = z
+  .string(tooShort)
+  .overwrite((password) => password.normalize('NFKC'))
+  .max(LIMITS.password.max, 'Password must be at most 128 characters')
+  .refine(wellFormed, 'This text has characters that cannot be stored')
+  .min(LIMITS.password.min, tooShort);
 /** A name that is not blank and has no symbols, addresses or hidden characters; first and last name are judged together later. */
 const personName = (missing: string) =>
   text(LIMITS.name.max, undefined, missing)

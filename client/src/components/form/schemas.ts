@@ -24,7 +24,7 @@ const emailForm = credentials.pick({ email: true });
 
 const passwordAndConfirmation = z.object({ password: z.string(), confirmPassword: z.string() });
 const confirmed = (values: z.infer<typeof passwordAndConfirmation>): boolean =>
-  values.password === values.confirmPassword;
+  values.password.normalize('NFKC') === values.confirmPassword.normalize('NFKC');
 
 /** Shown beside the confirmation, also while other fields are still invalid. */
 const mismatch = {
