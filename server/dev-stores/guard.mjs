@@ -7,7 +7,8 @@
  * node guard.mjs <pid file> <log file> <command> [argument …]
  */
 import { spawn } from 'node:child_process';
-import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 
 const EXIT_LIMIT_MS = 10_000;
 const MAX_PAUSE_MS = 5_000;
@@ -21,15 +22,33 @@ let isEnding = false;
 
 function run() {
   const startedAt = Date.now();
-  store = spawn(command, args, { stdio: ['ignore', log, log] });
+  store = spawn(command, args, { stdio: ['ignore', 'pipe', log] });
+  createInterface({ input: store.stdout }).on('line', copyToLog);
   store.on('spawn', () => writeFileSync(pidFile, `${store.pid}\n`));
   store.on('error', () => process.exit(127));
-  store.on('exit', (code) => {
+  store.on('close', (code) => {
     removePidFile(store.pid);
     if (isEnding || !wasUp) process.exit(code ?? 1);
     pauseMs = Date.now() - startedAt > MAX_PAUSE_MS ? 100 : Math.min(pauseMs * 2, MAX_PAUSE_MS);
     setTimeout(run, pauseMs);
   });
+}
+
+/**
+ * Writes a line of the store. Once there are clients, MongoDB's lines quote what these store, such as an e-mail that is taken or a command
+ * that took long: then a line keeps what happened, and of how alone what ends the store.
+ */
+function copyToLog(line) {
+  writeSync(log, `${wasUp && line.startsWith('{') ? withoutValues(line) : line}\n`);
+}
+
+function withoutValues(line) {
+  try {
+    const { attr, ...rest } = JSON.parse(line);
+    return JSON.stringify(rest.s === 'F' ? { ...rest, attr } : rest);
+  } catch {
+    return '{"msg":"a line that is no JSON"}';
+  }
 }
 
 /** Removes the pid file unless the store of a later run has already written its own id there. */

@@ -82,6 +82,35 @@ test('R63: both stores require a password', async () => {
   redis.disconnect();
 });
 
+test('R31: MongoDB’s log quotes nothing that is stored: no taken value, slow command or refused write', async () => {
+  const SECRET = 'someone@secret.test';
+  const client = new mongo.MongoClient(stores.mongodbUri);
+  const people = client.db().collection<{ _id: number; email: string }>('people');
+  await people.createIndex({ email: 1 }, { unique: true });
+  await people.insertMany([SECRET, `other-${SECRET}`].map((email, _id) => ({ _id, email })));
+  const taken = { $set: { email: SECRET } };
+  const tryAll = (options: { session?: mongo.ClientSession } = {}) => [
+    () => people.insertOne({ _id: 2, email: SECRET }, options),
+    () => people.updateOne({ _id: 1 }, taken, options),
+    () => people.findOneAndUpdate({ _id: 1 }, taken, options),
+    () => people.findOneAndUpdate({ _id: 3 }, taken, { ...options, upsert: true }),
+    () => people.find({ email: SECRET, $where: 'sleep(150) || true' }, options).toArray(),
+    () => people.aggregate([{ $project: { n: { $toInt: '$email' } } }], options).toArray(),
+  ];
+  for (const write of tryAll()) await write().catch(quiet);
+  for (let at = 0; at < tryAll().length; at += 1)
+    await client.withSession(async (session) => {
+      session.startTransaction();
+      await tryAll({ session })[at]?.().catch(quiet);
+      await session.abortTransaction();
+    });
+  await client.close();
+  const readLog = () => readFileSync(join(dir, 'mongodb.log'), 'utf8');
+  for (const told of ['Plan executor error during findAndModify', 'Slow query'])
+    await expect.poll(readLog).toContain(`"msg":"${told}`);
+  expect(readLog()).not.toContain('secret.test');
+});
+
 test('R64: a store that is killed alone restarts with its data', async () => {
   for (const pid of pids()) process.kill(pid, 'SIGKILL');
   await expect.poll(() => write(stores, 'second').then(() => 'written'), { timeout: 60_000 }).toBe('written');

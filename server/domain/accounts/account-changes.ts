@@ -97,7 +97,8 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
     lastName = before.lastName,
   } = facts;
   const emailKey = toAccountKey(email);
-  const after = await UserModel.findOneAndUpdate(
+  // Not in one command: of that one MongoDB would log the e-mail that another account has.
+  await UserModel.updateOne(
     { _id: userId },
     {
       $set: {
@@ -111,8 +112,9 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
       ...(isNewAddress && addContacts({ email, phone })),
       ...(facts.email === undefined ? {} : { $unset: { emailChange: 1 } }),
     },
-    { session, returnDocument: 'after' },
-  ).lean<User>();
+    { session },
+  );
+  const after = await UserModel.findById(userId, null, { session }).lean<User>();
   if (!after) throw unauthorized();
   if (facts.email !== undefined) await endOtherClaims(tx, after);
   if (facts.email !== undefined && facts.email !== before.email) {
