@@ -6,6 +6,8 @@ const APPLICATION_NOTE =
   'You get this mail because an application was sent with this address. If it was not yours, please write to us.';
 const ACCOUNT = { topic: null, path: '/settings/account' } as const;
 const SAFETY = { ...ACCOUNT, bell: true, push: { urgency: 'high' } } as const;
+const NAME = { ...ACCOUNT, bell: true, push: { urgency: 'normal' } } as const;
+const NAME_LINK = 'Open your details';
 const WHILE_READING = { email: 600_000, push: 5_000 } as const;
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -101,6 +103,21 @@ const KINDS = {
     bell: true,
     push: { urgency: 'normal' },
     mail: { text: 'Our team has looked at one of your photos.', link: 'Open your profile' },
+  },
+  'name-approved': {
+    ...NAME,
+    label: 'New name approved',
+    title: 'Your new name was approved',
+    mail: { text: 'Our team has looked at your new name. It is shown from now on.', link: NAME_LINK },
+  },
+  'name-rejected': {
+    ...NAME,
+    label: 'New name not approved',
+    title: 'Your new name was not approved',
+    mail: {
+      text: 'Our team has looked at your new name and did not approve it. Your name stays as it was.',
+      link: NAME_LINK,
+    },
   },
   'report-closed': {
     label: 'A report was closed',

@@ -1,13 +1,17 @@
 import type { OwnSession as OwnSessionView } from '../../shared/contract/account.ts';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import type { StaffName } from '../../shared/contract/staff/staff-names.ts';
 import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
 import { WRITTEN_NOTIFICATION_KINDS } from '../../shared/options.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import { getShownEnd } from '../domain/accounts/by-mail/email-change.ts';
+import type { ReviewedName } from '../domain/accounts/members/name-reviews.ts';
 import type { OpenSession, OwnSession } from '../domain/accounts/own-sessions.ts';
 import type { SecondFactorState } from '../domain/accounts/second-factor.ts';
+import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { AccountNotification } from '../models/members/account-notification.ts';
-import type { User } from '../models/members/user.ts';
+import type { NameChange, User } from '../models/members/user.ts';
+import { presentNameForStaff } from './people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +31,7 @@ export const presentCurrentUser = (user: User, mustAddSecondFactor = false): Cur
   ...(user.pause ? { pause: { reason: user.pause.reason, until: user.pause.until?.toISOString() ?? null } } : {}),
   ...(user.limitedUntil ? { limitedUntil: user.limitedUntil.toISOString() } : {}),
   ...presentEmailChange(user),
+  ...(user.nameChange ? { pendingName: presentPendingName(user.nameChange) } : {}),
   ...(user.leavingSince ? { leaving: presentLeaving(user.leavingSince) } : {}),
 });
 
@@ -45,6 +50,18 @@ const presentEmailChange = ({
 const presentLeaving = (since: Date) => ({
   since: since.toISOString(),
   erasedAt: new Date(since.getTime() + ACCOUNT_LIMITS.returnDays * DAY_MS).toISOString(),
+});
+
+/** A new name that waits for staff, for its owner and for them. */
+export const presentPendingName = ({ firstName, lastName }: NameChange) => ({ firstName, lastName });
+
+/** A member's new name, for staff. */
+export const presentStaffName = ({ user, nameChange }: ReviewedName): StaffName => ({
+  id: user._id,
+  user: presentNameForStaff(user),
+  pendingName: presentPendingName(nameChange),
+  requestedAt: nameChange.at.toISOString(),
+  cursor: formatCursor(nameChange.at, user._id),
 });
 
 /** One of the user's sessions, for themselves. */

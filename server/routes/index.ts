@@ -30,6 +30,7 @@ import { staffConversations } from './staff/staff-conversations.ts';
 import { staffDecisions } from './staff/staff-decisions.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
+import { staffNames } from './staff/staff-names.ts';
 import { staffNotes } from './staff/staff-notes.ts';
 import { staffOperations } from './staff/staff-operations.ts';
 import { staffOutbox } from './staff/staff-outbox.ts';
@@ -81,6 +82,7 @@ export const handlers = {
   staffReports,
   staffDecisions,
   staffPhotos,
+  staffNames,
   staffPickRequests,
   staffPicks,
   staffSavedTexts,

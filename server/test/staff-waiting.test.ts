@@ -3,6 +3,7 @@ import { givePhotos } from '../../testing/app/photos.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { changeMember } from '../domain/accounts/members/member-changes.ts';
+import { countWaitingNames } from '../domain/accounts/members/name-reviews.ts';
 import { countWaitingRequests, requestSecondFactorReset } from '../domain/accounts/members/staff-requests.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { countWaitingApplications, listApplications, requireApplication } from '../domain/applications/queue.ts';
@@ -28,6 +29,7 @@ const countWaiting = async (actor: UserActor) => ({
   applications: await countWaitingApplications(actor),
   reports: await countWaitingReports(actor),
   photos: await countWaitingPhotos(actor),
+  names: await countWaitingNames(actor),
   letters: await countOpenContactMessages(actor),
   picks: await countPickRequests(actor),
   conversations: await countWaitingStaffThreads(actor),
@@ -44,7 +46,16 @@ test('what waits is counted for those who can do something about it, and no look
   await MatchmakerModel.create({ _id: matchmaker.userId, name: 'Khadija', photo: null });
   const vip = await makeMember({ membershipTier: 'vip' });
   await changeMember(system, vip._id, { assignedMatchmakerId: matchmaker.userId });
-  const nothing = { applications: 0, reports: 0, photos: 0, conversations: 0, picks: 0, requests: 0, letters: 0 };
+  const nothing = {
+    applications: 0,
+    reports: 0,
+    photos: 0,
+    names: 0,
+    conversations: 0,
+    picks: 0,
+    requests: 0,
+    letters: 0,
+  };
   expect(await countWaiting(matchmaker)).toEqual(nothing);
   expect(await countWaiting(admin)).toEqual(nothing);
 
@@ -61,11 +72,19 @@ test('what waits is counted for those who can do something about it, and no look
   await givePhotos(vip._id, ['approved', 'in-review', 'in-review', 'processing']);
   const groom = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: other.userId }, { gender: 'male' });
   await makePick(other, groom._id, { candidateId: vip._id });
+  await UserModel.updateOne({ _id: vip._id }, { nameChange: { firstName: 'Nur', lastName: 'Noor', at: new Date() } });
   await requestSecondFactorReset(otherAdmin, matchmaker.userId);
   expect(await countWaiting(matchmaker)).toEqual({ ...nothing, conversations: 1, picks: 1 });
   expect((await listStaffThreads(matchmaker, { limit: 9 })).filter(({ unread }) => unread > 0)).toHaveLength(1);
-  expect(await countWaiting(admin)).toEqual({ ...nothing, applications: 1, reports: 1, photos: 2, requests: 1 });
-  expect(await countWaiting(otherAdmin)).toEqual({ ...nothing, applications: 2, reports: 1, photos: 2 });
+  expect(await countWaiting(admin)).toEqual({
+    ...nothing,
+    applications: 1,
+    reports: 1,
+    photos: 2,
+    names: 1,
+    requests: 1,
+  });
+  expect(await countWaiting(otherAdmin)).toEqual({ ...nothing, applications: 2, reports: 1, photos: 2, names: 1 });
 
   await markThreadReadAsMatchmaker(matchmaker, vip._id);
   await PickModel.deleteMany({});

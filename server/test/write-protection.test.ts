@@ -103,6 +103,7 @@ const SENDERS: Record<string, Sender> = {
   'staffQueues.setPaused': { by: 'admin', on: 'own' },
   'staffOperations.runDailyMatches': { by: 'admin', body: () => ({}) },
   'staffQueues.act': { by: 'admin', on: 'own', refused: 404 },
+  'staffNames.decide': { by: 'admin', on: 'own' },
   'staffPhotos.decide': { by: 'admin', on: 'foreign' },
 };
 const WITH_BODY = allCalls.filter(({ call }) => call.body);

@@ -57,7 +57,7 @@ export const account = {
   change: call({
     method: 'PATCH',
     path: '/api/account',
-    summary: `Change name, e-mail or phone number; where mail is set up a new e-mail waits for the link that is mailed to it; the latter two at most ${ACCOUNT_LIMITS.addressChanges.most} times in ${ACCOUNT_LIMITS.addressChanges.days} days`,
+    summary: `Change name, e-mail or phone number; a member’s new name waits for staff, and where mail is set up a new e-mail waits for the link that is mailed to it; the latter two at most ${ACCOUNT_LIMITS.addressChanges.most} times in ${ACCOUNT_LIMITS.addressChanges.days} days`,
     access: 'signed-in',
     rate: 'login',
     body: accountChange,

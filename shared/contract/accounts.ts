@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { ACCOUNT_NOTIFICATION_KINDS, PAUSE_REASONS, ROLES } from '../options.ts';
 import { call } from './base/define.ts';
 import { email, firstName, id, lastName, newPassword, optional, phone, text, time } from './base/fields.ts';
-import { ownAbilities } from './base/views.ts';
+import { ownAbilities, pendingName } from './base/views.ts';
 
 /** The signed-in user, as they see their own account. */
 export const currentUser = z
@@ -29,6 +29,8 @@ export const currentUser = z
      * which the account was opened, also afterwards.
      */
     emailChange: z.object({ email: z.string(), expiresAt: time }).optional(),
+    /** There while a new name waits for staff. */
+    pendingName: pendingName.optional(),
     /** There once the user has left: when the account is erased, until when they can come back. */
     leaving: z.object({ since: time, erasedAt: time }).optional(),
   })

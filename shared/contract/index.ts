@@ -30,6 +30,7 @@ import { staffConversations } from './staff/staff-conversations.ts';
 import { staffDecisions } from './staff/staff-decisions.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
+import { staffNames } from './staff/staff-names.ts';
 import { staffNotes } from './staff/staff-notes.ts';
 import { staffOperations } from './staff/staff-operations.ts';
 import { staffOutbox } from './staff/staff-outbox.ts';
@@ -78,6 +79,7 @@ export const contract = {
   staffDecisions,
   staffConduct,
   staffPhotos,
+  staffNames,
   staffPicks,
   staffPickRequests,
   staffLetters,

@@ -103,6 +103,8 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffPhotos.list': admins(200),
   'staffPhotos.decide': admins({ foreign: 200, ...unknown }),
   'staffPhotos.takeBack': admins({ foreign: 409, ...unknown }),
+  'staffNames.list': admins(200),
+  'staffNames.decide': admins({ own: 200, foreign: 200, ...unknown }, { body: () => ({ decision: 'rejected' }) }),
   'staffDecisions.pending': admins(200),
   'staffOperations.jobs': admins(200),
   'staffOperations.runDailyMatches': admins(202, { body: () => ({}) }),

@@ -5,7 +5,7 @@ import { PickModel } from '../../server/models/matching/pick.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
 import { BlockModel } from '../../server/models/members/block.ts';
 import { PhotosModel } from '../../server/models/members/photos.ts';
-import type { User } from '../../server/models/members/user.ts';
+import { type User, UserModel } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
 import { AccessGrantModel } from '../../server/models/operations/access-grant.ts';
@@ -76,13 +76,17 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     rejectedApplicant: await makeUser(),
     standard: await makeMember(),
     premium: await makeMember({ membershipTier: 'premium' }),
-    vip: await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id }),
+    vip: await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id, nameChange: GIVEN_NAME }),
     matchmaker,
     otherMatchmaker,
     admin: await makeUser({ role: 'admin' }),
     known: await makeUser({ email: accounts.login.example.email, passwordHash }),
   };
-  const otherVip = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: otherMatchmaker._id });
+  const otherVip = await makeMember({
+    membershipTier: 'vip',
+    assignedMatchmakerId: otherMatchmaker._id,
+    nameChange: GIVEN_NAME,
+  });
   const foreignPhoto = await makePhoto(otherVip);
   const photoOf = new Map<string, string>();
   for (const name of SIGNED_IN) photoOf.set(name, await makePhoto(users[name]));
@@ -204,6 +208,9 @@ const KEPT_REPLY = {
   version: 1,
 };
 
+/** A new name that waits for staff. */
+const GIVEN_NAME = { firstName: 'Nur', lastName: 'Siddiqui', at: new Date(0) };
+
 /** Makes a report that this admin has claimed. */
 const makeReport = async (admin: User): Promise<string> => {
   const _id = newId();
@@ -268,6 +275,7 @@ export const restoreCast = async ({ applications, users, matches, requests, repo
     ApplicationModel.deleteOne({ userId: users.applicant._id }),
     ApplicationModel.updateOne({ _id: applications.pending }, pending),
     ApplicationModel.updateOne({ _id: applications.rejected }, { $set: rejected, $unset: { appeal: 1 } }),
+    UserModel.updateMany({ membershipTier: 'vip' }, { nameChange: GIVEN_NAME }),
     SavedTextModel.replaceOne({ _id: KEPT_REPLY._id }, KEPT_REPLY, { upsert: true }),
     StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting),
     MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' }),

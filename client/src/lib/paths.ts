@@ -51,6 +51,7 @@ export const paths = {
   staffReports: '/staff/reports',
   staffReport: '/staff/reports/:id',
   staffPhotos: '/staff/photos',
+  staffNames: '/staff/names',
   staffJobs: '/staff/jobs',
   staffOutbox: '/staff/outbox',
   staffRequests: '/staff/requests',

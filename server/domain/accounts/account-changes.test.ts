@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { hashCheaply } from '../../../testing/app/hashing.ts';
-import { makeConnection, makeMember } from '../../../testing/people/factories.ts';
+import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
@@ -13,6 +13,7 @@ import { hashContacts } from '../privacy/phone-hash.ts';
 import { changeAccount } from './account-changes.ts';
 import { logIn } from './accounts.ts';
 import { hashPassword } from './hashing.ts';
+import { decideName } from './members/name-reviews.ts';
 
 givenDatabase();
 let passwordHash: string;
@@ -27,7 +28,7 @@ const actorOf = (user: User) => createActor(user, 's');
 const reload = async ({ _id }: User): Promise<User> => (await UserModel.findById(_id).lean<User>()) as User;
 
 test('names, e-mail and phone number change with the password; the new e-mail signs in, and the fingerprints follow', async () => {
-  const her = await makeMember({ passwordHash });
+  const her = await makeUser({ passwordHash });
   await expect(changeAccount(actorOf(her), { password: 'not it', firstName: 'Nur' })).rejects.toMatchObject({
     issues: [{ path: 'password' }],
   });
@@ -55,13 +56,15 @@ test('R39: an e-mail in use, in any spelling, is refused and changes nothing', a
   expect((await reload(other)).email).toBe('taken@example.test');
 });
 
-test('a new name takes the verified mark, and the audit says so; a new number does not', async () => {
+test('a new name takes the verified mark once it stands, and the audit says so; a new number does not', async () => {
   const her = await makeMember({ passwordHash });
   await ProfileModel.updateOne({ _id: her._id }, { $set: { verificationStatus: 'verified' } });
   const mark = async () => (await ProfileModel.findById(her._id).lean())?.verificationStatus;
   await changeAccount(actorOf(her), { password, phone: '+44 20 7946 0322', firstName: her.firstName });
   expect(await mark()).toBe('verified');
   await changeAccount(actorOf(her), { password, lastName: 'Siddiqui' });
+  expect(await mark()).toBe('verified');
+  await decideName(actorOf(await makeUser({ role: 'admin' })), her._id, { decision: 'approved' });
   expect(await mark()).toBe('pending');
   expect(await AuditEntryModel.find({ action: 'verification.taken-back', subjectId: her._id }).lean()).toMatchObject([
     { details: { changed: 'lastName' } },

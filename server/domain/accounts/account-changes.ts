@@ -3,7 +3,7 @@ import type { accountChange } from '../../../shared/contract/account.ts';
 import { ACCOUNT_LIMITS } from '../../../shared/limits.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
+import { type NameChange, type User, UserModel } from '../../models/members/user.ts';
 import { buildSearchFields } from '../../models/search-fields.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
 import { addAddressChange } from '../../policies/fact-changes.ts';
@@ -26,10 +26,11 @@ type AccountChange = Omit<z.output<typeof accountChange>, 'password'>;
 type Facts = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'>>;
 
 /**
- * Changes the actor's names, e-mail and phone number, those that are sent; all count at once, but for a new e-mail where there is a
- * mail server, which waits until its owner opens the link that is mailed to it, whether or not it is another account's. Whoever hides from the owner of the new
- * e-mail or number, as from a colleague or a listed contact, does so from then on. A new name takes the verified mark. Throws
- * `bad_request` for a wrong password, `conflict` for an e-mail in use where no mail is sent, `too_many_requests` for one change of e-mail or number too
+ * Changes the actor's names, e-mail and phone number, those that are sent; all count at once, but for a member's new name, which waits
+ * for staff, and for a new e-mail where there is a mail server, which waits until its owner opens the link that is mailed to it, whether
+ * or not it is another account's. Whoever hides from the owner of the new
+ * e-mail or number, as from a colleague or a listed contact, does so from then on. A new name takes the verified mark once it stands.
+ * Throws `bad_request` for a wrong password and for a name that nobody may have, `conflict` for an e-mail in use where no mail is sent, `too_many_requests` for one change of e-mail or number too
  * many. Returns the account.
  */
 export const changeAccount = async (
@@ -72,14 +73,35 @@ const store = async (tx: Transaction, userId: string, change: AccountChange): Pr
   const { session } = tx;
   const before = await UserModel.findOne({ ...usableAccounts, _id: userId }, null, { session }).lean<User>();
   if (!before) throw unauthorized();
-  const facts = findChanges(before, change);
-  if (Object.keys(facts).length === 0) return before;
+  const changed = findChanges(before, change);
+  const { firstName = before.firstName, lastName = before.lastName } = changed;
   // First and last name are judged together, whichever of them changes.
-  if (facts.firstName !== undefined || facts.lastName !== undefined) requireFullName({ ...before, ...facts });
-  const counts = countChanges(before, facts);
+  const isNamed = changed.firstName !== undefined || changed.lastName !== undefined;
+  if (isNamed) requireFullName({ firstName, lastName });
+  const waits = findNameThatWaits(before, change, isNamed ? { firstName, lastName } : null);
+  const { firstName: _, lastName: __, ...addresses } = changed;
+  const facts = waits ? addresses : changed;
+  if (Object.keys(facts).length === 0 && !waits) return before;
+  if (waits) tx.record({ type: 'queue.changed', queue: 'names' });
+  const besides = { ...countChanges(before, facts), ...waits };
   const { email, ...others } = facts;
-  if (email === undefined || !mustBeConfirmed(before, email)) return storeFacts(tx, before, facts, counts);
-  return storeFacts(tx, before, others, { ...counts, emailChange: await awaitConfirmation(tx, userId, email) });
+  if (email === undefined || !mustBeConfirmed(before, email)) return storeFacts(tx, before, facts, besides);
+  return storeFacts(tx, before, others, { ...besides, emailChange: await awaitConfirmation(tx, userId, email) });
+};
+
+/**
+ * Returns what to store of a new name of a member, which waits for staff: the latest that was given, or none once today's is given
+ * again. Returns null where none was given, and for applicants and staff, whose names others do not see or staff look at anyway.
+ */
+const findNameThatWaits = (
+  { role, nameChange }: User,
+  { firstName, lastName }: AccountChange,
+  wanted: Omit<NameChange, 'at'> | null,
+): Pick<User, 'nameChange'> | null => {
+  if (role !== 'member' || (firstName === undefined && lastName === undefined)) return null;
+  if (!wanted) return nameChange ? { nameChange: null } : null;
+  const isSame = nameChange?.firstName === wanted.firstName && nameChange.lastName === wanted.lastName;
+  return { nameChange: isSame ? nameChange : { ...wanted, at: clock.now() } };
 };
 
 /**

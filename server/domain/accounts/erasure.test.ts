@@ -78,10 +78,11 @@ const makeMarkedMember = async () => {
   const matchmaker = await makeMember({ role: 'matchmaker', membershipTier: null });
   const [text, now] = ['leaver-mark', clock.now()];
   const emailChange = { id: 'change', email: text, secretHash: null, expiresAt: now };
+  const nameChange = { firstName: text, lastName: text, at: now };
   const assigned = { role: 'member', membershipTier: 'vip', assignedMatchmakerId: matchmaker._id };
   await UserModel.updateOne(
     { _id },
-    { $set: { ...assigned, emailChange, addressChanges: { email: [NOW] }, lastActiveAt: NOW } },
+    { $set: { ...assigned, emailChange, nameChange, addressChanges: { email: [NOW] }, lastActiveAt: NOW } },
   );
   await ProfileModel.updateOne({ _id }, { $set: { bio: text, occupation: text, gender: 'female', age: 30 } });
   await SettingsModel.updateOne({ _id }, { $set: { 'preferences.dealBreakers': [text] } });

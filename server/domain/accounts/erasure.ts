@@ -136,6 +136,7 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           markedSeenUntil: null,
           leavingSince: null,
           claimToldAt: null,
+          nameChange: null,
           lastActiveAt: null,
           secondFactorAt: null,
           deletedAt: clock.now(),

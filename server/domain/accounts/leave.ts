@@ -12,7 +12,7 @@ import { closeConversationsOf, listPartners, reopenConversationsOf } from '../me
 import { requirePassword } from './password.ts';
 
 /**
- * Hides the actor everywhere and ends all their sessions. They can come back until the account is erased. Throws `bad_request`
+ * Hides the actor everywhere and ends all their sessions; a new name of theirs waits no longer. They can come back until the account is erased. Throws `bad_request`
  * for a wrong password, `conflict` for staff, who are taken out of the staff first, so that nothing of theirs is left unassigned.
  */
 export const leave = async (actor: UserActor, password: string, address: string | null = null): Promise<void> => {
@@ -23,10 +23,11 @@ export const leave = async (actor: UserActor, password: string, address: string 
     await closeConversationsOf(session, actor.userId, 'deleted');
     const left = await UserModel.findOneAndUpdate(
       { ...usableAccounts, _id: actor.userId, passwordHash: { $ne: null } },
-      { $set: { leavingSince: clock.now() }, $inc: { sessionEpoch: 1 } },
-      { session, returnDocument: 'after' },
+      { $set: { leavingSince: clock.now(), nameChange: null }, $inc: { sessionEpoch: 1 } },
+      { session },
     ).lean<User>();
     if (!left) throw unauthorized();
+    if (left.nameChange) tx.record({ type: 'queue.changed', queue: 'names' });
     await ResetTokenModel.deleteMany({ userId: left._id }, { session });
     await recordAudit(tx, actor, 'account.left', left._id);
     tx.record({ type: 'sessions.ended', userId: left._id });

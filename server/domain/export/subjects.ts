@@ -35,6 +35,7 @@ const SUBJECTS: readonly Subject[] = [
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
+      newName: user.nameChange ?? null,
       newEmail: user.emailChange?.email ?? null,
       phone: user.phone,
       username: user.username,

@@ -56,6 +56,7 @@ const fields = {
   /** Since when a code is asked for at sign-in; null where it is not. */
   secondFactorAt: { type: Date, default: null },
   emailChange: { type: mongoose.Schema.Types.Mixed },
+  nameChange: { type: mongoose.Schema.Types.Mixed, default: null },
   addressChanges: { type: mongoose.Schema.Types.Mixed },
   exports: { type: mongoose.Schema.Types.Mixed },
   createdAt: { type: Date, required: true },
@@ -87,6 +88,13 @@ export interface EmailChange {
   askedAt?: Date;
 }
 
+/** A new name that a member has given and that waits until staff have looked at it. */
+export interface NameChange {
+  firstName: string;
+  lastName: string;
+  at: Date;
+}
+
 /** The session that an end of all others leaves open: in its former record, until it is written anew under a new id. */
 export interface KeptSession {
   readonly hash: string;
@@ -109,6 +117,7 @@ export interface User
       /** The session that the last end of sessions has left open. */
       keptSession?: KeptSession;
       emailChange?: EmailChange;
+      nameChange: NameChange | null;
       /** When the owner changed e-mail and phone number lately, and had another link mailed, which is limited. */
       addressChanges?: { email?: Date[]; phone?: Date[]; link?: Date[] };
       /** How many exports the owner has made on a day. */
@@ -138,6 +147,7 @@ schema.index({ membershipTier: 1, assignedMatchmakerId: 1, createdAt: -1, _id: -
 schema.index({ 'suspension.until': 1 }, { partialFilterExpression: { 'suspension.until': { $type: 'date' } } });
 schema.index({ limitedUntil: 1 }, { partialFilterExpression: { limitedUntil: { $type: 'date' } } });
 schema.index({ markedSeenUntil: 1, _id: 1 }, { partialFilterExpression: { markedSeenUntil: { $type: 'date' } } });
+schema.index({ 'nameChange.at': 1, _id: 1 }, { partialFilterExpression: { 'nameChange.at': { $type: 'date' } } });
 schema.index({ leavingSince: 1 }, { partialFilterExpression: { leavingSince: { $type: 'date' } } });
 
 // To find accounts of the same person among those that were suspended or deleted.

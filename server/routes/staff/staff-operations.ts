@@ -1,4 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
+import { countWaitingNames } from '../../domain/accounts/members/name-reviews.ts';
 import { countWaitingRequests } from '../../domain/accounts/members/staff-requests.ts';
 import { countWaitingApplications } from '../../domain/applications/queue.ts';
 import { listAudit } from '../../domain/audit/audit.ts';
@@ -17,20 +18,20 @@ import { presentJobs } from '../../presenters/staff/staff-jobs.ts';
 
 export const staffOperations: Handlers<Contract>['staffOperations'] = {
   waiting: async ({ actor }) => {
-    const [applications, reports, appeals, marked, photos, picks, conversations, requests, letters] = await Promise.all(
-      [
+    const [applications, reports, appeals, marked, photos, names, picks, conversations, requests, letters] =
+      await Promise.all([
         countWaitingApplications(actor),
         countWaitingReports(actor),
         countWaitingAppeals(actor),
         countMarkedSenders(actor),
         countWaitingPhotos(actor),
+        countWaitingNames(actor),
         countPickRequests(actor),
         countWaitingStaffThreads(actor),
         countWaitingRequests(actor),
         countOpenContactMessages(actor),
-      ],
-    );
-    return { applications, reports, appeals, marked, photos, picks, conversations, requests, letters };
+      ]);
+    return { applications, reports, appeals, marked, photos, names, picks, conversations, requests, letters };
   },
 
   jobs: async ({ actor }) => presentJobs(await listJobs(actor)),

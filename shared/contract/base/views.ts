@@ -131,6 +131,9 @@ export const personName = z
   .object({ id, firstName: z.string(), lastName: z.string(), first_name: z.string(), last_name: z.string() })
   .meta({ id: 'PersonName' });
 
+/** A member's new name while it waits for staff. */
+export const pendingName = z.object({ firstName: z.string(), lastName: z.string() }).meta({ id: 'PendingName' });
+
 /** Another member's profile: a card has the first five keys only; e-mail, phone and income are never included. */
 export const otherProfile = z
   .object({

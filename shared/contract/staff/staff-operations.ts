@@ -17,6 +17,8 @@ const staffWaiting = z
     marked: z.number().int().min(0).max(100),
     /** Photos that nobody of the staff has looked at. */
     photos: z.number().int().min(0),
+    /** New names of members. */
+    names: z.number().int().min(0),
     /** Conversations of the matchmaker that wait for an answer; for an admin those in which the promised time is over. */
     conversations: z.number().int().min(0),
     /** Picks of other matchmakers that wait for the viewer's agreement. */
@@ -34,7 +36,7 @@ export const staffOperations = {
     method: 'GET',
     path: '/api/staff/waiting',
     summary:
-      'How many applications, reports, appeals, senders of marked messages, photos, conversations, picks, requests and contact messages wait for the viewer',
+      'How many applications, reports, appeals, senders of marked messages, photos, names, conversations, picks, requests and contact messages wait for the viewer',
     access: 'staff',
     rate: 'read',
     responses: { 200: staffWaiting },

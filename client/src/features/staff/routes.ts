@@ -28,6 +28,7 @@ export const staffRoutes: readonly ScreenRoute[] = [
   reports,
   { ...reports, path: paths.staffReport },
   createStaffRoute(paths.staffPhotos, 'photos'),
+  createStaffRoute(paths.staffNames, 'names'),
   createStaffRoute(paths.staffJobs, 'jobs'),
   createStaffRoute(paths.staffOutbox, 'outbox'),
   createStaffRoute(paths.staffRequests, 'requests'),

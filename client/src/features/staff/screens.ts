@@ -6,6 +6,7 @@ export const SCREENS = {
   conversations: async () => (await import('./conversations/conversations-page.tsx')).ConversationsPage,
   reports: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   photos: async () => (await import('./photos/photos-page.tsx')).PhotosPage,
+  names: async () => (await import('./names/names-page.tsx')).NamesPage,
   jobs: async () => (await import('./operations/jobs-page.tsx')).JobsPage,
   outbox: async () => (await import('./operations/outbox-page.tsx')).OutboxPage,
   requests: async () => (await import('./requests/requests-page.tsx')).RequestsPage,

@@ -33,6 +33,18 @@ const open = (given: Partial<CurrentUser> = {}, path = '/settings/account') => {
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
+it('a new name that waits is named, and goes on waiting when something else is saved', async () => {
+  const pendingName = { firstName: 'Nur', lastName: 'Aziz' };
+  open({ pendingName });
+  expect(screen.getByText('Waiting for review: Nur Aziz')).toBeInTheDocument();
+  respondTo(contract.account.change, { ...buildUser('member'), pendingName });
+  fireEvent.change(screen.getByLabelText('Phone (optional)'), { target: { value: '+44 20 7946 0000' } });
+  fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'right' } });
+  await click('Save details');
+  expect(await screen.findByText('Details changed')).toBeInTheDocument();
+  expect(getRequestsTo(contract.account.change)[0]?.body).toMatchObject(pendingName);
+});
+
 describe('a new e-mail, where the service sends mail', () => {
   const waiting = { email: 'new@example.test', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
 

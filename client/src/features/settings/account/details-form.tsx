@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
@@ -10,6 +11,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSavedReset } from '../../../components/form/use-saved-reset.ts';
 import { Section } from '../../../components/layout/section.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { WaitingEmail } from '../../../components/waiting-email.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
@@ -22,15 +24,18 @@ type EmailChange = NonNullable<CurrentUser['emailChange']>;
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'password'] as const;
 const { most, days } = ACCOUNT_LIMITS.addressChanges;
 
-const toDraft = ({ firstName, lastName, email, phone }: CurrentUser) => ({
-  firstName,
-  lastName,
+/** A name that waits stands in the form too, so that it goes on waiting when something else is saved. */
+const toDraft = ({ firstName, lastName, pendingName, email, phone }: CurrentUser) => ({
+  ...(pendingName ?? { firstName, lastName }),
   email,
   phone: phone ?? '',
   password: '',
 });
 
+const joinName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
 const CHANGED = { title: 'Details changed', description: 'They take effect immediately.' };
+const NAME_WAITS = { title: 'Your new name waits for review', description: 'Our team looks at it first.' };
 const buildLinkSent = ({ email }: EmailChange) => ({
   title: 'Please confirm your new e-mail',
   description: `Open the link that we sent to ${email}.`,
@@ -38,6 +43,16 @@ const buildLinkSent = ({ email }: EmailChange) => ({
 
 const EMAIL_HELP = `You sign in with it. It can be changed ${most} times in ${days} days.`;
 const WAITS_HELP = 'A new one takes effect once you open the link that we send to it.';
+
+/** Says that a new name waits for staff. */
+const WaitingName = ({ user: { firstName, lastName, pendingName } }: { user: CurrentUser }) =>
+  pendingName ? (
+    <Box sx={{ marginBottom: 3 }}>
+      <Notice tone="info" title={`Waiting for review: ${joinName(pendingName)}`}>
+        {`Until our team has looked at it, others see ${joinName({ firstName, lastName })}. To keep that name, enter it again.`}
+      </Notice>
+    </Box>
+  ) : null;
 
 /** Changes name, e-mail and phone number, with the password. */
 export const DetailsForm = ({ user }: { user: CurrentUser }) => {
@@ -54,8 +69,10 @@ export const DetailsForm = ({ user }: { user: CurrentUser }) => {
       queryClient.setQueryData(queryKey(contract.accounts.current), changed);
       take(toDraft(changed));
       // An earlier change may still wait, or have expired.
-      const { emailChange } = changed;
-      toast(emailChange && emailChange.email === body.email?.trim() ? buildLinkSent(emailChange) : CHANGED);
+      const { emailChange, pendingName } = changed;
+      const isNameAsked = pendingName && (!user.pendingName || joinName(user.pendingName) !== joinName(pendingName));
+      if (emailChange && emailChange.email === body.email?.trim()) toast(buildLinkSent(emailChange));
+      else toast(isNameAsked ? NAME_WAITS : CHANGED);
     },
     errorTitle: 'Details not changed',
     onError: (error) => void showIssues(error, FIELDS, setError),
@@ -64,6 +81,7 @@ export const DetailsForm = ({ user }: { user: CurrentUser }) => {
     <Section title="Your details">
       <UnsavedChanges isDirty={isDirty} />
       <WaitingEmail user={user} />
+      <WaitingName user={user} />
       <FormStack
         label="Your details"
         onSubmit={handleSubmit((body) => {

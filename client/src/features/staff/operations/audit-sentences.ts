@@ -50,6 +50,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'looks.sealed': (_, { day, count }) => `sealed the ${count ?? ''} records of who looked at whom on ${day ?? 'a day'}`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
+  'name.approved': (subject) => `approved the new name of ${subject}`,
+  'name.rejected': (subject) => `rejected the new name of ${subject}`,
   'notice.retried': (subject, { way, kind }) =>
     `had ${way === 'push' ? 'a push message' : 'a mail'} to ${subject} sent again${kind ? `: ${kind}` : ''}`,
   'photo.approved': (subject) => `approved a photo of ${subject}`,
@@ -114,6 +116,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'looks.sealed': 'Looks: sealed',
   'matchmaker.saved': 'Matchmaker: card changed',
   'member.changed': 'Member: changed',
+  'name.approved': 'Name: approved',
+  'name.rejected': 'Name: rejected',
   'notice.retried': 'Notice: sent again',
   'photo.approved': 'Photo: approved',
   'photo.rejected': 'Photo: rejected',

@@ -21,7 +21,7 @@ interface QueueFrameProps<R> {
   lead: string;
   /** The name of the item that is open, for the tab's title. */
   openTitle?: string | undefined;
-  filters: ReactNode;
+  filters?: ReactNode;
   row: (row: R, link: QueueLink) => ReactNode;
   empty: ReactNode;
   /** Shown while nothing is open: beside the list, on a phone below it. */

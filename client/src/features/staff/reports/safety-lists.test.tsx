@@ -42,6 +42,7 @@ const open = (path: string) => {
     appeals: 2,
     marked: 100,
     photos: 0,
+    names: 0,
     conversations: 0,
     picks: 0,
     requests: 0,

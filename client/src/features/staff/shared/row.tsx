@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Formats the name in a row. */
-export const formatName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+export const formatName = ({ firstName, lastName }: Omit<Person, 'id'>): string => `${firstName} ${lastName}`;
 
 /** Formats the name of somebody who may be gone. */
 export const formatPerson = (person: Person | null, fallback = 'a deleted account'): string =>

@@ -34,6 +34,7 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations', waiting: ['conversations'] },
   { to: PICKS_PATH, label: 'Picks', ability: 'agreeToPicks', waiting: ['picks'] },
   { to: paths.staffPhotos, label: 'Photos', ability: 'reviewApplications', waiting: ['photos'] },
+  { to: paths.staffNames, label: 'Names', ability: 'reviewApplications', waiting: ['names'] },
   { to: paths.staffRequests, label: 'Requests', ability: 'manageMembers', waiting: ['requests', 'letters'] },
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },
   { to: paths.staffOutbox, label: 'Outbox', ability: 'seeJobs' },
