@@ -3,6 +3,16 @@ export const DELIVERY_CHANNELS = ['email', 'push'] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 /**
+ * What became of a way by which somebody was to be told something: it waits, the receiving end has it or refuses it, it was dropped
+ * as there was nothing to tell any more, or nobody knows whether it arrived.
+ */
+export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'refused', 'dropped', 'unknown'] as const;
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+/** The states of the outbox: what waits and was tried as often as it is has failed. */
+export const OUTBOX_STATES = ['failed', ...DELIVERY_OUTCOMES] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
+
+/**
  * What notifications are about, as each subject can be switched off by each channel: its name as a switch of the settings, and in the link
  * of a mail that switches it off.
  */

@@ -114,10 +114,7 @@ const KINDS = {
     ...NAME,
     label: 'New name not approved',
     title: 'Your new name was not approved',
-    mail: {
-      text: 'Our team has looked at your new name and did not approve it. Your name stays as it was.',
-      link: NAME_LINK,
-    },
+    mail: { text: 'Our team did not approve your new name. Your name stays as it was.', link: NAME_LINK },
   },
   'report-closed': {
     label: 'A report was closed',
@@ -300,13 +297,3 @@ export const describeDelivered = (kind: NotificationKind, about: NotificationSub
     mail && 'text' in mail ? { text: say(mail.text, about), link: mail.link } : { text: title, link: title };
   return { title, path: say(path, about), ...shared };
 };
-
-/**
- * What became of a way by which somebody was to be told something: it waits, the receiving end has it or refuses it, it was dropped
- * as there was nothing to tell any more, or nobody knows whether it arrived.
- */
-export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'refused', 'dropped', 'unknown'] as const;
-export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
-/** The states of the outbox: what waits and was tried as often as it is has failed. */
-export const OUTBOX_STATES = ['failed', ...DELIVERY_OUTCOMES] as const;
-export type OutboxState = (typeof OUTBOX_STATES)[number];

@@ -53,7 +53,7 @@ const presentLeaving = (since: Date) => ({
 });
 
 /** A new name that waits for staff, for its owner and for them. */
-export const presentPendingName = ({ firstName, lastName }: NameChange) => ({ firstName, lastName });
+const presentPendingName = ({ firstName, lastName }: NameChange) => ({ firstName, lastName });
 
 /** A member's new name, for staff. */
 export const presentStaffName = ({ user, nameChange }: ReviewedName): StaffName => ({

@@ -1,7 +1,12 @@
 import type { QueryFilter } from 'mongoose';
 import { dispatchesJob } from '../../../shared/jobs/dispatches.ts';
-import { DELIVERY_CHANNELS, type DeliveryChannel } from '../../../shared/notification.ts';
-import { type NotificationKind, OUTBOX_STATES, type OutboxState } from '../../../shared/notifications.ts';
+import {
+  DELIVERY_CHANNELS,
+  type DeliveryChannel,
+  OUTBOX_STATES,
+  type OutboxState,
+} from '../../../shared/notification.ts';
+import type { NotificationKind } from '../../../shared/notifications.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
 import type { User } from '../../models/members/user.ts';
 import { DELIVERY_STATES, type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';

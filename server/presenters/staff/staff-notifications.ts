@@ -1,6 +1,5 @@
 import type { SentNotification as SentNotificationView } from '../../../shared/contract/staff/staff-accounts.ts';
-import { DELIVERY_CHANNELS } from '../../../shared/notification.ts';
-import type { DeliveryOutcome } from '../../../shared/notifications.ts';
+import { DELIVERY_CHANNELS, type DeliveryOutcome } from '../../../shared/notification.ts';
 import type { SentNotification } from '../../domain/accounts/members/staff-notifications.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { OutboxEntry } from '../../../shared/contract/staff/staff-outbox.ts';
-import type { OutboxState } from '../../../shared/notifications.ts';
+import type { OutboxState } from '../../../shared/notification.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
-import { DELIVERY_CHANNELS } from '../../notification.ts';
-import { DELIVERY_OUTCOMES, NOTIFICATION_KINDS } from '../../notifications.ts';
+import { DELIVERY_CHANNELS, DELIVERY_OUTCOMES } from '../../notification.ts';
+import { NOTIFICATION_KINDS } from '../../notifications.ts';
 import { accountChange, openSession } from '../account.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, required, time } from '../base/fields.ts';

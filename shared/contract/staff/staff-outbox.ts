@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DELIVERY_CHANNELS } from '../../notification.ts';
-import { NOTIFICATION_KINDS, OUTBOX_STATES } from '../../notifications.ts';
+import { DELIVERY_CHANNELS, OUTBOX_STATES } from '../../notification.ts';
+import { NOTIFICATION_KINDS } from '../../notifications.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';

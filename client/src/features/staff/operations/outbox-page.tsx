@@ -6,13 +6,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { OutboxEntry, OutboxFigures } from '../../../../../shared/contract/staff/staff-outbox.ts';
-import { DELIVERY_CHANNELS } from '../../../../../shared/notification.ts';
-import {
-  NOTIFICATION_KINDS,
-  NOTIFICATIONS,
-  OUTBOX_STATES,
-  type OutboxState,
-} from '../../../../../shared/notifications.ts';
+import { DELIVERY_CHANNELS, OUTBOX_STATES, type OutboxState } from '../../../../../shared/notification.ts';
+import { NOTIFICATION_KINDS, NOTIFICATIONS } from '../../../../../shared/notifications.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';

@@ -1,5 +1,4 @@
-import type { DeliveryChannel } from '../../../../../shared/notification.ts';
-import type { OutboxState } from '../../../../../shared/notifications.ts';
+import type { DeliveryChannel, OutboxState } from '../../../../../shared/notification.ts';
 
 /** By what somebody is told something. */
 export const WAY_LABELS: Readonly<Record<DeliveryChannel | 'page', string>> = {
