@@ -29,12 +29,21 @@ export const NOTIFICATION_TOPICS = {
 export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
 export const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
 
+/** Returns the names of topics as a sentence has them. */
+export const joinTopics = (topics: readonly NotificationTopic[]): string => {
+  const names = topics.map((topic) => NOTIFICATION_TOPICS[topic].inMail);
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+};
+
 /** Whom and what a notification is about. */
 export interface NotificationSubject {
   /** The first name of the person; null for none, and for one that may not stand in a text. */
   readonly name: string | null;
   readonly personId: string | null;
   readonly matchId: string | null;
+  /** Those whose mails were switched off. */
+  readonly topics?: readonly NotificationTopic[];
 }
 export type Text = string | ((about: NotificationSubject) => string);
 

@@ -1,4 +1,11 @@
-import type { DeliveredText, Notification, NotificationSubject, OwnMail, Text } from './notification.ts';
+import {
+  type DeliveredText,
+  joinTopics,
+  type Notification,
+  type NotificationSubject,
+  type OwnMail,
+  type Text,
+} from './notification.ts';
 
 const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
 const APPLICATION_LINK = 'Open your application';
@@ -171,6 +178,13 @@ const KINDS = {
       paragraphs: [],
       note: 'This is the last mail to this address. If you did not change it, please write to us immediately.',
     },
+  },
+  'mails-switched-off': {
+    label: 'Mails switched off by a link',
+    topic: null,
+    title: 'A link in a mail switched mails off',
+    path: '/settings',
+    bell: ({ topics = [] }) => `A link in a mail switched off mail about ${joinTopics(topics)}`,
   },
   'reset-link': {
     ...SAFETY,

@@ -10,5 +10,6 @@ export const presentNotification = ({ notice, person }: ShownNotification): Noti
   isRead: notice.readAt !== null,
   person: person && { id: person._id, firstName: person.firstName },
   matchId: notice.matchId,
+  ...(notice.topics && { topics: notice.topics }),
   cursor: formatCursor(notice.at, notice._id),
 });

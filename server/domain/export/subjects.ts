@@ -125,10 +125,11 @@ const SUBJECTS: readonly Subject[] = [
     about: 'What we notified you of within 90 days, and when you read it.',
     load: async ({ userId }) =>
       (await NotificationModel.find({ userId }).sort({ at: -1 }).lean<Notification[]>()).map(
-        ({ kind, at, readAt }) => ({
+        ({ kind, at, readAt, topics }) => ({
           kind,
           at,
           readAt,
+          ...(topics && { topics }),
         }),
       ),
   },

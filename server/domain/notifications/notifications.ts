@@ -1,3 +1,4 @@
+import type { NotificationTopic } from '../../../shared/notification.ts';
 import type { BellKind } from '../../../shared/notifications.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type Notification, NotificationModel } from '../../models/members/notification.ts';
@@ -93,6 +94,14 @@ export const markConversationNotificationsRead = (userId: string, conversationId
 export const removeUnread = async (userId: string, event: string): Promise<void> => {
   const { deletedCount } = await NotificationModel.deleteOne({ userId, event, readAt: null });
   if (deletedCount > 0) publish([{ type: 'notifications.read', userId }]);
+};
+
+/** Takes topics whose mails are on again out of the notifications that they were switched off. */
+export const removeSwitchedOff = async (userId: string, topics: readonly NotificationTopic[]): Promise<void> => {
+  const told = { userId, kind: 'mails-switched-off' as const };
+  const { modifiedCount } = await NotificationModel.updateMany(told, { $pull: { topics: { $in: [...topics] } } });
+  await NotificationModel.deleteMany({ ...told, topics: { $size: 0 } });
+  if (modifiedCount > 0) publish([{ type: 'notifications.read', userId }]);
 };
 
 const markRead = async (userId: string, which: Record<string, unknown>): Promise<void> => {

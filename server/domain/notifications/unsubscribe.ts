@@ -1,11 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATION_TOPICS, type NotificationTopic, TOPICS } from '../../../shared/notification.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
+import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { isDuplicate } from '../kernel/errors.ts';
+import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { notify } from './notify.ts';
 
 const KEY_BYTES = 16;
 const MAX_LENGTH = 400;
+const DAY_MS = 86_400_000;
+
+/** For how long a link in a mail switches mails off: whoever reads an old mail of somebody's does not. */
+export const LINK_DAYS = 60;
 
 /** What of the settings of a user holds the key that signs the links in mails to them. */
 type Keyed = Pick<Settings, '_id' | 'mailLinkKey'>;
@@ -49,12 +56,15 @@ const loadLinkKey = async (userId: string): Promise<string> => {
   return key;
 };
 
-const sign = (key: string, userId: string, topics: string): Buffer =>
-  createHmac('sha256', Buffer.from(key, 'base64url')).update(`unsubscribe ${userId} ${topics}`).digest();
+const sign = (key: string, userId: string, topics: string, madeOn: string): Buffer =>
+  createHmac('sha256', Buffer.from(key, 'base64url')).update(`unsubscribe ${userId} ${topics} ${madeOn}`).digest();
+
+/** The number of a day, as tokens have it. */
+const getToday = (): number => Math.floor(clock.now().getTime() / DAY_MS);
 
 /**
- * Returns a function that makes the tokens of a user: whoever has one can switch off the mails about its topics, and nothing else. The
- * key that signs them is read unless it is given.
+ * Returns a function that makes the tokens of a user: whoever has one can switch off the mails about its topics for {@link LINK_DAYS}
+ * days, and nothing else. The key that signs them is read unless it is given.
  */
 export const createUnsubscribeTokens = async (
   userId: string,
@@ -63,7 +73,8 @@ export const createUnsubscribeTokens = async (
   const key = known ?? (await loadLinkKey(userId));
   return (topics) => {
     const named = topics.join('-');
-    return [userId, named, sign(key, userId, named).toString('base64url')].join('.');
+    const madeOn = String(getToday());
+    return [userId, named, madeOn, sign(key, userId, named, madeOn).toString('base64url')].join('.');
   };
 };
 
@@ -95,25 +106,42 @@ export const writeUnsubscribe = async (
   };
 };
 
-/** Returns whose mails about which topics a token switches off; null for a text that is no token of ours. */
-export const readUnsubscribeToken = async (
-  token: string,
-): Promise<{ readonly userId: string; readonly topics: readonly NotificationTopic[] } | null> => {
-  const [userId = '', named = '', signature = '', ...rest] = token.split('.');
+/** Whose mails about which topics a token switches off, and whether its time is over. */
+interface ReadToken {
+  readonly userId: string;
+  readonly topics: readonly NotificationTopic[];
+  readonly isOver: boolean;
+}
+
+/** Returns what a token says; null for a text that is no token of ours. */
+export const readUnsubscribeToken = async (token: string): Promise<ReadToken | null> => {
+  const [userId = '', named = '', madeOn = '', signature = '', ...rest] = token.split('.');
   const topics = TOPICS.filter((topic) => named.split('-').includes(topic));
   if (token.length > MAX_LENGTH || rest.length > 0 || topics.length === 0) return null;
   const settings = await SettingsModel.findById(userId, { mailLinkKey: 1 }).lean<Pick<Settings, 'mailLinkKey'>>();
   if (!settings?.mailLinkKey) return null;
-  const expected = sign(settings.mailLinkKey, userId, named);
+  const expected = sign(settings.mailLinkKey, userId, named, madeOn);
   const given = Buffer.from(signature, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { userId, topics } : null;
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return { userId, topics, isOver: getToday() - Number(madeOn) > LINK_DAYS };
 };
 
-/** Switches off the mails about the topics of a token, and nothing else. Returns the topics; null for no token of ours. */
-export const unsubscribe = async (token: string): Promise<readonly NotificationTopic[] | null> => {
+/**
+ * Switches off the mails about the topics of a token, and nothing else, unless its time is over; the bell tells what was on until then.
+ * Returns what the token says; null for no token of ours.
+ */
+export const unsubscribe = async (token: string): Promise<ReadToken | null> => {
   const read = await readUnsubscribeToken(token);
-  if (!read) return null;
-  const off = Object.fromEntries(read.topics.map((topic) => [`noticeTimes.email.${topic}`, false]));
-  await SettingsModel.updateOne({ _id: read.userId }, { $set: off });
-  return read.topics;
+  if (read && !read.isOver) await inTransaction((tx) => switchOff(tx, read));
+  return read;
+};
+
+const switchOff = async (tx: Transaction, { userId, topics }: ReadToken): Promise<void> => {
+  const { session } = tx;
+  const settings = await SettingsModel.findById(userId, { noticeTimes: 1 }, { session }).lean<Settings>();
+  const on = topics.filter((topic) => settings?.noticeTimes?.email?.[topic] !== false);
+  if (on.length === 0) return;
+  const off = Object.fromEntries(on.map((topic) => [`noticeTimes.email.${topic}`, false]));
+  await SettingsModel.updateOne({ _id: userId }, { $set: off }, { session });
+  await notify(tx, { kind: 'mails-switched-off', userId, event: `mails-off:${clock.now().getTime()}`, topics: on });
 };

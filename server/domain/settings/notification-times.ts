@@ -2,13 +2,14 @@ import type {
   NotificationTimes,
   NotificationTimesChange,
 } from '../../../shared/contract/delivery/notification-times.ts';
-import type { DeliveryChannel } from '../../../shared/notification.ts';
+import { type DeliveryChannel, TOPICS } from '../../../shared/notification.ts';
 import { type Madhab, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel, type StoredNotificationTimes } from '../../models/members/settings.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
+import { removeSwitchedOff } from '../notifications/notifications.ts';
 import { isRamadan } from '../quiet-times/hijri.ts';
 import { findHome, getUsualRules, type Home } from '../quiet-times/home.ts';
 import { getPrayerTimes, type PrayerRules } from '../quiet-times/prayer-times.ts';
@@ -84,8 +85,8 @@ export const getOwnNotificationTimes = async ({ userId }: UserActor): Promise<Ow
 };
 
 /**
- * Writes only what was sent, also of the shifts and topics (R41), has the channel that it names deliver again, and returns when notifications do
- * not reach the actor.
+ * Writes only what was sent, also of the shifts and topics (R41), has the channel that it names deliver again, takes away from the bell what it
+ * undoes, and returns when notifications do not reach the actor.
  */
 export const changeNotificationTimes = async (
   actor: UserActor,
@@ -102,6 +103,9 @@ export const changeNotificationTimes = async (
       { upsert: true, setDefaultsOnInsert: true, runValidators: true },
     );
   }
+  // Whoever switches mails on again need not be told that they were off.
+  const on = TOPICS.filter((topic) => change.email?.[topic]);
+  if (on.length > 0) await removeSwitchedOff(actor.userId, on);
   return getOwnNotificationTimes(actor);
 };
 

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { DELIVERY_CHANNELS, type DeliveryChannel } from '../../../shared/notification.ts';
+import { DELIVERY_CHANNELS, type DeliveryChannel, type NotificationTopic } from '../../../shared/notification.ts';
 import { BELL_KINDS, type BellKind } from '../../../shared/notifications.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
@@ -19,6 +19,8 @@ const fields = {
   matchId: { type: String, default: null },
   /** The conversation of a notification of messages, for as long as that is not read: further messages add none. */
   openKey: { type: String, default: null },
+  /** What a link in a mail switched mails off about; absent for other kinds. */
+  topics: { type: [String], default: undefined },
   at: { type: Date, required: true },
   readAt: { type: Date, default: null },
   /** By which channels it is still to be delivered, and from when on; nothing for one by which it was, or is not to be. */
@@ -29,7 +31,8 @@ const fields = {
 export type DueTimes = Partial<Record<DeliveryChannel, Date>>;
 
 /** That somebody is notified of something: ids only. What it says is made of what is stored elsewhere, when it is shown. */
-export interface Notification extends StoredFields<typeof fields, { kind: BellKind; due?: DueTimes }> {}
+export interface Notification
+  extends StoredFields<typeof fields, { kind: BellKind; due?: DueTimes; topics?: NotificationTopic[] }> {}
 
 const schema = new mongoose.Schema<Notification>(fields, { collection: 'notices', versionKey: false });
 schema.index({ userId: 1, event: 1 }, { unique: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { TOPICS } from '../../../shared/notification.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
@@ -7,10 +7,12 @@ import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { claimDue } from '../../domain/delivery/claim.ts';
 import { deliver } from '../../domain/delivery/deliver.ts';
 import { createActor, system } from '../../domain/kernel/actor.ts';
+import { clock } from '../../domain/kernel/clock.ts';
 import { configureContext } from '../../domain/kernel/context.ts';
+import { listNotifications } from '../../domain/notifications/notifications.ts';
 import { notifyMany } from '../../domain/notifications/notify.ts';
 import { createUnsubscribeTokens } from '../../domain/notifications/unsubscribe.ts';
-import { getOwnNotificationTimes } from '../../domain/settings/notification-times.ts';
+import { changeNotificationTimes, getOwnNotificationTimes } from '../../domain/settings/notification-times.ts';
 import type { User } from '../../models/members/user.ts';
 
 let app: TestApp;
@@ -76,16 +78,56 @@ test('a mail about several things has a link for each, and one click for those t
   expect(await listOff(me)).toEqual(['photos', 'reports']);
 });
 
+test('a link ends after 60 days: its page says so, leads to the settings, and switches nothing off', async () => {
+  const me = await makeMember();
+  const token = (await createUnsubscribeTokens(me._id))(['photos']);
+  onTestFinished(() => clock.set());
+  const answerAfter = async (days: number, method: string) => {
+    clock.set(() => new Date(Date.now() + days * 86_400_000));
+    const answer = await request(`/unsubscribe?token=${token}`, method);
+    return [answer.status, await answer.text()] as const;
+  };
+  for (const method of ['GET', 'POST']) {
+    const [status, text] = await answerAfter(61, method);
+    expect(status).toBe(410);
+    expect(text).toContain('This link has ended');
+    expect(text).toContain('<a href="/settings">');
+    expect(text).not.toContain('<form');
+  }
+  expect(await listOff(me)).toEqual([]);
+  expect((await answerAfter(60, 'POST'))[0]).toBe(200);
+  expect(await listOff(me)).toEqual(['photos']);
+});
+
+test('the bell tells of what a link switched off, once, until it is switched on again', async () => {
+  const me = await makeMember();
+  const actor = createActor(me, 'session');
+  await changeNotificationTimes(actor, { email: { messages: false } });
+  const token = (await createUnsubscribeTokens(me._id))(['photos', 'reports', 'messages']);
+  const told = async () =>
+    (await listNotifications(actor, { limit: 9 })).map(({ notice: { kind, topics } }) => [kind, topics]);
+  await Promise.all([1, 2].map(() => request(`/unsubscribe?token=${token}`, 'POST')));
+  expect(await told()).toEqual([['mails-switched-off', ['photos', 'reports']]]);
+  await changeNotificationTimes(actor, { push: { photos: true }, email: { messages: true } });
+  expect(await told()).toHaveLength(1);
+  await changeNotificationTimes(actor, { email: { photos: true } });
+  expect(await told()).toEqual([['mails-switched-off', ['reports']]]);
+  await changeNotificationTimes(actor, { email: { reports: true } });
+  expect([await told(), await listOff(me)]).toEqual([[], []]);
+});
+
 test('a token that was changed, is another person’s or is none switches nothing off', async () => {
   const [me, other] = await Promise.all([makeMember(), makeMember()]);
   const token = (await createUnsubscribeTokens(me._id))(['photos']);
   await createUnsubscribeTokens(other._id);
-  const [, , signature] = token.split('.');
+  const [, , madeOn, signature] = token.split('.');
   for (const wrong of [
-    `${other._id}.photos.${signature}`,
-    `${me._id}.messages.${signature}`,
-    `${me._id}.photos-messages.${signature}`,
-    `${me._id}.photos.`,
+    `${other._id}.photos.${madeOn}.${signature}`,
+    `${me._id}.messages.${madeOn}.${signature}`,
+    `${me._id}.photos-messages.${madeOn}.${signature}`,
+    `${me._id}.photos.${Number(madeOn) + 1}.${signature}`,
+    `${me._id}.photos.${signature}`,
+    `${me._id}.photos.${madeOn}.`,
     `${token}.x`,
     'a'.repeat(5_000),
     '',

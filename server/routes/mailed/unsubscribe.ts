@@ -1,10 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import { BRAND } from '../../../shared/brand.ts';
-import { NOTIFICATION_TOPICS } from '../../../shared/notification.ts';
+import { joinTopics } from '../../../shared/notification.ts';
 import { escapeHtml } from '../../../shared/prerender.ts';
 import { DomainError } from '../../domain/kernel/errors.ts';
 import { MAIL_COLOURS } from '../../domain/mail/mail-text.ts';
-import { readUnsubscribeToken, unsubscribe } from '../../domain/notifications/unsubscribe.ts';
+import { LINK_DAYS, readUnsubscribeToken, unsubscribe } from '../../domain/notifications/unsubscribe.ts';
 import { addNonce } from '../../http/security-headers.ts';
 
 const PATH = '/unsubscribe';
@@ -22,15 +22,19 @@ export const serveUnsubscribe = (): Middleware => async (ctx, next) => {
   }
   const token = typeof ctx.query.token === 'string' ? ctx.query.token : '';
   const isDone = ctx.method === 'POST';
-  const topics = isDone ? await unsubscribe(token) : (await readUnsubscribeToken(token))?.topics;
+  const read = await (isDone ? unsubscribe : readUnsubscribeToken)(token);
   ctx.set('Cache-Control', 'no-store');
   // The address is a secret of its reader.
   ctx.set('Referrer-Policy', 'no-referrer');
-  if (!topics)
+  if (!read)
     return showPage(ctx, 404, 'This link does not work', [
       'It may have been cut off by your program for mail. You can switch e-mails off in your settings.',
     ]);
-  const names = joinNames(topics.map((topic) => NOTIFICATION_TOPICS[topic].inMail));
+  if (read.isOver)
+    return showPage(ctx, 410, 'This link has ended', [
+      `It works for ${LINK_DAYS} days. You can switch e-mails off in your settings.`,
+    ]);
+  const names = joinTopics(read.topics);
   if (isDone) {
     return showPage(ctx, 200, 'You will get no more such mail', [
       `We send you no more mail about ${names}. You can switch it on again in your settings.`,
@@ -43,11 +47,6 @@ export const serveUnsubscribe = (): Middleware => async (ctx, next) => {
     [`We will send you no more mail about ${names}. Everything else stays as it is.`],
     `<form method="post" action="${PATH}?token=${encodeURIComponent(token)}"><button>No more mail about ${escapeHtml(names)}</button></form>`,
   );
-};
-
-const joinNames = (names: readonly string[]): string => {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 };
 
 const paint = (at: 0 | 1): string =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TOPICS } from '../../notification.ts';
 import { BELL_KINDS } from '../../notifications.ts';
 import { cursor, id, time } from './fields.ts';
 
@@ -13,6 +14,8 @@ export const notice = z
     person: z.object({ id, firstName: z.string() }).nullable(),
     /** The match of a new connection or of a message; null for other kinds. */
     matchId: id.nullable(),
+    /** What a link in a mail switched mails off about; absent for other kinds. */
+    topics: z.array(z.enum(TOPICS)).optional(),
     cursor,
   })
   .meta({ id: 'Notice' });

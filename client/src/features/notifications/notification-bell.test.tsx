@@ -8,7 +8,7 @@ import type { Role } from '../../../../shared/options.ts';
 import { openSocket } from '../../lib/open-socket.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { closeSocket } from '../../lib/socket.ts';
-import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { TOP_BAR_TOOLS_ID } from '../../theme/tokens.ts';
@@ -134,4 +134,20 @@ it('has words and a place for every kind', async () => {
   expect(new Set(links.map((link) => link.textContent)).size).toBe(BELL_KINDS.length);
   const report = links.find((link) => link.textContent?.includes('reports'));
   expect(report).toHaveAttribute('href', '/settings?tab=privacy');
+});
+
+it('gives back with one press what a link in a mail has switched off', async () => {
+  respondTo(contract.notices.mine, [
+    build('a', { kind: 'mails-switched-off', person: null, matchId: null, topics: ['messages', 'photos'] }),
+  ]);
+  open();
+  const user = userEvent.setup();
+  await user.click(await bell('Notifications, 1 unread'));
+  const link = await screen.findByRole('link', { name: /switched off mail about messages and your photos/ });
+  expect(link).toHaveAttribute('href', '/settings');
+  respondTo(contract.noticeTimes.change, buildJsonResponse({}));
+  respondTo(contract.notices.mine, []);
+  await user.click(screen.getByRole('button', { name: 'Switch on again' }));
+  await waitFor(() => expect(link).not.toBeInTheDocument());
+  expect(getRequestsTo(contract.noticeTimes.change)[0]?.body).toEqual({ email: { messages: true, photos: true } });
 });

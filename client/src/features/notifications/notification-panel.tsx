@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -6,19 +7,47 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { NotificationView } from '../../../../shared/contract/base/notification.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { joinTopics } from '../../../../shared/notification.ts';
 import { describeInBell } from '../../../../shared/notifications.ts';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate } from '../../lib/query/query.ts';
+import { toast } from '../../lib/toasts.ts';
 
 interface RowProps {
   notice: NotificationView;
   onFollow: () => void;
 }
 
+/** Switches the mails on again that a link has switched off. */
+const SwitchOnAgain = ({ topics }: { topics: NonNullable<NotificationView['topics']> }) => {
+  const change = useApiMutation(contract.noticeTimes.change, {
+    onSuccess: () => {
+      void invalidate(contract.notices.mine);
+      void invalidate(contract.noticeTimes.mine);
+      toast({ title: 'Switched on again', description: `You get mail about ${joinTopics(topics)} again.` });
+    },
+    errorTitle: 'Not switched on',
+  });
+  const email = Object.fromEntries(topics.map((topic) => [topic, true]));
+  return (
+    <Button
+      size="small"
+      disabled={change.isPending}
+      onClick={() => change.mutate({ body: { email } })}
+      sx={{ marginInlineStart: '12px' }}
+    >
+      Switch on again
+    </Button>
+  );
+};
+
 const Row = ({ notice, onFollow }: RowProps) => {
-  const { kind, person, matchId } = notice;
-  const about = { name: person?.firstName ?? null, personId: person?.id ?? null, matchId };
+  const { kind, person, matchId, topics } = notice;
+  const about = { name: person?.firstName ?? null, personId: person?.id ?? null, matchId, topics: topics ?? [] };
   const { text, path } = describeInBell(kind, about);
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
@@ -48,6 +77,7 @@ const Row = ({ notice, onFollow }: RowProps) => {
           <time dateTime={notice.at}>{formatMoment(notice.at, 'shortDateAndTime')}</time>
         </Typography>
       </Box>
+      {topics ? <SwitchOnAgain topics={topics} /> : null}
     </Box>
   );
 };
