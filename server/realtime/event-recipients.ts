@@ -90,6 +90,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'picks.changed': ({ userIds }) => userIds.map((to) => ({ to, event: 'picks:changed', payload: {} })),
   'report.changed': ({ reporterId }) => [{ to: reporterId, event: 'reports:updated', payload: {} }],
 
+  'rights.changed': () => [],
   'user.updated': ({ userId }) => [{ to: userId, event: 'user:updated', payload: {} }],
 };
 
@@ -182,7 +183,9 @@ const adjustSockets = (broadcast: Broadcast, event: DomainEvent): Promise<void> 
     const except = exceptSessionId === undefined ? {} : { exceptRoom: sessionRoom(hashSessionId(exceptSessionId)) };
     broadcast({ type: 'disconnect', room: userRoom(userId), ...except });
   }
-  return event.type === 'user.updated' ? followRights(broadcast, event.userId) : undefined;
+  return event.type === 'user.updated' || event.type === 'rights.changed'
+    ? followRights(broadcast, event.userId)
+    : undefined;
 };
 
 const followRights = async (broadcast: Broadcast, userId: string): Promise<void> => {

@@ -93,6 +93,8 @@ export const confirmSecondFactor = async (
     if (matchedCount === 0) throw conflict();
     await recordAudit(tx, actor, 'second-factor.added', actor.userId);
     tx.record({ type: 'sessions.ended', userId: actor.userId, exceptSessionId: actor.sessionId });
+    // No push to the own tab: its next call would overtake the answer, which brings the cookie of the new epoch.
+    tx.record({ type: 'rights.changed', userId: actor.userId });
     return setInUse(tx, actor.userId, now, actor);
   });
   return { recoveryCodes, user };
@@ -201,12 +203,11 @@ export const completeLogIn = async (pending: PendingLogIn | null, input: { code:
  * that there is and go with it. Returns the account. Throws `unauthorized` where the keeper's session was ended meanwhile.
  */
 const setInUse = async (
-  tx: Transaction,
+  { session }: Transaction,
   userId: string,
   secondFactorAt: Date | null,
   keeper?: UserActor,
 ): Promise<User> => {
-  const { session } = tx;
   const user = await UserModel.findOneAndUpdate(
     { _id: userId, ...existingAccounts, ...(keeper ? { sessionEpoch: keeper.user.sessionEpoch } : {}) },
     { $set: { secondFactorAt, ...(keeper ? { keptSession: keepSession(keeper) } : {}) }, $inc: { sessionEpoch: 1 } },
@@ -214,7 +215,6 @@ const setInUse = async (
   ).lean<User>();
   if (!user) throw keeper ? unauthorized() : notFound('no such account');
   await PasskeyModel.deleteMany({ userId }, { session });
-  tx.record({ type: 'user.updated', userId });
   return user;
 };
 

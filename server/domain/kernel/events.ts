@@ -30,6 +30,8 @@ export type DomainEvent =
   | { type: 'batch.ready'; userId: string; day: string; count: number }
   /** A user's role, tier, application or suspension changed, or whom a matchmaker works with: their tabs fetch it again. */
   | { type: 'user.updated'; userId: string }
+  /** What a user may hear of changed, which their tabs know already. */
+  | { type: 'rights.changed'; userId: string }
   /** All sessions of a user ended, except one where it is named. */
   | { type: 'sessions.ended'; userId: string; exceptSessionId?: string }
   /** One session ended, which is named by the hash of its id. */
