@@ -1,12 +1,18 @@
-import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { BrowserRouter, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { Boundary } from '../lib/rendering/boundary.tsx';
+import { ErrorBoundary, ErrorPage } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { routes } from './routes.tsx';
 
 const screens: RouteObject[] = [{ element: <Layout />, children: [{ element: <ErrorBoundary />, children: routes }] }];
 
 /** Every screen inside the shared layout, in whichever router surrounds it. */
-export const Screens = () => useRoutes(screens);
+export const Screens = () => (
+  // Where the layout itself fails, as the boundary inside it keeps what a screen does.
+  <Boundary locationKey={useLocation().key} fallback={() => <ErrorPage />}>
+    {useRoutes(screens)}
+  </Boundary>
+);
 
 /**
  * Every screen at the browser's address. `createBrowserRouter` would bring lazy routes, the pending state and scroll

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { UnreachablePage } from '../components/pages/unreachable-page.tsx';
+import { createPart } from '../components/part.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
 import { type GuardedAccess, mayOpen, OPENING_ROLES } from '../lib/screens.ts';
 import { useCurrentUser } from '../lib/session.ts';
 
-const AccessRestrictedPage = lazy(async () => ({
-  default: (await import('../components/pages/access-restricted-page.tsx')).AccessRestrictedPage,
-}));
+const AccessRestrictedPage = createPart(
+  async () => (await import('../components/pages/access-restricted-page.tsx')).AccessRestrictedPage,
+);
 
 /** Sends a visitor to sign in, and from there to the address that they asked for, if they may open it. */
 const ToSignIn = ({ access }: { access: GuardedAccess }) => {

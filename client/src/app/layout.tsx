@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FrameNotePlace, NOTE_HEIGHT } from '../components/frame-note.tsx';
+import { PartBoundary } from '../components/part.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { createFetched } from '../lib/rendering/fetched.ts';
 import { useHydrated } from '../lib/rendering/hydrated.ts';
@@ -59,9 +60,11 @@ export const Layout = () => {
         <Footer />
       </Suspense>
       {user ? (
-        <Suspense>
-          <SignedIn user={user} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <SignedIn user={user} />
+          </Suspense>
+        </PartBoundary>
       ) : null}
     </Box>
   );

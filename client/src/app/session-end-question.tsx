@@ -3,16 +3,17 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { FieldIds } from '../components/form/field.ts';
+import { createPart } from '../components/part.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { openSocket } from '../lib/open-socket.ts';
 import { enterSession, leaveToOther } from '../lib/session.ts';
 import { hasWritten, resumeSession } from '../lib/session-end.ts';
 import { closeSocket } from '../lib/socket.ts';
 
-const SignIn = lazy(async () => ({ default: (await import('../features/account/sign-in.tsx')).SignIn }));
+const SignIn = createPart(async () => (await import('../features/account/sign-in.tsx')).SignIn);
 
 /**
  * Asks a user whose session has ended while they were writing to sign in again, on the page where they are. The page stays

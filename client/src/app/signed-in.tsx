@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { CountBadge } from '../components/count-badge.tsx';
 import { useNewConnection } from '../components/new-connection/new-connection.ts';
 import { NoteBar } from '../components/notes/note-bar.tsx';
+import { createPart } from '../components/part.tsx';
 import { PrintStyles } from '../components/print-styles.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { CLIENT_CACHE } from '../lib/query/cache-times.ts';
@@ -39,11 +40,9 @@ const useUnreadCount = (isMember: boolean): void => {
   }, [data]);
 };
 
-const SessionEndQuestion = lazy(async () => ({
-  default: (await import('./session-end-question.tsx')).SessionEndQuestion,
-}));
+const SessionEndQuestion = createPart(async () => (await import('./session-end-question.tsx')).SessionEndQuestion);
 
-const ConnectionNote = lazy(async () => ({ default: (await import('./connection-note.tsx')).ConnectionNote }));
+const ConnectionNote = createPart(async () => (await import('./connection-note.tsx')).ConnectionNote);
 
 /**
  * Tells that the page runs another version than the service has; its user loads the new one when it suits them. It is part of what

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addLeaveGuard } from '../lib/leave-guard.ts';
+import { createPart } from './part.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const load = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = createPart(async () => (await load()).ConfirmDialog);
 
 /** Returns the position of an entry in the tab's history, which the router keeps in the entry's state. */
 const getIndex = (state: unknown): number | undefined =>
@@ -33,7 +35,20 @@ export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {
     if (location.key) index.current = getIndex(window.history.state);
   }, [location.key]);
 
-  const ask = useEffectEvent((how: () => void) => setLeave(() => how));
+  const go = (how: () => void): void => {
+    isLeaving.current = true;
+    how();
+  };
+  const ask = useEffectEvent(
+    (how: () => void) =>
+      void load().then(
+        () => setLeave(() => how),
+        // Where the dialog cannot be fetched, the browser's own asks.
+        () => {
+          if (window.confirm('What you changed on this page has not been saved. Leave without saving?')) go(how);
+        },
+      ),
+  );
   const onClick = useEffectEvent((event: MouseEvent) => {
     const to = getTarget(event);
     if (to === undefined) return;
@@ -83,9 +98,8 @@ export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {
         cancelLabel="Stay here"
         onCancel={close}
         onConfirm={() => {
-          isLeaving.current = true;
           close();
-          leave();
+          go(leave);
         }}
       >
         What you changed on this page has not been saved.

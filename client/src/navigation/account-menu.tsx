@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
+import { type MouseEvent, Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { createPart, openPart, preloadPart } from '../components/part.tsx';
 import { PRESSABLE } from '../components/plain-button.tsx';
 import { Medallion } from '../components/portrait/medallion.tsx';
 
 const load = () => import('./account-menu-list.tsx');
-const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
+const AccountMenuList = createPart(async () => (await load()).AccountMenuList);
 
 interface AccountMenuProps {
   user: Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'can' | 'leaving'>;
@@ -27,12 +28,14 @@ export const AccountMenu = ({ user }: AccountMenuProps) => {
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         {...(anchor ? { 'aria-controls': menuId } : {})}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={(event: MouseEvent<HTMLElement>) => {
-          setAnchor(event.currentTarget);
-          setOpened(true);
-        }}
+        onPointerEnter={() => preloadPart(load)}
+        onFocus={() => preloadPart(load)}
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) =>
+          openPart(load, () => {
+            setAnchor(currentTarget);
+            setOpened(true);
+          })
+        }
         sx={PRESSABLE}
       >
         <Medallion seed={user.id} name={user} size={38} plain />

@@ -88,7 +88,7 @@ describe('R65: a second factor of staff', () => {
     });
     expect(heard).toEqual([
       { type: 'sessions.ended', userId: actor.userId, exceptSessionId: 'session' },
-      { type: 'user.updated', userId: actor.userId },
+      { type: 'rights.changed', userId: actor.userId },
     ]);
     expect(await reload(actor)).toMatchObject({ secondFactorAt: new Date(now), sessionEpoch: 1 });
     expect(await getSecondFactor(actor)).toEqual({ since: new Date(now), recoveryCodesLeft: 10 });

@@ -1,12 +1,13 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { prefetchShown } from '../../components/layout/master-detail.tsx';
+import { createPart } from '../../components/part.tsx';
 import { MessagesPage, prefetchConversation } from '../../features/messages/messages-page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 
-const MatchmakerThread = lazy(async () => ({
-  default: (await import('../../features/matchmaker/matchmaker-thread.tsx')).MatchmakerThread,
-}));
+const MatchmakerThread = createPart(
+  async () => (await import('../../features/matchmaker/matchmaker-thread.tsx')).MatchmakerThread,
+);
 
 const MyMatchmakerThread = ({ matchmakerId, name }: { matchmakerId: string; name: string }) => {
   const { user } = useCurrentUser();

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -8,10 +8,11 @@ import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { createPart } from '../../components/part.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 
 // Of the staff alone a second factor is asked, so this is fetched for them alone.
-const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
+const PasskeyButton = createPart(async () => (await import('./passkey-button.tsx')).PasskeyButton);
 
 interface SecondFactorFormProps {
   onSignedIn: (user: CurrentUser) => void;

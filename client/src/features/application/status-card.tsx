@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import type { ApplicationStatus } from '../../../../shared/options.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { createPart } from '../../components/part.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 import { formatMoment } from '../../content/format.ts';
@@ -14,9 +15,9 @@ import { HAS_APPLIED } from '../../lib/session.ts';
 import { StatusHead } from './status-head.tsx';
 
 // Few are asked, so these are fetched for them alone.
-const ReviewQuestions = lazy(async () => ({ default: (await import('./review-questions.tsx')).ReviewQuestions }));
-const AppealSection = lazy(async () => ({ default: (await import('./appeal-section.tsx')).AppealSection }));
-const MissingFactsForm = lazy(async () => ({ default: (await import('./missing-facts-form.tsx')).MissingFactsForm }));
+const ReviewQuestions = createPart(async () => (await import('./review-questions.tsx')).ReviewQuestions);
+const AppealSection = createPart(async () => (await import('./appeal-section.tsx')).AppealSection);
+const MissingFactsForm = createPart(async () => (await import('./missing-facts-form.tsx')).MissingFactsForm);
 
 interface StatusContent {
   title: string;

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { createPart } from '../../components/part.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatLongDay } from '../../content/format.ts';
 import { useAddressChoice } from '../../lib/address-choice.ts';
@@ -18,8 +19,8 @@ import { SummaryCard } from './summary-card.tsx';
 
 const TABS = ['matches', 'insights'] as const;
 
-const NewConnections = lazy(async () => ({ default: (await import('./new-connections.tsx')).NewConnections }));
-const VipLinks = lazy(async () => ({ default: (await import('./vip-links.tsx')).VipLinks }));
+const NewConnections = createPart(async () => (await import('./new-connections.tsx')).NewConnections);
+const VipLinks = createPart(async () => (await import('./vip-links.tsx')).VipLinks);
 
 /** The newest connection in which nobody has written yet, and the way to the others; nothing, and nothing fetched, without one. */
 const Connections = () => {

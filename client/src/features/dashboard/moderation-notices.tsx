@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
+import { createPart } from '../../components/part.tsx';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { OptionalPart } from '../../lib/rendering/boundary.tsx';
 
-const TeamWords = lazy(async () => ({ default: (await import('../../components/notes/team-words.tsx')).TeamWords }));
+const TeamWords = createPart(async () => (await import('../../components/notes/team-words.tsx')).TeamWords);
 
 /** What staff wrote about the member's conduct, until the member says that they have read it. It stays in the settings. */
 export const ModerationNotices = () => {

@@ -12,6 +12,7 @@ import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx'
 import { PauseNote } from '../../components/notes/pause-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PartBoundary } from '../../components/part.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -147,17 +148,19 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
               </>
             }
             detail={
-              <Suspense fallback={<Spinner />}>
-                <MatchDetail
-                  key={selected.id}
-                  match={selected}
-                  allowsMessages={allowsMessages}
-                  thread={thread}
-                  view={view}
-                  onView={(wanted) => setQuery(buildQuery(tab, selected.otherUser.id, wanted), { state: next })}
-                  onBack={goBack}
-                />
-              </Suspense>
+              <PartBoundary>
+                <Suspense fallback={<Spinner />}>
+                  <MatchDetail
+                    key={selected.id}
+                    match={selected}
+                    allowsMessages={allowsMessages}
+                    thread={thread}
+                    view={view}
+                    onView={(wanted) => setQuery(buildQuery(tab, selected.otherUser.id, wanted), { state: next })}
+                    onBack={goBack}
+                  />
+                </Suspense>
+              </PartBoundary>
             }
           />
         ) : null}

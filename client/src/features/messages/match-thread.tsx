@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { findMessageWarning } from '../../../../shared/rules/message-warnings/find-message-warning.ts';
+import { createPart, openPart } from '../../components/part.tsx';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { SearchButton } from '../chat/components/search-bar.tsx';
 import { Thread } from '../chat/components/thread.tsx';
@@ -18,7 +19,8 @@ import { usePresence } from './push-handlers.ts';
 import { TurnQuestion } from './turn-question.tsx';
 import { useTyping } from './use-typing.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('../chat/report/report-dialog.tsx')).ReportDialog }));
+const loadReport = () => import('../chat/report/report-dialog.tsx');
+const ReportDialog = createPart(async () => (await loadReport()).ReportDialog);
 
 export interface MatchThreadProps {
   matchId: string;
@@ -65,7 +67,7 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
         onTyping={tellTyping}
         {...(row?.moreTime ? { note: describeMoreTime(row.moreTime, otherName) } : {})}
         {...(canMessage ? {} : { closed: describeClosed(row, otherName) })}
-        onReport={setReportedSeq}
+        onReport={(seq) => openPart(loadReport, () => setReportedSeq(seq))}
         findWarning={findMessageWarning}
         empty={(fill) => (
           <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', paddingBlock: 4 }}>

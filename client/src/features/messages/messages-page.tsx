@@ -8,6 +8,7 @@ import { FullView } from '../../components/layout/full-view.tsx';
 import { MasterDetail, useDetailAhead, useIsSideBySide } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PartBoundary } from '../../components/part.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -108,14 +109,16 @@ export const MessagesPage = ({ matchmakerThread }: MessagesPageProps) => {
             </Box>
           }
           detail={
-            <Suspense fallback={<Spinner />}>
-              <ConversationPane
-                conversation={selected}
-                canMessage={findMatch(selected)?.canMessage ?? selected.can.message}
-                onBack={goBack}
-                matchmakerThread={matchmakerThread}
-              />
-            </Suspense>
+            <PartBoundary>
+              <Suspense fallback={<Spinner />}>
+                <ConversationPane
+                  conversation={selected}
+                  canMessage={findMatch(selected)?.canMessage ?? selected.can.message}
+                  onBack={goBack}
+                  matchmakerThread={matchmakerThread}
+                />
+              </Suspense>
+            </PartBoundary>
           }
         />
       ) : null}

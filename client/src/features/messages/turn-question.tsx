@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { TurnAnswer } from '../../../../shared/options.ts';
+import { createPart, openPart } from '../../components/part.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { focusMessages } from '../chat/threads/focus-messages.ts';
 import { refetchInbox } from './inbox-cache.ts';
 
-const EndDialog = lazy(async () => ({ default: (await import('../chat/person/end-dialog.tsx')).EndDialog }));
+const loadEnd = () => import('../chat/person/end-dialog.tsx');
+const EndDialog = createPart(async () => (await loadEnd()).EndDialog);
 
 interface TurnQuestionProps {
   matchId: string;
@@ -50,7 +52,12 @@ export const TurnQuestion = ({ matchId, name }: TurnQuestionProps) => {
         <Button size="small" variant="outlined" disabled={turn.isPending} onClick={needTime}>
           I need more time
         </Button>
-        <Button size="small" variant="outlined" disabled={turn.isPending} onClick={() => setEnding(true)}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={turn.isPending}
+          onClick={() => openPart(loadEnd, () => setEnding(true))}
+        >
           Close the conversation
         </Button>
       </Box>

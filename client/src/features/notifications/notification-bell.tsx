@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { CountBadge } from '../../components/count-badge.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { createPart, openPart, preloadPart } from '../../components/part.tsx';
 import { PRESSABLE } from '../../components/plain-button.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../lib/query/query.ts';
@@ -16,7 +17,7 @@ const BELL =
 const GAP_PX = 4;
 
 const load = () => import('./notification-panel.tsx');
-const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
+const NotificationPanel = createPart(async () => (await load()).NotificationPanel);
 
 /** The bell in the top bar with the number of unread notices; what it shows has been read once it is closed. */
 export const NotificationBell = () => {
@@ -41,12 +42,14 @@ export const NotificationBell = () => {
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={(event: MouseEvent<HTMLElement>) => {
-          setAnchor(event.currentTarget);
-          setOpened(true);
-        }}
+        onPointerEnter={() => preloadPart(load)}
+        onFocus={() => preloadPart(load)}
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) =>
+          openPart(load, () => {
+            setAnchor(currentTarget);
+            setOpened(true);
+          })
+        }
         // Before the account menu, in room that the bar keeps free, so that nothing moves when it appears.
         sx={{ ...PRESSABLE, position: 'relative', order: -1, marginInlineStart: `-${TOUCH_TARGET_PX + GAP_PX}px` }}
       >

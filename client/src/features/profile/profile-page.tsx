@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { createPart } from '../../components/part.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -25,8 +26,8 @@ import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
 
 // Behind a tab, so fetched when it is first opened.
-const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
-const ContactListCard = lazy(async () => ({ default: (await import('./contact-list-card.tsx')).ContactListCard }));
+const PrivacyForm = createPart(async () => (await import('./privacy-form.tsx')).PrivacyForm);
+const ContactListCard = createPart(async () => (await import('./contact-list-card.tsx')).ContactListCard);
 
 const TABS = ['personal', 'privacy'] as const;
 const COLUMNS = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '280px minmax(0, 1fr)' } };

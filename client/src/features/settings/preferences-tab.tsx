@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { createPart } from '../../components/part.tsx';
 import type { TabProps } from './draft.ts';
 import { DealBreakerImpact, formatImpact, ImpactLine } from './preference-impact.tsx';
 import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
 
-const RenewalNote = lazy(async () => ({
-  default: (await import('../../components/notes/renewal-note.tsx')).RenewalNote,
-}));
+const RenewalNote = createPart(async () => (await import('../../components/notes/renewal-note.tsx')).RenewalNote);
 
 /** How many people one preference leaves out; nothing where that could not be loaded. */
 const Cost = ({ cost, of }: { cost: ImpactState; of: 'ageRange' | 'distance' }) => {

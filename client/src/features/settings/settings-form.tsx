@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NotificationTimesView } from '../../../../shared/contract/delivery/notification-times.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -9,6 +9,7 @@ import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { useSavedReset } from '../../components/form/use-saved-reset.ts';
+import { createPart } from '../../components/part.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
@@ -22,12 +23,12 @@ import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
 import { NotificationTimesSection } from './notification-times/notification-times-section.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 
-const PrivacyTab = lazy(async () => ({ default: (await import('./privacy-tab.tsx')).PrivacyTab }));
-const PreferencesTab = lazy(async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab }));
-const AnswerSharing = lazy(async () => ({ default: (await import('./answer-sharing.tsx')).AnswerSharing }));
-const BlockedPeople = lazy(async () => ({ default: (await import('./blocked-people.tsx')).BlockedPeople }));
-const OwnReports = lazy(async () => ({ default: (await import('./own-reports.tsx')).OwnReports }));
-const AccessLog = lazy(async () => ({ default: (await import('./access-log.tsx')).AccessLog }));
+const PrivacyTab = createPart(async () => (await import('./privacy-tab.tsx')).PrivacyTab);
+const PreferencesTab = createPart(async () => (await import('./preferences-tab.tsx')).PreferencesTab);
+const AnswerSharing = createPart(async () => (await import('./answer-sharing.tsx')).AnswerSharing);
+const BlockedPeople = createPart(async () => (await import('./blocked-people.tsx')).BlockedPeople);
+const OwnReports = createPart(async () => (await import('./own-reports.tsx')).OwnReports);
+const AccessLog = createPart(async () => (await import('./access-log.tsx')).AccessLog);
 
 const TABS = [
   { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },

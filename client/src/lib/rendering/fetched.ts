@@ -1,5 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
+/** Thrown where a part of the program could not be fetched: there is no connection, or a newer version has replaced it. */
+export class PartMissing extends Error {}
+
 /** A component that is fetched when it is first rendered. */
 export interface Fetched<Props> {
   readonly Component: LazyExoticComponent<ComponentType<Props>>;
@@ -7,7 +10,10 @@ export interface Fetched<Props> {
   readonly prefetch: () => Promise<void>;
 }
 
-/** Declares a component that is fetched when it is first rendered, or ahead of that. */
+/**
+ * Declares a component that is fetched when it is first rendered, or ahead of that. Rendering it throws `PartMissing` where it could
+ * not be fetched.
+ */
 export const createFetched = <Props>(load: () => Promise<ComponentType<Props>>): Fetched<Props> => {
   type Module = { readonly default: ComponentType<Props> };
   let fetched: Module | undefined;
@@ -19,7 +25,12 @@ export const createFetched = <Props>(load: () => Promise<ComponentType<Props>>):
     // React waits for a promise also where it is resolved; this one calls back at once, and nothing is shown in between.
     // biome-ignore lint/suspicious/noThenProperty: what React's `lazy` takes is anything with a `then`.
     if (ready) return { then: (resolve) => Promise.resolve(resolve?.(ready)) as never };
-    return load().then((component) => ({ default: component }));
+    return load().then(
+      (component) => ({ default: component }),
+      (cause: unknown) => {
+        throw new PartMissing('A part of the program could not be fetched.', { cause });
+      },
+    );
   };
   return { Component: lazy(give as () => Promise<Module>), prefetch };
 };

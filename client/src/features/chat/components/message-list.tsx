@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, Suspense, useState } from 'react';
+import { createPart, openPart } from '../../../components/part.tsx';
 import { useToday } from '../../../lib/rendering/today.ts';
 import type { PendingMessage } from '../threads/outbox.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
@@ -8,7 +9,8 @@ import { buildDaySections, type ThreadLine } from './day-sections.ts';
 import type { ChosenMessage } from './message-menu.tsx';
 import { threadStyles } from './thread-styles.ts';
 
-const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
+const loadMenu = () => import('./message-menu.tsx');
+const MessageMenu = createPart(async () => (await loadMenu()).MessageMenu);
 
 interface MessageListProps {
   messages: readonly ThreadMessage[];
@@ -75,7 +77,8 @@ export const MessageList = memo((props: MessageListProps) => {
       const state = getDeliveryState(line, readByOther);
       const seq = line.mine ? undefined : getSeq(line);
       const report = seq === undefined || !onReport ? undefined : () => onReport(seq);
-      setOpen({ ...line.message, anchor: target, delivery: state && DELIVERY_LABELS[state], report });
+      const message = { ...line.message, anchor: target, delivery: state && DELIVERY_LABELS[state], report };
+      openPart(loadMenu, () => setOpen(message));
     } else if (isTap(target)) setChosen(chosen === key ? undefined : key);
   };
 

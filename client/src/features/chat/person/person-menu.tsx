@@ -1,13 +1,19 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { createPart, openPart, preloadPart } from '../../../components/part.tsx';
 import type { PersonAct } from './person-menu-list.tsx';
 
 const load = () => import('./person-menu-list.tsx');
-const PersonMenuList = lazy(async () => ({ default: (await load()).PersonMenuList }));
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
-const ReportDialog = lazy(async () => ({ default: (await import('../report/report-dialog.tsx')).ReportDialog }));
+const PersonMenuList = createPart(async () => (await load()).PersonMenuList);
+const DIALOGS = {
+  block: () => import('./block-dialog.tsx'),
+  end: () => import('./end-dialog.tsx'),
+  report: () => import('../report/report-dialog.tsx'),
+} satisfies Record<PersonAct, () => Promise<unknown>>;
+const BlockDialog = createPart(async () => (await DIALOGS.block()).BlockDialog);
+const EndDialog = createPart(async () => (await DIALOGS.end()).EndDialog);
+const ReportDialog = createPart(async () => (await DIALOGS.report()).ReportDialog);
 
 /** Three dots above each other. Drawn here, as the library's would be a chunk that the program every visitor loads has to name. */
 const DOTS = 'M12 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4m0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
@@ -40,12 +46,14 @@ export const PersonMenu = ({ person, connectedBy, threadOf, onGone }: PersonMenu
         aria-label={`More about ${person.firstName}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget);
-          setOpened(true);
-        }}
+        onPointerEnter={() => preloadPart(load)}
+        onFocus={() => preloadPart(load)}
+        onClick={({ currentTarget }) =>
+          openPart(load, () => {
+            setAnchor(currentTarget);
+            setOpened(true);
+          })
+        }
         sx={{ flex: 'none' }}
       >
         <Icon path={DOTS} />
@@ -58,7 +66,7 @@ export const PersonMenu = ({ person, connectedBy, threadOf, onGone }: PersonMenu
             anchor={anchor}
             onChoose={(act) => {
               setAnchor(null);
-              setChosen({ act, person, connectedBy, threadOf });
+              openPart(DIALOGS[act], () => setChosen({ act, person, connectedBy, threadOf }));
             }}
             onClose={() => setAnchor(null)}
           />

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Sheet } from '../../../components/layout/sheet.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Band } from '../components/band.tsx';
@@ -7,8 +8,8 @@ import { APPLY } from '../content/landing.ts';
 import { useNear } from './use-near.ts';
 
 // The form is far below the first screen: its chunk is loaded when the visitor scrolls near it.
-const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }));
-const ApplyThanks = lazy(async () => ({ default: (await import('./apply-thanks.tsx')).ApplyThanks }));
+const ApplyForm = createPart(async () => (await import('./apply-form.tsx')).ApplyForm);
+const ApplyThanks = createPart(async () => (await import('./apply-thanks.tsx')).ApplyThanks);
 
 /** The end of the landing page: a short application, and its confirmation. */
 export const ApplySection = () => {

@@ -5,7 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { ProgressBar } from '../../../components/layout/progress-bar.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading } from '../../../components/skeletons.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -22,7 +23,7 @@ import { PhotoTile, TILE_RATIO } from './photo-tile.tsx';
 
 /** What the file dialog offers; what a file is, the service decides by its content. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = createPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const GRID = {
   listStyle: 'none',
   margin: 0,

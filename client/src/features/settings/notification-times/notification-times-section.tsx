@@ -2,21 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type {
   NotificationTimes,
   NotificationTimesView,
 } from '../../../../../shared/contract/delivery/notification-times.ts';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { formatMoment } from '../../../content/format.ts';
 
-const DeliveryForm = lazy(async () => ({ default: (await import('./delivery-form.tsx')).DeliveryForm }));
-const NotificationTimesForm = lazy(async () => ({
-  default: (await import('./notification-times-form.tsx')).NotificationTimesForm,
-}));
+const DeliveryForm = createPart(async () => (await import('./delivery-form.tsx')).DeliveryForm);
+const NotificationTimesForm = createPart(
+  async () => (await import('./notification-times-form.tsx')).NotificationTimesForm,
+);
 
 const describeChoices = ({ quietHours, prayerAware }: NotificationTimes): string =>
   `Quiet hours: ${quietHours ? 'on' : 'off'}. Times of prayer: ${prayerAware ? 'kept free' : 'not kept free'}.`;

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../shared/options.ts';
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
 import { buildStaffApplicationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -28,7 +28,7 @@ import { ApplicationRow } from './application-row.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 
 /** Fetched with the first application: who looks at the list alone needs no forms. */
-const Application = lazy(async () => ({ default: (await import('./application.tsx')).Application }));
+const Application = createPart(async () => (await import('./application.tsx')).Application);
 
 const ALL = { value: 'all', label: 'All' };
 /** A push announces every change; the clocks of the rows go on without one. */

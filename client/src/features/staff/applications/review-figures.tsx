@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ReviewFiguresView } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { REVIEW_FIGURE_WEEKS, REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { Section } from '../../../components/layout/section.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -22,7 +23,7 @@ const formatMedian = ({ medianHours }: ReviewFiguresView['total']): string =>
   medianHours === null ? '–' : formatDuration(medianHours * HOUR_MS);
 
 /** Fetched when it is asked for: the library of charts is larger than the page. */
-const ReviewChart = lazy(async () => ({ default: (await import('./review-chart.tsx')).ReviewChart }));
+const ReviewChart = createPart(async () => (await import('./review-chart.tsx')).ReviewChart);
 
 const Figures = ({ total, weeks }: ReviewFiguresView) => {
   const [isChart, setChart] = useState(false);

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { StaffDesk } from '../../../../../shared/contract/staff/staff-conversations.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { DescriptionList, type FactRow } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../content/format.ts';
@@ -14,7 +15,7 @@ import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 
 /** With the question bank, which is large. */
-const Answers = lazy(async () => ({ default: (await import('./answers.tsx')).Answers }));
+const Answers = createPart(async () => (await import('./answers.tsx')).Answers);
 
 const LOADING = (
   <Loading label="Loading the answers">

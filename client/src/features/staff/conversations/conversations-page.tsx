@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffConversation } from '../../../../../shared/contract/staff/staff-conversations.ts';
 import { REPLY_PROMISE_HOURS, STAFF_THREAD_FILTERS } from '../../../../../shared/desk-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { isPassing } from '../../../lib/error-message.ts';
@@ -24,7 +25,7 @@ import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { describePromise } from './promise.ts';
 
 /** Fetched with the first conversation: who looks at the list alone needs no thread. */
-const Conversation = lazy(async () => ({ default: (await import('./conversation.tsx')).Conversation }));
+const Conversation = createPart(async () => (await import('./conversation.tsx')).Conversation);
 
 const WAITING = { value: 'waiting', label: 'Waiting' };
 const ALL = { value: '', label: 'All' };

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading, PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -46,7 +47,7 @@ const Until = ({ until }: { until: string | null }) =>
 const isLimited = ({ limitedUntil }: StaffMember): boolean =>
   limitedUntil !== null && Date.parse(limitedUntil) > Date.now();
 
-const MemberPicks = lazy(async () => ({ default: (await import('../picks/member-picks.tsx')).MemberPicks }));
+const MemberPicks = createPart(async () => (await import('../picks/member-picks.tsx')).MemberPicks);
 
 const Chips = ({ member }: { member: StaffMember }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>

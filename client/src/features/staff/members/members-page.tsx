@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../../../../shared/member-views.ts';
 import { ROLES, TIERS } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { formatNumber } from '../../../content/format.ts';
@@ -27,7 +28,7 @@ import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 
-const PicksPage = lazy(async () => ({ default: (await import('../picks/picks-page.tsx')).PicksPage }));
+const PicksPage = createPart(async () => (await import('../picks/picks-page.tsx')).PicksPage);
 
 const VIEW_LABELS: Record<MemberView, string> = {
   active: 'Active',

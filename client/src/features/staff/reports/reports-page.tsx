@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
@@ -6,6 +6,7 @@ import { REPORT_STATUSES } from '../../../../../shared/report-options.ts';
 import { QUEUE_ORDERS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
@@ -25,8 +26,8 @@ import { Time } from '../shared/time.tsx';
 import { ProgressChips, SeverityChip } from './report-parts.tsx';
 import { ViewFilter } from './view-filter.tsx';
 
-const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
-const SafetyList = lazy(async () => ({ default: (await import('./marked.tsx')).SafetyList }));
+const Report = createPart(async () => (await import('./report.tsx')).Report);
+const SafetyList = createPart(async () => (await import('./marked.tsx')).SafetyList);
 const LOADING = (
   <Loading label="Loading the list">
     <CardSkeleton height={480} />
