@@ -1,8 +1,12 @@
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const DIRECTIONS = /\p{Bidi_Control}/gu;
 const MARKS = /\p{M}/gu;
 
 /** Returns a text without the characters that are not seen, such as joiners. */
 export const dropUnseen = (text: string): string => text.replace(UNSEEN, '');
+
+/** Returns a text without the characters that turn the direction of what stands beside them. */
+export const dropDirections = (text: string): string => text.replace(DIRECTIONS, '');
 
 /** Returns a text whose letters have no marks, such as accents and Arabic vowels, and no compatibility forms, such as ligatures. */
 export const dropMarks = (text: string): string => text.normalize('NFKD').replace(MARKS, '');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ACCOUNT_NOTIFICATION_KINDS, PAUSE_REASONS, ROLES } from '../options.ts';
 import { call } from './base/define.ts';
-import { email, firstName, id, lastName, newPassword, optional, phone, text, time } from './base/fields.ts';
+import { email, firstName, id, lastName, newPassword, optional, phone, requiredLine, time } from './base/fields.ts';
 import { ownAbilities, pendingName } from './base/views.ts';
 
 /** The signed-in user, as they see their own account. */
@@ -58,11 +58,9 @@ export const credentials = z.strictObject({
   password: z.string('Password is required').min(1, 'Password is required').max(1_000),
 });
 
-const usernameTooShort = 'Username must be at least 3 characters';
-
 /** What a visitor registers with; the account begins as an applicant. */
 export const registration = z.strictObject({
-  username: text(LIMITS.username.max, undefined, usernameTooShort).trim().min(LIMITS.username.min, usernameTooShort),
+  username: requiredLine('Username must be at least 3 characters', LIMITS.username.max, LIMITS.username.min).trim(),
   password: newPassword,
   firstName,
   lastName,

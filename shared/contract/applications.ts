@@ -9,26 +9,25 @@ import {
   firstName,
   id,
   lastName,
+  line,
   optional,
   orDigits,
   required,
+  requiredLine,
   spokenFact,
-  text,
 } from './base/fields.ts';
 import { applicationView } from './base/views.ts';
 
 const tooLittle = 'Please tell us a bit more about yourself (min 10 characters)';
-const about = text(LIMITS.about.max, undefined, tooLittle)
-  .refine((value) => value.trim().length >= LIMITS.about.min, tooLittle)
-  .meta({ minLength: LIMITS.about.min });
+const about = required(tooLittle, LIMITS.about.max, LIMITS.about.min);
 
 /** The application's fields; the first nine are always required, the rest may be left for the profile. */
 export const applicationForm = z.strictObject({
   firstName,
   lastName,
   email,
-  phone: required('Phone number is required', LIMITS.phone.max),
-  occupation: spokenFact(required('Occupation is required')),
+  phone: requiredLine('Phone number is required', LIMITS.phone.max),
+  occupation: spokenFact(requiredLine('Occupation is required')),
   education: z.enum(options.APPLICATION_EDUCATION, 'Education level is required'),
   income: z.enum(options.INCOMES, 'Income range is required'),
   religiousLevel: z.enum(options.RELIGIOUS_LEVELS, 'Religious practice level is required'),
@@ -36,8 +35,8 @@ export const applicationForm = z.strictObject({
   age: optional(orDigits(applicationAge, '^(?:2[1-9]|[3-7]\\d|80)$')),
   gender: optional(z.enum(options.GENDERS)),
   ethnicity: optional(z.enum(options.ETHNICITIES)),
-  location: optional(spokenFact(text(LIMITS.text.max))),
-  height: optional(text(LIMITS.height.max)),
+  location: optional(spokenFact(line(LIMITS.text.max))),
+  height: optional(line(LIMITS.height.max)),
   maritalStatus: optional(z.enum(options.MARITAL_STATUSES)),
   hasChildren: optional(z.boolean()),
   wantsChildren: optional(z.boolean()),

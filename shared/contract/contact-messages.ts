@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { CONTACT_TOPICS, SUPPORT_TOPICS } from '../contact-message-options.ts';
 import { LIMITS } from '../limits.ts';
 import { call } from './base/define.ts';
-import { email, required } from './base/fields.ts';
+import { email, required, requiredLine } from './base/fields.ts';
 
 const letter = {
-  name: required('Name is required'),
+  name: requiredLine('Name is required'),
   email,
   message: required('Message is required', LIMITS.message.max),
 };

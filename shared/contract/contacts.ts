@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { call } from './base/define.ts';
-import { text, time } from './base/fields.ts';
+import { line, time } from './base/fields.ts';
 
 /** Phone numbers whose owners the member hides from. Blank entries are ignored, so that lines keep their number. */
 const contactsChange = z.strictObject({
   phones: z
-    .array(text(LIMITS.contacts.line, 'This line is far too long for a phone number'))
+    .array(line(LIMITS.contacts.line, 'This line is far too long for a phone number'))
     .max(LIMITS.contacts.max, `At most ${LIMITS.contacts.max} numbers can be listed`),
 });
 

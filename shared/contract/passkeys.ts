@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PASSKEY } from '../passkey-options.ts';
 import { credentials, currentUser } from './accounts.ts';
 import { call } from './base/define.ts';
-import { required, time } from './base/fields.ts';
+import { requiredLine, time } from './base/fields.ts';
 
 const password = credentials.shape.password;
 
@@ -12,7 +12,7 @@ const transports = z.array(z.string().regex(/^[\w-]{1,32}$/)).max(8);
 const credentialName = z.object({ id: binary, type: z.literal('public-key'), transports });
 
 /** How an owner calls a passkey. */
-export const passkeyName = required('Please give it a name', PASSKEY.maxNameLength);
+export const passkeyName = requiredLine('Please give it a name', PASSKEY.maxNameLength);
 
 /** What an authenticator answers when it has made a passkey, with the name that its owner gives it. */
 const newPasskey = z.strictObject({

@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { call } from './base/define.ts';
-import { emptiable, orDigits, profileAge, spokenFact, text } from './base/fields.ts';
+import { emptiable, line, orDigits, profileAge, spokenFact, text } from './base/fields.ts';
 import { otherProfile, ownProfile } from './base/views.ts';
 
 /** Only the keys present are written; null or an empty text empties a field. */
 export const profileChange = z
   .strictObject({
     bio: emptiable(text(LIMITS.bio.max)),
-    occupation: emptiable(spokenFact(text(LIMITS.text.max))),
+    occupation: emptiable(spokenFact(line(LIMITS.text.max))),
     education: emptiable(z.enum(options.PROFILE_EDUCATION)),
     income: emptiable(z.enum(options.INCOMES)),
     religiousLevel: emptiable(z.enum(options.RELIGIOUS_LEVELS)),
-    ethnicity: emptiable(text(LIMITS.text.max)),
+    ethnicity: emptiable(line(LIMITS.text.max)),
     age: emptiable(orDigits(profileAge, '^(?:1[89]|[2-9]\\d|100)$')),
     gender: emptiable(z.enum(options.GENDERS)),
-    location: emptiable(spokenFact(text(LIMITS.text.max))),
-    height: emptiable(text(LIMITS.height.max)),
+    location: emptiable(spokenFact(line(LIMITS.text.max))),
+    height: emptiable(line(LIMITS.height.max)),
     maritalStatus: emptiable(z.enum(options.MARITAL_STATUSES)),
     hasChildren: emptiable(z.boolean()),
     wantsChildren: emptiable(z.boolean()),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { call } from './base/define.ts';
-import { cursor, page, text } from './base/fields.ts';
+import { cursor, line, page } from './base/fields.ts';
 import { notice } from './base/notification.ts';
 
 const wholeNumber = z.number().int().min(-1_000_000).max(1_000_000);
-const words = z.array(text(LIMITS.text.max)).max(LIMITS.listItems.max);
+const words = z.array(line(LIMITS.text.max)).max(LIMITS.listItems.max);
 
 const sections = {
   notifications: z.strictObject({
@@ -24,7 +24,7 @@ const sections = {
   }),
   preferences: z.strictObject({
     ageRange: z.strictObject({ min: wholeNumber, max: wholeNumber }),
-    location: text(LIMITS.text.max),
+    location: line(LIMITS.text.max),
     /** Kilometres; 0 or less is no limit. */
     maxDistance: wholeNumber,
     interests: words,

@@ -10,11 +10,8 @@ const EDUCATION = {
   professional: 'professional',
 } as const satisfies Record<NonNullable<ApplicationAnswers['education']>, Profile['education']>;
 
-/** Shortens a text without leaving half a surrogate pair. */
-const cut = (text: string, max: number): string => {
-  const start = text.trim().slice(0, max);
-  return start.isWellFormed() ? start : start.slice(0, -1);
-};
+/** Shortens a text to so many characters, as limits count them. */
+const cut = (text: string, max: number): string => [...text.trim()].slice(0, max).join('');
 
 /** Returns the profile fields that an application answers. */
 const toProfileFields = (answers: ApplicationAnswers): Partial<Profile> => ({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { describeTooLong, LIMITS } from '../../limits.ts';
 import { findFactFault, findNameFault, NAME_FAULTS } from '../../rules/person-names.ts';
-import { hasVisibleText } from '../../rules/visible-text.ts';
+import { countVisible, hasVisibleText } from '../../rules/visible-text.ts';
+import { dropDirections, dropUnseen } from '../../text-folding.ts';
 
 /**
  * Fields that several bodies share, with the messages that users read. `meta` describes in the OpenAPI document what a refinement
@@ -17,11 +18,25 @@ const wellFormed = (text: string) => text.isWellFormed() && !text.includes('\u00
 export const text = (max: number, message = describeTooLong(max), missing?: string) =>
   z.string(missing).max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
 
-/** Text that must not be blank. */
-export const required = (message: string, max: number = LIMITS.text.max) =>
-  text(max, undefined, message)
-    .refine((value) => value.trim().length > 0, message)
-    .meta({ minLength: 1, pattern: '\\S' });
+/** {@link text} of one line, which stands beside other facts: what would turn their direction is removed. */
+export const line = (max: number, message = describeTooLong(max), missing?: string) =>
+  z
+    .string(missing)
+    .overwrite(dropDirections)
+    .max(max, message)
+    .refine(wellFormed, 'This text has characters that cannot be stored');
+
+/** Text of which a reader sees at least so many characters. */
+const visible = (schema: z.ZodString, message: string, min = 1) =>
+  schema.refine((value) => countVisible(value) >= min, message).meta({ minLength: min, pattern: '\\S' });
+
+/** Text that must not be blank; `min` is how many characters it has at least. */
+export const required = (message: string, max: number = LIMITS.text.max, min = 1) =>
+  visible(text(max, undefined, message), message, min);
+
+/** A {@link line} that must not be blank; `min` is how many characters it has at least. */
+export const requiredLine = (message: string, max: number = LIMITS.text.max, min = 1) =>
+  visible(line(max, undefined, message), message, min);
 
 type Empty = '' | null;
 const isEmpty = (value: unknown): value is Empty => value === '' || value === null;
@@ -60,13 +75,18 @@ export const orDigits = <T extends z.ZodType<number, number>>(schema: T, pattern
     )
     .meta(alsoTakes({ type: 'string', pattern }));
 
-/** An e-mail address, trimmed. */
+/** An address as mail servers take it; the top of a domain may be one of another script, in its ASCII form. */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i;
+
+/** An e-mail address, trimmed, and without characters that are not seen, which come with a copied one. */
 export const email = z
   .string('Invalid email address')
+  .overwrite(dropUnseen)
   .trim()
   .max(LIMITS.email.max, 'Invalid email address')
   .meta({ format: 'email' })
-  .pipe(z.email('Invalid email address'));
+  .pipe(z.email({ pattern: EMAIL, error: 'Invalid email address' }));
 const tooShort = 'Password must be at least 8 characters';
 /** A password that is being set: 8 to 128 characters in the form in which passwords are compared. */
 export const newPassword = z
@@ -96,8 +116,8 @@ export const spokenFact = <T extends z.ZodType<string, string>>(schema: T) =>
 export const firstName = personName('First name is required');
 /** A last name; see `shared/rules/person-names.ts`. */
 export const lastName = personName('Last name is required');
-/** A phone number as it was typed. */
-export const phone = text(LIMITS.phone.max);
+/** A phone number as it was typed, but for characters that are not seen. */
+export const phone = line(LIMITS.phone.max).overwrite(dropUnseen);
 
 /** The id of any stored object: 1 to 64 characters. */
 export const id = z.string().min(1).max(64);
@@ -110,7 +130,7 @@ export const seq = z.number().int().min(0);
 export const queryInt = (min: number, max: number) => z.coerce.number<string | number>().int().min(min).max(max);
 
 /** The query parameter of a list that can be searched. */
-export const searchQuery = { q: text(LIMITS.text.max).optional() };
+export const searchQuery = { q: line(LIMITS.text.max).optional() };
 
 /** One page of a list that is read backwards in time: `before` is a row's `cursor`. */
 export const page = {

@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts';
 import { APPEAL_DECISIONS, MODERATION_KINDS, MODERATION_LIMITS } from '../../moderation-options.ts';
 import { QUEUE_ORDERS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
-import { cursor, id, page, required, text, time } from '../base/fields.ts';
+import { cursor, id, page, required, requiredLine, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 import { claimRequest, pendingDecision, undoSeconds } from './staff-decisions.ts';
 
@@ -111,7 +111,7 @@ const accountLink = z
 /** Which other account belongs to the same person. */
 export const accountLinkRequest = z.strictObject({
   /** Its e-mail or username. */
-  account: required('Please enter the e-mail or the username', LIMITS.email.max),
+  account: requiredLine('Please enter the e-mail or the username', LIMITS.email.max),
   note,
 });
 

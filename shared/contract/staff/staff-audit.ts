@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../base/define.ts';
-import { cursor, id, text, time } from '../base/fields.ts';
+import { cursor, id, line, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 
 /** An entry of the audit. */
@@ -19,8 +19,8 @@ export const auditEntry = z
 /** What restricts the audit: who acted, whom it concerns by name or e-mail, what was done, and the first and last day. */
 export const auditFilter = {
   actor: id.optional(),
-  q: text(100).optional(),
-  action: text(60).optional(),
+  q: line(100).optional(),
+  action: line(60).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 };

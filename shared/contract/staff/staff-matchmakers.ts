@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { call } from '../base/define.ts';
-import { id, required, text } from '../base/fields.ts';
+import { id, requiredLine, text } from '../base/fields.ts';
 import { matchmakerView } from '../base/views.ts';
 
 /** How members see a matchmaker. */
 export const matchmakerEntry = z.strictObject({
   userId: id,
-  name: required('Name is required', LIMITS.name.max),
+  name: requiredLine('Name is required', LIMITS.name.max),
   photo: text(500)
     // The content policy shows no image of other hosts, and browsers read `/\host` as another host.
     .regex(/^(?:\/[\w.~%-]+)+$/, 'A photo is a path of ours, such as /photos/name.jpg')

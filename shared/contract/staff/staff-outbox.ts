@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DELIVERY_CHANNELS, OUTBOX_STATES } from '../../notification.ts';
 import { NOTIFICATION_KINDS } from '../../notifications.ts';
 import { call } from '../base/define.ts';
-import { cursor, id, page, text, time } from '../base/fields.ts';
+import { cursor, id, line, page, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 
 const way = z.enum(DELIVERY_CHANNELS);
@@ -63,7 +63,7 @@ export const staffOutbox = {
       way: way.optional(),
       kind: kind.optional(),
       state: z.enum(OUTBOX_STATES).optional(),
-      q: text(100).optional(),
+      q: line(100).optional(),
       ...page,
     }),
     responses: { 200: z.array(outboxEntry) },

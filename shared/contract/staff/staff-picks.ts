@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts';
 import { MAX_PICK_NOTE_LENGTH, PICK_DROP_REASONS, PICK_EXCLUSIONS, PICK_STATES } from '../../pick-options.ts';
 import { hasVisibleText } from '../../rules/visible-text.ts';
 import { call } from '../base/define.ts';
-import { cursor, id, page, queryInt, text, time } from '../base/fields.ts';
+import { cursor, id, line, page, queryInt, text, time } from '../base/fields.ts';
 
 /** Somebody as a card shows them to members, without a portrait. */
 const pickedPerson = z
@@ -73,8 +73,8 @@ export const staffPicks = {
     access: 'staff',
     rate: 'staff-read',
     query: z.strictObject({
-      name: text(LIMITS.name.max).optional(),
-      city: text(LIMITS.name.max).optional(),
+      name: line(LIMITS.name.max).optional(),
+      city: line(LIMITS.name.max).optional(),
       ageMin: queryInt(LIMITS.profileAge.min, LIMITS.profileAge.max).optional(),
       ageMax: queryInt(LIMITS.profileAge.min, LIMITS.profileAge.max).optional(),
       /** `all` also shows those who cannot be introduced, and why. */

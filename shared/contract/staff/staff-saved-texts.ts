@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { SAVED_TEXT, SAVED_TEXT_KINDS } from '../../review-options.ts';
 import { call } from '../base/define.ts';
-import { id, required } from '../base/fields.ts';
+import { id, required, requiredLine } from '../base/fields.ts';
 
 /** The words of a text that staff keep. */
 export const savedTextWords = z.strictObject({
-  title: required('Please write a title', SAVED_TEXT.maxTitleLength),
+  title: requiredLine('Please write a title', SAVED_TEXT.maxTitleLength),
   text: required('Please write the text', SAVED_TEXT.maxLength),
 });
 

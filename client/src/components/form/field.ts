@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { describeTooLong } from '../../../../shared/limits.ts';
+import { countCharacters } from '../../../../shared/rules/visible-text.ts';
 
 /** The props of every form field: react-hook-form's `control` and `name`, and the texts around it. */
 export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> {
@@ -23,7 +24,7 @@ export const FieldIds = createContext('field');
 
 /** Returns the sentence that asks to shorten a text of more than `maxLength` characters; undefined for a shorter one. */
 export const askToShorten = (text: unknown, maxLength: number): string | undefined =>
-  typeof text === 'string' && text.length > maxLength ? describeTooLong(maxLength) : undefined;
+  typeof text === 'string' && countCharacters(text) > maxLength ? describeTooLong(maxLength) : undefined;
 
 /**
  * Binds a field to its form: the input's id and props, and the sentence to show under it. A text of more than `maxLength` characters

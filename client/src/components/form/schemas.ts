@@ -3,7 +3,7 @@ import { CONTACT_TOPICS } from '../../../../shared/contact-message-options.ts';
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
-import { applicationAge, text } from '../../../../shared/contract/base/fields.ts';
+import { applicationAge, email, required, requiredLine } from '../../../../shared/contract/base/fields.ts';
 import { suspensionAppeal } from '../../../../shared/contract/moderation.ts';
 import { passkeyName } from '../../../../shared/contract/passkeys.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
@@ -80,10 +80,10 @@ const missingFactsForm = z
 const applicantProfileChange = profileChange.extend({ age: applicationAge.nullable().optional() });
 
 const contactForm = z.object({
-  name: text(LIMITS.text.max).trim().min(1, 'Name is required'),
-  email: z.email('Invalid email address'),
+  name: requiredLine('Name is required').trim(),
+  email,
   subject: z.enum([...CONTACT_TOPICS, '']),
-  message: text(LIMITS.message.max).trim().min(1, 'Message is required'),
+  message: required('Message is required', LIMITS.message.max).trim(),
 });
 
 const passkeyForm = z.object({ name: passkeyName, password: credentials.shape.password });

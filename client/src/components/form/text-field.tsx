@@ -11,7 +11,7 @@ interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> ex
   placeholder?: string;
   /** Lines shown; more than one makes it a text area. */
   rows?: number;
-  /** The most characters. A single line takes no more; a longer text of several lines stays whole: see {@link useField}. */
+  /** The most characters; a longer text stays whole: see {@link useField}. */
   maxLength?: number;
   /** Takes the focus when it appears: for a field that replaces the one just sent. */
   autoFocus?: boolean;
@@ -25,7 +25,7 @@ interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> ex
 export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: TextFieldProps<T, N, C, O>) => {
   const { id, field, error, helperText, disabled } = useField(props);
   const { label, required = false, type = 'text', autoComplete, inputMode, placeholder, rows = 1, end } = props;
-  const { maxLength, min, max, autoFocus = false } = props;
+  const { min, max, autoFocus = false } = props;
   const { ref, value, onChange, ...rest } = field;
   return (
     <MuiTextField
@@ -50,7 +50,7 @@ export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(p
       {...(autoComplete === undefined ? {} : { autoComplete })}
       slotProps={{
         input: { ...(rows > 1 ? GROWING_INPUT : {}), ...(end === undefined ? {} : { endAdornment: end }) },
-        htmlInput: { inputMode, min, max, ...(rows > 1 ? { rows, type: undefined } : { maxLength }) },
+        htmlInput: { inputMode, min, max, ...(rows > 1 ? { rows, type: undefined } : {}) },
       }}
     />
   );

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import type { MessageWarning } from '../../../../../shared/options.ts';
-import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
+import { countCharacters, hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { buildGrowingStyles, GROWING_INPUT } from '../../../components/form/growing.ts';
 import { COVERED_BY_BAR } from '../../../components/layout/full-view.tsx';
 import { formatNumber } from '../../../content/format.ts';
@@ -53,7 +53,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping, findWarning, takes
   const [warning, setWarning] = useState<MessageWarning | null>(null);
   const counter = useId();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
-  const left = LIMITS.message.max - draft.trim().length;
+  const left = LIMITS.message.max - countCharacters(draft.trim());
   const isCounted = left <= COUNTED_CHARACTERS;
   const isSendable = left >= 0 && hasVisibleText(draft);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickCandidateView } from '../../../../../shared/contract/staff/staff-picks.ts';
 import { MAX_PICK_NOTE_LENGTH } from '../../../../../shared/pick-options.ts';
+import { countCharacters } from '../../../../../shared/rules/visible-text.ts';
 import { askToShorten } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -73,7 +74,7 @@ export const PickDialog = ({ member, candidate, onClose }: PickDialogProps) => {
         helperText={
           <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <span>{tooLong ?? 'Optional. Ctrl Enter picks.'}</span>
-            <span className="numeric">{`${note.length} of ${MAX_PICK_NOTE_LENGTH}`}</span>
+            <span className="numeric">{`${countCharacters(note)} of ${MAX_PICK_NOTE_LENGTH}`}</span>
           </Box>
         }
         slotProps={{
