@@ -5,6 +5,7 @@ import { confirmedEmails } from './confirmed-emails.ts';
 import { contactFingerprints } from './contact-fingerprints.ts';
 import type { Migration } from './migration.ts';
 import { oneOutbox } from './one-outbox.ts';
+import { searchSpellings } from './search-spellings.ts';
 
 /**
  * The version of stored data that this release writes. It goes up by one with each release that has a migration. Programs of a
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   contactFingerprints,
   closedCards,
   confirmedEmails,
+  searchSpellings,
 ];

@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/text-folding.ts';
+import { foldForSearch } from '../../shared/text-folding.ts';
 
 /** How many characters each part of a text has by which accounts are found. */
 const GRAM_LENGTH = 3;
@@ -18,11 +18,13 @@ interface Named {
 }
 
 /**
- * Returns what staff's search for a part of a name, an e-mail address or a username needs of an account: the name as it is
- * searched, and the parts of all three, of which an index is kept. To be stored wherever one of them changes.
+ * Returns what staff's search for a part of a name, an e-mail address or a username needs of an account: each as it is searched,
+ * and the parts of all three, of which an index is kept. To be stored wherever one of them changes.
  */
 export const buildSearchFields = ({ firstName, lastName, emailKey, usernameKey }: Named) => {
-  const searchName = foldText(`${firstName} ${lastName}`);
-  const searchGrams = [...new Set([searchName, foldText(emailKey), foldText(usernameKey)].flatMap(listGrams))];
-  return { searchName, searchGrams };
+  const [searchName, searchEmail, searchUsername] = [`${firstName} ${lastName}`, emailKey, usernameKey].map(
+    foldForSearch,
+  ) as [string, string, string];
+  const searchGrams = [...new Set([searchName, searchEmail, searchUsername].flatMap(listGrams))];
+  return { searchName, searchEmail, searchUsername, searchGrams };
 };

@@ -1,5 +1,5 @@
 import { BRAND } from '../brand.ts';
-import { dropUnseen, foldText } from '../text-folding.ts';
+import { dropUnseen, unifyLetters } from '../text-folding.ts';
 
 /** Characters that control the direction of text, or text as such. */
 const CONTROL = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
@@ -64,8 +64,8 @@ const OFFICES: ReadonlySet<string> = new Set(OFFICE_WORDS.map(toLook));
 
 /** Returns the words of a text in small Latin letters as far as they look like such, without marks, punctuation and the genitive. */
 const toPlainWords = (text: string): string[] =>
-  foldText(dropUnseen(text))
-    .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
+  unifyLetters(text)
+    .replace(/'s(?![\p{L}\p{N}])/gu, '')
     .replace(/./gu, (letter) => LOOKALIKES[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

@@ -125,6 +125,8 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           nameHash: null,
           firmHashes: [],
           searchName: '',
+          searchEmail: '',
+          searchUsername: '',
           searchGrams: [],
           phone: null,
           passwordHash: null,

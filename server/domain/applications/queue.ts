@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
 import type { QueueOrder } from '../../../shared/review-options.ts';
-import { foldText } from '../../../shared/text-folding.ts';
+import { foldForSearch } from '../../../shared/text-folding.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
@@ -127,7 +127,7 @@ const matchApplicants = async (
   limit: number,
 ): Promise<QueryFilter<Application>> => {
   // A short text is in so many accounts that reading them all costs more than the first applications do.
-  const isShort = foldText(q.trim()).length < INDEXED_LENGTH;
+  const isShort = foldForSearch(q).length < INDEXED_LENGTH;
   const early = isShort ? await walkApplications(q, wanted, sort, { limit, most: MANY_APPLICATIONS }) : null;
   if (early && (early.isAll || early.userIds.length === limit)) return { userId: { $in: early.userIds } };
   const found = await getRawCollection<User>(UserModel)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../../../testing/people/factories.ts';
+import { SPELLINGS } from '../../../testing/spellings.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { userTextFilter } from './user-text-filter.ts';
@@ -40,6 +41,22 @@ describe('a part of a text', () => {
     expect(await find('second@')).toEqual(['Omera']);
     expect(await find('second@', ['name', 'username'])).toEqual([]);
   });
+});
+
+test('staff find every spelling of the table by the other', async () => {
+  await Promise.all(
+    SPELLINGS.map(([firstName], at) => makeUser({ firstName, lastName: `Row${at}x`, username: `row-${at}-x` })),
+  );
+  const rows = await Promise.all(
+    SPELLINGS.map(async ([one, other], at) => {
+      const queries = [one, other, `${other} row${at}x`].map(async (q) =>
+        (await UserModel.find(userTextFilter(q, ['name'])).lean()).some(({ lastName }) => lastName === `Row${at}x`),
+      );
+      return (await Promise.all(queries)).every(Boolean) ? null : [one, other];
+    }),
+  );
+  expect(rows.filter((row) => row !== null)).toEqual([]);
+  expect(await find("' -")).toEqual([]);
 });
 
 test('an index serves a search', async () => {

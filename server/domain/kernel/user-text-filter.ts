@@ -1,4 +1,4 @@
-import { foldText } from '../../../shared/text-folding.ts';
+import { foldForSearch } from '../../../shared/text-folding.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { listGrams } from '../../models/search-fields.ts';
 
@@ -7,17 +7,19 @@ type Searched = 'name' | 'email' | 'username';
 
 const TEXTS: Record<Searched, unknown> = {
   name: '$searchName',
-  email: '$emailKey',
-  username: '$usernameKey',
+  email: '$searchEmail',
+  username: '$searchUsername',
 };
 
 /**
- * Returns the filter for accounts whose name, e-mail or username contains a text, ignoring case and marks; with `searched`, only
+ * Returns the filter for accounts whose name, e-mail or username contains a text, in any spelling of it; with `searched`, only
  * those of the three. The text is compared literally: nothing that a user types becomes a pattern (R56). An index serves texts of
  * three characters and more; shorter ones are in so many accounts that a page of them is soon full.
  */
 export const userTextFilter = (q: string, searched: readonly Searched[] = ['name', 'email', 'username']) => {
-  const text = foldText(q.trim());
+  const text = foldForSearch(q);
+  // Nothing but dashes and the like is in no text.
+  if (text === '') return { _id: { $in: [] as string[] } };
   const grams = listGrams(text);
   const wanted = { $literal: text };
   return {

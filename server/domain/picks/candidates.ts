@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { QueryFilter } from 'mongoose';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { PickExclusion } from '../../../shared/pick-options.ts';
-import { foldText } from '../../../shared/text-folding.ts';
+import { foldForSearch } from '../../../shared/text-folding.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
@@ -103,33 +103,35 @@ const findNearestInAge = async (
   { name, city, ageMin = LIMITS.profileAge.min, ageMax = LIMITS.profileAge.max }: CandidatesQuery,
 ): Promise<string[]> => {
   const named = name?.trim() ? await findByFirstName(name) : null;
-  const inCity = city?.trim()
-    ? { $expr: { $gte: [{ $indexOfCP: [{ $toLower: '$location' }, { $literal: city.trim().toLowerCase() }] }, 0] } }
-    : {};
   const wanted: QueryFilter<Profile> = {
     gender: gender === 'male' ? 'female' : 'male',
     age: { $gte: Math.min(ageMin, ageMax), $lte: Math.max(ageMin, ageMax) },
     _id: named ? { $in: named, $ne: id } : { $ne: id },
     ...verifiedEnoughProfiles(getContext().isVerificationRequired),
-    ...inCity,
   };
-  const found = await ProfileModel.aggregate<{ _id: string }>([
+  const inCity = foldForSearch(city ?? '');
+  const found = ProfileModel.aggregate<{ _id: string; location?: string | null }>([
     { $match: wanted },
-    { $project: { yearsApart: { $abs: { $subtract: ['$age', age] } } } },
+    { $project: { location: 1, yearsApart: { $abs: { $subtract: ['$age', age] } } } },
     { $sort: { yearsApart: 1, _id: 1 } },
-    { $limit: MAX_COMPARED },
-  ]);
-  return found.map(({ _id }) => _id);
+    ...(inCity === '' ? [{ $limit: MAX_COMPARED }] : []),
+  ]).cursor({ batchSize: MAX_COMPARED });
+  const nearest: string[] = [];
+  for await (const { _id, location } of found) {
+    if (foldForSearch(location ?? '').includes(inCity)) nearest.push(_id);
+    if (nearest.length === MAX_COMPARED) break;
+  }
+  return nearest;
 };
 
 /** A search by the last name, which is not shown, would tell it letter by letter. */
 const findByFirstName = async (name: string): Promise<string[]> => {
-  const wanted = foldText(name.trim());
+  const wanted = foldForSearch(name);
   const named = { ...offerableAccounts(clock.now()), ...userTextFilter(name, ['name']) };
   const users = await UserModel.find(named, { firstName: 1 })
     .limit(MAX_NAMED)
     .lean<Pick<User, '_id' | 'firstName'>[]>();
-  return users.filter(({ firstName }) => foldText(firstName).includes(wanted)).map(({ _id }) => _id);
+  return users.filter(({ firstName }) => foldForSearch(firstName).includes(wanted)).map(({ _id }) => _id);
 };
 
 /** Compares a member with those of some people who may be introduced now, in no order; who may not is left out. */

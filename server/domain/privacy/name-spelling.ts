@@ -1,4 +1,4 @@
-import { dropUnseen, foldText } from '../../../shared/text-folding.ts';
+import { foldText } from '../../../shared/text-folding.ts';
 
 /** Spellings of one sound, replaced in this order; each word has small Latin letters by then. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -33,8 +33,7 @@ const toSkeleton = (word: string): string =>
  * scripts are compared as they are. Different names may have one spelling, such as Hasan and Hussain: it is a hint, no more.
  */
 export const toNameSpelling = (name: string): string => {
-  const words = foldText(dropUnseen(name))
-    .replace(/['’ʿʾʻ`]/gu, '')
+  const words = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const named = words.filter((word) => !ARTICLES.has(word));

@@ -19,7 +19,7 @@ import { getOwnSpelling, parsePhone } from './phone-numbers.ts';
 
 const PAGE_SIZE = 1_000;
 /** The version of the rules of reading. When it increases, all fingerprints are computed again. */
-const PARSING_VERSION = 4;
+const PARSING_VERSION = 5;
 
 /** What is kept of all contacts that an account ever had. */
 export type ContactHashes = Pick<User, 'emailHashes' | 'firmHashes' | 'phoneHashes' | 'nationalPhoneHashes'>;
@@ -53,10 +53,11 @@ export const hashName = ({ firstName, lastName }: Pick<User, 'firstName' | 'last
  */
 export const refreshFingerprints = async (): Promise<number> => {
   const _id = getContactKeyId();
-  if (await ContactKeyModel.exists({ _id, everyoneBy: PARSING_VERSION })) return 0;
+  const everyoneBy = (await ContactKeyModel.findById(_id).lean())?.everyoneBy;
+  if (everyoneBy === PARSING_VERSION) return 0;
   // From here on the fingerprints are no longer complete under any other key.
-  await ContactKeyModel.updateMany({}, { $unset: { everyoneBy: 1 } });
-  const given = await updateHashes(_id);
+  await ContactKeyModel.updateMany({ _id: { $ne: _id } }, { $unset: { everyoneBy: 1 } });
+  const given = await updateHashes(everyoneBy === undefined ? lackFingerprints(_id) : existingAccounts);
   // Of what was not compared before, conversations know nothing yet.
   const hiders = ProfileModel.find({ 'privacySettings.hideFromContacts': true }, { _id: 1 }).lean().cursor();
   for await (const hider of hiders) await inTransaction(({ session }) => updateHiddenReasons(session, hider._id));
@@ -64,13 +65,16 @@ export const refreshFingerprints = async (): Promise<number> => {
   return given;
 };
 
-const updateHashes = async (keyId: string): Promise<number> => {
-  // Those of erased accounts cannot be made anew.
+/** Filter for accounts that lack fingerprints under a key. Those of erased ones cannot be made anew. */
+const lackFingerprints = (keyId: string) => {
   const isOther = { $not: { $regex: `^${keyId}\\.` } };
-  const lacking = {
+  return {
     ...existingAccounts,
     $or: [{ firmHashes: { $exists: false } }, { emailHashes: isOther }, { nameHash: isOther }],
   };
+};
+
+const updateHashes = async (lacking: object): Promise<number> => {
   let given = 0;
   for (let after = ''; ; ) {
     const users = await UserModel.find(

@@ -29,8 +29,10 @@ const fields = {
   firmHashes: { type: [String], required: true },
   /** Keyed fingerprint of the name, the same for its usual spellings. Not unique. */
   nameHash: { type: String, default: null },
-  /** The name as staff search it. */
+  /** Name, e-mail and username as staff search them. */
   searchName: { type: String, required: true },
+  searchEmail: { type: String, required: true },
+  searchUsername: { type: String, required: true },
   /** Parts of name, e-mail and username, by which a search finds them. */
   searchGrams: { type: [String], required: true },
   role: { type: String, enum: ROLES, required: true },

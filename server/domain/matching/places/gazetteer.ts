@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/text-folding.ts';
+import { unifyLetters } from '../../../../shared/text-folding.ts';
 import { readCities } from './city-file.ts';
 import { CANADA_CODES, CITY_NAMES, COUNTRY_NAMES, REGION_NAMES } from './place-names.ts';
 
@@ -19,9 +19,10 @@ const UNITS_PER_DEGREE = 10;
 
 /** Returns a name in the form under which it is indexed: "Malmö" and "malmo" are the same name. */
 const fold = (name: string): string =>
-  foldText(name)
+  unifyLetters(name)
+    .replace(/(?<=\w)-(?=\w)/g, ' ')
     .replace(/\bst\.? /g, 'saint ')
-    .replace(/[’'.,]/g, '')
+    .replace(/['.,]/g, '')
     .trim();
 
 const rows = (lines: string, cut: string): string[][] =>
@@ -83,7 +84,7 @@ for (const [country, list] of Object.entries(REGION_NAMES)) {
   for (const entry of list.split(',')) {
     const [region = '', ...name] = entry.trim().split(' ');
     regions.set(region.toLowerCase(), { country, region });
-    regions.set(name.join(' '), { country, region });
+    regions.set(fold(name.join(' ')), { country, region });
   }
 }
 

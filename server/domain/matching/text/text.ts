@@ -1,16 +1,14 @@
+import { unifyLetters } from '../../../../shared/text-folding.ts';
+
 /** Runs of white space that become one space; a single plain space is left alone. */
 const BLANKS = /\s{2,}|[^\S ]/g;
 
 /**
- * Returns a text in the form that all dictionaries match: lower case, with plain apostrophes and dashes, contractions of
- * "not" spelled out, and single spaces.
+ * Returns a text in the form that all dictionaries match: in the one spelling of its letters, contractions of "not" spelled out, and
+ * single spaces.
  */
 export function normalise(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[‘’ʼ`]/g, "'")
-    .replace(/[‐-―]/g, '-')
+  return unifyLetters(text)
     .replace(/\bwon't\b|\bwont\b/g, 'will not')
     .replace(/\bcan't\b|\bcannot\b|\bcant\b/g, 'can not')
     .replace(/\b(do|does|did|is|are|was|would|should|has|have)n'?t\b/g, '$1 not')

@@ -1,15 +1,7 @@
-import { dropMarks } from '../../../../../shared/text-folding.ts';
-
-/** The stroke that lengthens Arabic letters. */
-const TATWEEL = /\u0640/gu;
-
-// In capitals, as letters with two small forms have one large form.
-const simplify = (text: string): string => dropMarks(text).replace(TATWEEL, '').toUpperCase();
-
-const simplifyAll = (text: string): string => simplify(text).replace(/\s+/gu, ' ');
+import { foldLetters, foldText } from '../../../../../shared/text-folding.ts';
 
 /** Returns what is searched for, in the form that `splitAtFound` compares; undefined for a blank query. */
-export const toWanted = (query: string): string | undefined => simplifyAll(query).trim() || undefined;
+export const toWanted = (query: string): string | undefined => foldText(query) || undefined;
 
 /**
  * Splits a text at each place where `wanted` (of `toWanted`) is found, whatever capitals and signs on letters it has there: what
@@ -28,7 +20,7 @@ export const splitAtFound = (text: string, wanted: string): string[] => {
 };
 
 /** Whether `wanted` (of `toWanted`) is found in a text. */
-export const isFoundIn = (text: string, wanted: string): boolean => simplifyAll(text).includes(wanted);
+export const isFoundIn = (text: string, wanted: string): boolean => foldText(text).includes(wanted);
 
 /** Simplifies a text, and says for each unit of the result at which index of the text it comes from. */
 const fold = (text: string): { readonly compared: string; readonly origins: readonly number[] } => {
@@ -36,7 +28,7 @@ const fold = (text: string): { readonly compared: string; readonly origins: read
   const origins: number[] = [];
   let at = 0;
   for (const letter of text) {
-    const simple = letter.trim() === '' ? ' ' : simplify(letter);
+    const simple = letter.trim() === '' ? ' ' : foldLetters(letter);
     if (simple !== ' ' || !compared.endsWith(' ')) {
       compared += simple;
       for (let unit = 0; unit < simple.length; unit += 1) origins.push(at);

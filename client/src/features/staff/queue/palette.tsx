@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { foldText } from '../../../../../shared/text-folding.ts';
 import { APPLICATION_STATUS_LABELS, ROLE_LABELS } from '../../../content/option-labels.ts';
 import { describeFailure } from '../../../lib/error-message.ts';
 import { buildStaffApplicationPath, buildStaffMemberPath } from '../../../lib/paths.ts';
@@ -62,9 +63,7 @@ const useTargets = (
     if (!isAsked || people.isFetching || applications.isFetching) return 'Searching…';
     return failure ? describeFailure(failure) : 'Nothing found. Try a part of the name, or of the e-mail address.';
   };
-  const pages = STAFF_LINKS.filter(
-    ({ ability, label }) => can?.[ability] && label.toLowerCase().includes(text.trim().toLowerCase()),
-  );
+  const pages = STAFF_LINKS.filter(({ ability, label }) => can?.[ability] && foldText(label).includes(foldText(text)));
   return {
     message: describeNone(),
     targets: [
