@@ -62,15 +62,13 @@ const run = (line: string, added: NodeJS.ProcessEnv = {}) =>
 describe('R60: the lines of the pages about production, as they are written', () => {
   test('back up, encrypted, and restore into an empty database', { timeout: 240_000 }, async () => {
     const member = await makeMember({ firstName: 'Maryam' });
-    const [makeKey = '', backUp = '', restore = ''] = linesOf(
-      'docs/backups.md',
-      /^npm run mithaq -- (?:backup|restore)/,
-    );
+    const [makeKey = '', backUp = '', line = ''] = linesOf('docs/backups.md', /^npm run mithaq -- (?:backup|restore)/);
     const made = await run(makeKey);
     expect([made.code, made.err]).toEqual([0, expect.any(String)]);
     const recipient = /age1\w+/.exec(made.out)?.[0] ?? '';
     expect(await run(backUp, { BACKUP_RECIPIENT: recipient })).toMatchObject({ code: 0 });
     expect(existsSync(join(clone, 'backups/first/manifest.json'))).toBe(true);
+    const restore = line.replace(/ mithaq$/, ` ${new URL(database.mongodbUri).pathname.slice(1)}`);
     const full = await run(restore);
     expect([full.code, full.err]).toEqual([1, expect.stringContaining('empty')]);
     const emptyUri = newDatabaseUri();

@@ -44,13 +44,20 @@ const runLine = (line: string | undefined, added: Record<string, string> = {}) =
 test('R60: the page’s own lines make an encrypted backup and restore it, and code 1 refuses a filled database', async () => {
   await makeMember({ email: 'kept@example.test' });
   expect(linesOfPage.slice(0, 3).map((line) => line.split(' ')[0])).toEqual(['backup-key', 'backup', 'restore']);
-  const [makeKey, backup, restore] = linesOfPage;
+  const [makeKey, backup, line] = linesOfPage;
   const { out } = await runLine(makeKey);
   const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(out)?.[1] ?? '';
   expect(await runLine(backup, { BACKUP_RECIPIENT: recipient })).toMatchObject({ code: 0, err: '' });
+  const former = new URL(stores.mongodbUri).pathname.slice(1);
+  const restore = line?.replace(/ mithaq$/, ` ${former}`);
   const filled = await runLine(restore);
   expect([filled.code, filled.err]).toEqual([1, expect.stringMatching(/is not empty .*\n$/)]);
   const other = newDatabaseUri();
+  const asked = await runLine(line?.replace(/ --former.*/, ''), { MONGODB_URI: other });
+  expect([asked.code, asked.err]).toEqual([
+    1,
+    expect.stringMatching(/since 20.* --former <database>.* --without-former\.\n$/),
+  ]);
   const restored = await runLine(`${restore} --json`, { MONGODB_URI: other });
   expect(JSON.parse(restored.out)).toMatchObject({ ok: true, missingPictures: null });
   await disconnectMongo();
