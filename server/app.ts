@@ -22,12 +22,14 @@ import { mountContract } from './http/contract-mount.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/description/docs-page.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
+import { answerForeignUpgrades } from './http/foreign-upgrades.ts';
 import { mayReachDemo, refuseFromBeyond } from './http/forwarded.ts';
 import { readClientNetwork, toSite } from './http/limits/client-address.ts';
 import { pacePages } from './http/limits/pace.ts';
 import { createAccountMarks, createSignInLimits } from './http/limits/sign-in-limits.ts';
 import { createPipeline, type HandlerTable } from './http/pipeline.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
+import { guardBodies, TIME_LIMITS, type TimeLimits } from './http/request/time-limits.ts';
 import { logOutcome, logRequests, logUnexpectedProxy } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createKnownBrowsers } from './http/session/known-browsers.ts';
@@ -42,7 +44,8 @@ import { serveUnsubscribe } from './routes/mailed/unsubscribe.ts';
 
 const TIMEOUTS_MS = {
   headersTimeout: 10_000,
-  requestTimeout: 15_000,
+  // Of a file; what else a request carries has less: see `TIME_LIMITS`.
+  requestTimeout: TIME_LIMITS.fileMs + 20_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
@@ -68,6 +71,8 @@ export interface AppParts {
   readonly clientRoot?: string;
   /** Handlers instead of the service's own; for tests of the transport. */
   readonly handlers?: HandlerTable;
+  /** How long bodies may take; for tests. */
+  readonly timeLimits?: TimeLimits;
 }
 
 export interface App {
@@ -115,12 +120,14 @@ export const createApp = (parts: AppParts): App => {
     ignoredFields: PROTECTED_FIELDS,
   });
   const strict = parts.strictResponses ?? false;
+  const timeLimits = parts.timeLimits ?? TIME_LIMITS;
   const routers = createCallRouters();
   mountContract(routers, calls, {
     sessions,
     authenticate,
     ownOrigins,
     readNetwork: config.rateLimits ? (ctx: Context) => toSite(ctx.ip) : () => null,
+    timeLimits,
     strictResponses: strict,
   });
   mountDocs(routers, async (ctx: Context) => !config.isProduction || (await authenticate(ctx))?.role === 'admin');
@@ -188,6 +195,8 @@ export const createApp = (parts: AppParts): App => {
     },
     onPushing: parts.onPushing,
   });
+  guardBodies(server, timeLimits);
+  answerForeignUpgrades(server);
   metrics.watchConnections(realtime.countConnections);
   metrics.watchStores(() => ({ mongodb: isMongoUp(), redis: redis.status === 'ready' }));
 

@@ -42,9 +42,17 @@ export const LIMITS = {
   page: { default: 50, max: 200 },
   /**
    * Of a profile; `bytes` and `pixels` are what a photo may have when it is sent, `minEdge` its shorter edge in pixels; `reason`: the
-   * characters of why one is rejected.
+   * characters of why one is rejected; `sendingMs`: how long one may take to arrive; `atOnce`: how many somebody may be sending.
    */
-  photos: { max: 6, bytes: 10 * 1024 * 1024, pixels: 40_000_000, minEdge: 200, reason: 500 },
+  photos: {
+    max: 6,
+    sendingMs: 600_000,
+    atOnce: 2,
+    bytes: 10 * 1024 * 1024,
+    pixels: 40_000_000,
+    minEdge: 200,
+    reason: 500,
+  },
   highlightedScore: 80,
   profileCompletion: 80,
 } as const;

@@ -8,6 +8,7 @@ import { toNetwork } from './limits/client-address.ts';
 import { isOwnWrite } from './origin.ts';
 import type { ServedCall } from './pipeline.ts';
 import { readBody } from './request/body.ts';
+import type { TimeLimits } from './request/time-limits.ts';
 import { openUpload } from './request/upload.ts';
 import { sendResponse } from './response.ts';
 import type { Sessions } from './session/sessions.ts';
@@ -20,6 +21,7 @@ export interface MountParts {
   readonly ownOrigins: () => readonly string[];
   /** Returns the user of a request with their present rights; null without a valid session of an active account. */
   readonly authenticate: (ctx: Context) => Promise<UserActor | null>;
+  readonly timeLimits: TimeLimits;
   /** Whether a response that has to be stripped is an error; for tests. */
   readonly strictResponses: boolean;
 }
@@ -43,7 +45,7 @@ const serveByHttp = ({ name, call, serve }: ServedCall, parts: MountParts) => {
       address: parts.readNetwork(ctx),
       params: ctx.params,
       query: ctx.query,
-      sent: await receive(ctx, call),
+      sent: await receive(ctx, call, parts.timeLimits),
       session: sessions.control(ctx),
       checkProvenance: () => {
         if (!isOwnWrite(ctx.req.headers, ownOrigins())) throw new DomainError('bad_origin');
@@ -55,7 +57,7 @@ const serveByHttp = ({ name, call, serve }: ServedCall, parts: MountParts) => {
 };
 
 /** Returns what a request carries beside its address; of a file nothing is read before the handler reads it. */
-const receive = async (ctx: Context, call: Call): Promise<unknown> => {
-  if (call.upload) return openUpload(ctx, call.upload);
-  return call.method === 'GET' ? undefined : readBody(ctx);
+const receive = async (ctx: Context, call: Call, limits: TimeLimits): Promise<unknown> => {
+  if (call.upload) return openUpload(ctx, call.upload, limits);
+  return call.method === 'GET' ? undefined : readBody(ctx, limits);
 };

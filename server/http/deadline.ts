@@ -1,11 +1,12 @@
+import { LIMITS } from '../../shared/limits.ts';
 import { unavailable } from '../domain/kernel/errors.ts';
 
 /** How long a request waits for a store that is known to be away: a response is due within a second. */
 const STORE_AWAY_LIMIT_MS = 900;
 /** How long a request waits for a store that hangs. */
 export const REQUEST_LIMIT_MS = 4_500;
-/** How long a request with a file may take: longer than the server waits for the whole request to arrive (15 s). */
-export const UPLOAD_LIMIT_MS = 20_000;
+/** How long a request with a file may take: longer than the file may take to arrive. */
+export const UPLOAD_LIMIT_MS = LIMITS.photos.sendingMs + 10_000;
 
 /**
  * Resolves with the result of `work`, or rejects with `unavailable` (503): early where a store is away according to

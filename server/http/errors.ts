@@ -41,6 +41,8 @@ export const sendRefusal = (ctx: Context, refusal: DomainError): void => {
   ctx.set('Cache-Control', 'no-store');
   const retryAfter = tellRetryAfter(refusal);
   if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+  // What is still on its way is not waited for.
+  if (refusal.code === 'too_slow') ctx.set('Connection', 'close');
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(presentRefusal(refusal, getRequestState(ctx).requestId));
 };

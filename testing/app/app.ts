@@ -33,7 +33,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions
-  extends Partial<Pick<AppParts, 'handlers' | 'strictResponses' | 'log' | 'clientRoot' | 'onPushing'>> {
+  extends Partial<Pick<AppParts, 'handlers' | 'strictResponses' | 'log' | 'clientRoot' | 'onPushing' | 'timeLimits'>> {
   readonly config?: Partial<Config>;
   /** Stores of one's own, for tests that stop them. */
   readonly stores?: { mongodbUri: string; redisUrl: string };
@@ -68,6 +68,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.clientRoot ? { clientRoot: options.clientRoot } : {}),
     ...(options.onPushing ? { onPushing: options.onPushing } : {}),
+    ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),
   });
   const url = `http://127.0.0.1:${await app.listen()}`;
   const sessions = createSessionStore(redis, clock.now);

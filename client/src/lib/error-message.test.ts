@@ -15,6 +15,12 @@ describe('getErrorMessage', () => {
     ['a body that only looks like JSON', new ApiError(500, '{oops}'), '500: {oops}'],
     ['JSON without a message', new ApiError(500, '{"error":"x"}'), '500: {"error":"x"}'],
     ['a message that is no string', new ApiError(500, '{"message":{"a":1}}'), '500: {"message":{"a":1}}'],
+    [
+      'a request that was cut off',
+      new ApiError(408, 'Request Timeout'),
+      'The answer is taking too long. Please try again.',
+    ],
+    ['one that a proxy would not pass', new ApiError(413, '<html>'), 'This is too large to send.'],
     ['a body that is no JSON', new ApiError(502, 'Bad Gateway'), '502: Bad Gateway'],
     [
       'a lost connection',

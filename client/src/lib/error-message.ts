@@ -59,12 +59,16 @@ export const describeFailure = (error: unknown): string => {
   return error.serviceMessage ?? BY_STATUS[error.status] ?? (isPassing(error) ? FAILURES.broken : FAILURES.refused);
 };
 
+/** What a server or a proxy answers to a request that it cuts off, in words that are not ours. */
+const CUT_OFF: readonly number[] = [408, 413];
+
 /**
  * Returns the sentence to show for an action that failed: the service's own message, else the error's text, else a general
- * one. The browser's own words for a lost connection are replaced.
+ * one. The browser's own words for a lost connection, and those for a request that was cut off, are replaced.
  */
 export const getErrorMessage = (error: unknown): string => {
   if (error instanceof TypeError) return FAILURES.offline;
   if (!(error instanceof Error) || !error.message) return UNEXPECTED;
-  return (isAnswered(error) ? error.serviceMessage : undefined) ?? error.message;
+  if (!isAnswered(error)) return error.message;
+  return error.serviceMessage ?? (CUT_OFF.includes(error.status) ? describeFailure(error) : error.message);
 };

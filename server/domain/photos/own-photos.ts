@@ -7,7 +7,7 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { conflict, isDuplicate, notFound } from '../kernel/errors.ts';
+import { conflict, isDuplicate, notFound, tooMany } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
@@ -28,11 +28,33 @@ export const listOwnPhotos = async (actor: UserActor): Promise<PositionedPhoto[]
 
 /**
  * Stores a photo as it arrives; the workers make its pictures. Its place in the album is taken before anything is read, so that
- * no one has more than six under way. Throws `conflict` for one too many, `bad_request` for what is no photo, `not_found` for one that was
+ * no one has more than six under way. Throws `too_many_requests` while two others are being sent, `conflict` for one too many in the album, `bad_request` for what is no photo, `not_found` for one that was
  * removed while it was being sent.
  */
 export const addPhoto = async (actor: UserActor, bytes: AsyncIterable<Uint8Array>): Promise<PositionedPhoto> => {
   const photo: StoredPhoto = { _id: newId(), status: 'processing', reason: null, addedAt: clock.now() };
+  const others = sending.get(actor.userId) ?? 0;
+  if (others >= LIMITS.photos.atOnce)
+    throw tooMany('Please wait until your other photos have been sent.', SENDING_RETRY_S);
+  sending.set(actor.userId, others + 1);
+  try {
+    return await storePhoto(actor, photo, bytes);
+  } finally {
+    const left = (sending.get(actor.userId) ?? 1) - 1;
+    if (left > 0) sending.set(actor.userId, left);
+    else sending.delete(actor.userId);
+  }
+};
+
+/** How many photos each user is sending to this process. */
+const sending = new Map<string, number>();
+const SENDING_RETRY_S = 10;
+
+const storePhoto = async (
+  actor: UserActor,
+  photo: StoredPhoto,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<PositionedPhoto> => {
   await takePlace(actor.userId, photo);
   try {
     await writeOriginal(photo._id, requirePhoto(bytes));

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { LIMITS } from '../../../shared/limits.ts';
 import { type PhotoAlbum, PhotosModel, type StoredPhoto } from '../../models/members/photos.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -10,6 +11,8 @@ import { makeRenditions, UnreadablePhoto } from './renditions.ts';
 
 /** After this time without its pictures a photo is overdue: its job was lost, or it never arrived whole. */
 const OVERDUE_MS = 60_000;
+/** After this time a photo that is not here was not sent whole. */
+const LOST_MS = LIMITS.photos.sendingMs + OVERDUE_MS;
 /** So many overdue photos are looked after at a time. */
 const MAX_OVERDUE = 500;
 
@@ -21,8 +24,11 @@ export const processPhoto = async (_: SystemActor, { photoId }: { photoId: strin
   const stored = await PhotosModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
   // Removed while it was being sent, and its upload has not removed what came after.
   if (!stored) return removePhotoFiles(photoId);
-  if (!stored.photos.some(({ _id, status }) => _id === photoId && status === 'processing')) return;
+  const photo = stored.photos.find(({ _id, status }) => _id === photoId && status === 'processing');
+  if (!photo) return;
   const original = await readPhotoFile(photoId, 'original');
+  // It is still being sent.
+  if (!original && clock.now().getTime() - photo.addedAt.getTime() < LOST_MS) return;
   const { store, ...outcome } = original ? await makePictures(photoId, original) : NEVER_ARRIVED;
   const isKept = await inTransaction(async (tx) => {
     const album = await PhotosModel.findOne({ 'photos._id': photoId }, null, {

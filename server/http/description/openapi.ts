@@ -88,7 +88,7 @@ const buildRefusals = (call: Call) => {
 /** Lists the errors of a call: those that follow from its access, method and limits, and those that it declares. */
 const listErrorCodes = (call: Call): Set<ErrorCode> =>
   new Set([
-    ...(call.method === 'GET' ? [] : (['too_large', 'not_json', 'bad_origin'] as const)),
+    ...(call.method === 'GET' ? [] : (['too_large', 'not_json', 'too_slow', 'bad_origin'] as const)),
     ...(call.access === 'public' ? [] : (['unauthorized'] as const)),
     ...(['member', 'vip', 'admin'].includes(call.access) ? (['forbidden'] as const) : []),
     ...(['staff', 'admin'].includes(call.access) || call.path.includes(':') ? (['not_found'] as const) : []),

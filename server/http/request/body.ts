@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import { DomainError } from '../../domain/kernel/errors.ts';
+import { arriveWithin, type TimeLimits } from './time-limits.ts';
 
 const MAX_BYTES = 32 * 1024;
 const MAX_DEPTH = 10;
@@ -19,15 +20,15 @@ const next = async () => {};
 
 /**
  * Returns a request's JSON body, `{}` where there is none. Throws, in this order, for more than 32 KB (413), for anything
- * that is not JSON (415), and for what cannot be parsed or is nested deeper than 10 levels (400).
+ * that is not JSON (415), for what does not arrive in time (408), and for what cannot be parsed or is nested deeper than 10 levels (400).
  */
-export const readBody = async (ctx: Context): Promise<unknown> => {
+export const readBody = async (ctx: Context, { bodyMs }: TimeLimits): Promise<unknown> => {
   const length = ctx.request.length ?? 0;
   const isChunked = ctx.req.headers['transfer-encoding'] !== undefined;
   if (length > MAX_BYTES) throw new DomainError('too_large');
   if (length === 0 && !isChunked) return {};
   if (ctx.request.is('application/json') !== 'application/json') throw new DomainError('not_json');
-  await parseJson(ctx, next);
+  await arriveWithin(parseJson(ctx, next), bodyMs);
   const { body } = ctx.request;
   requireShallow(body);
   return body;

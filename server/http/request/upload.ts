@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Call } from '../../../shared/contract/base/define.ts';
 import { DomainError, invalid } from '../../domain/kernel/errors.ts';
+import { arriveWithin, guardBody, releaseBody, type TimeLimits } from './time-limits.ts';
 
 const HEADERS_END = '\r\n\r\n';
 const MAX_HEADER_BYTES = 4_096;
@@ -11,27 +12,38 @@ const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=?-]{1,70
 /**
  * Returns the file of a multipart form as it arrives; nothing is read before the first chunk is asked for, and no more than a
  * chunk is held. Throws for a request that says it is longer than the file may be (413), and for one that is no form (415).
- * The iteration throws for a file that is longer (413), and for a form that ends early or has anything but one file (400).
+ * The iteration throws for a file that is longer (413), for one that arrives too slowly (408), and for a form that ends early or has anything but one file (400).
  */
 export const openUpload = (
   ctx: Context,
   { field, maxBytes }: NonNullable<Call['upload']>,
+  limits: TimeLimits,
 ): AsyncIterable<Uint8Array> => {
   if ((ctx.request.length ?? 0) > maxBytes + MAX_FORM_BYTES) throw tooLarge(maxBytes);
   const [, quoted, plain] = BOUNDARY.exec(ctx.get('Content-Type')) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw new DomainError('not_json', 'Please send a file as multipart/form-data.');
-  return readFilePart(receive(ctx), { boundary, field, maxBytes });
+  return readFilePart(receive(ctx, limits), { boundary, field, maxBytes });
 };
 
 /** The bytes of a request. One that breaks off is the sender's fault; what a refused one still sends is discarded. */
-const receive = async function* (ctx: Context): AsyncGenerator<Buffer> {
+const receive = async function* (ctx: Context, limits: TimeLimits): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterator<Buffer> = ctx.req.iterator({ destroyOnReturn: false });
+  const end = performance.now() + limits.fileMs;
+  releaseBody(ctx.req);
   try {
-    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
-  } catch {
-    throw incomplete();
+    for (;;) {
+      const next = await arriveWithin(chunks.next(), Math.min(limits.idleMs, end - performance.now()));
+      if (next.done) return;
+      yield next.value;
+    }
+  } catch (error) {
+    throw error instanceof DomainError ? error : incomplete();
   } finally {
+    // Not waited for: it ends after a piece that may never arrive.
+    chunks.return?.().catch(() => {});
     ctx.req.resume();
+    guardBody(ctx.req, limits);
   }
 };
 

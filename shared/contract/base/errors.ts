@@ -14,6 +14,7 @@ export const ERRORS = {
   bad_origin: { status: 403, message: 'This request did not come from our own site.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   method_not_allowed: { status: 405, message: 'This address does not support that action.' },
+  too_slow: { status: 408, message: 'This took too long to arrive. Please check your connection and try again.' },
   conflict: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
   too_large: { status: 413, message: 'What was sent is too large.' },
   not_json: { status: 415, message: 'Please send JSON.' },

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { getErrorMessage } from '../../../lib/error-message.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { describeFailure, getErrorMessage } from '../../../lib/error-message.ts';
 import { addLeaveGuard } from '../../../lib/leave-guard.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { onSessionChange } from '../../../lib/session.ts';
@@ -134,7 +135,8 @@ const send = async (id: number, file: File, part: PhotoPart | null, session: Abo
     await uploadPhoto(await preparePhoto(file, part), setSent, session);
     await invalidate(contract.photos.mine);
   } catch (error) {
-    if (!session.aborted) refuse(id, file.name, getErrorMessage(error));
+    if (!session.aborted)
+      refuse(id, file.name, error instanceof ApiError ? describeFailure(error) : getErrorMessage(error));
   } finally {
     setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }));
   }
