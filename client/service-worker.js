@@ -6,6 +6,8 @@
 
 /** The program of the build that this worker came with. */
 const PROGRAM = '__PROGRAM__';
+/** Where the service keeps which browsers it pushes to. */
+const SUBSCRIPTIONS = '/api/push-subscriptions';
 /** What the program keeps of the screen (`client/src/features/chat/threads/last-read.ts`), by these addresses. */
 const LAST_READ = 'last-read';
 const LIST = '/last-read/list';
@@ -134,9 +136,39 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(fetchPage(event));
 });
 
+/** What a push says; where it says nothing, as some push services deliver it, that there is something. */
+const readPush = (data) => {
+  try {
+    const { title, path } = data.json();
+    return { title, path };
+  } catch {
+    return { title: 'There is something new for you', path: '/' };
+  }
+};
+
 self.addEventListener('push', (event) => {
-  const { title, path } = event.data.json();
+  const { title, path } = readPush(event.data);
   event.waitUntil(self.registration.showNotification(title, { icon: '/icon-192.png', tag: path, data: { path } }));
+});
+
+/** Subscribes anew, where a browser has dropped its subscription or replaced it by another, and tells the service, which forgets the former. */
+const renew = async (replaced) => {
+  const { publicKey } = await (await fetch(SUBSCRIPTIONS, { credentials: 'include' })).json();
+  if (!publicKey) return;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const { endpoint, expirationTime, keys } = (
+    replaced ?? (await self.registration.pushManager.subscribe(options))
+  ).toJSON();
+  await fetch(SUBSCRIPTIONS, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, expirationTime, keys }),
+  });
+};
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.newSubscription));
 });
 
 /** Returns an address of the service; its first page for any other. */

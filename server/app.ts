@@ -199,6 +199,7 @@ export const createApp = (parts: AppParts): App => {
   answerForeignUpgrades(server);
   metrics.watchConnections(realtime.countConnections);
   metrics.watchStores(() => ({ mongodb: isMongoUp(), redis: redis.status === 'ready' }));
+  metrics.watchMemory(redis);
 
   return {
     server,

@@ -22,7 +22,11 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:%-]+$/, { error: 'must be one address or name, without a wildcard' })
     .default('127.0.0.1'),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  PUBLIC_URL: url('http', 'https').optional(),
+  PUBLIC_URL: url('http', 'https')
+    .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, {
+      error: 'must be an origin such as https://mithaq.example, without a path, query or user',
+    })
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MONGODB_URI: url('mongodb', 'mongodb+srv').optional(),
   REDIS_URL: url('redis', 'rediss')

@@ -9,15 +9,22 @@ const LIMIT_MS = 1_500;
 /** The shortest time between the starts of two probes, however many ask. */
 const PROBE_EVERY_MS = 1_000;
 
+/** What is written to Redis, which may answer and yet take nothing: where it is full, or a copy of another. */
+const PROBE_KEY = 'probes:readyz';
+const PROBE_KEPT_MS = 60_000;
+
 type StoreState = 'ok' | 'down';
 
 /**
- * Serves `/healthz`, which says that this process runs, and `/readyz`: MongoDB commits a write within 1.5 s and Redis answers
- * (R64), and `isWorking`. Anyone may ask, so the stores are probed once a second at most; a connection that is known to be lost counts at once.
+ * Serves `/healthz`, which says that this process runs, and `/readyz`: MongoDB commits a write within 1.5 s and Redis takes
+ * one (R64), and `isWorking`. Anyone may ask, so the stores are probed once a second at most; a connection that is known to be lost counts at once.
  */
 export const serveHealth = (redis: RedisConnection, isWorking: () => boolean = () => true): Middleware => {
   const probe = limitRuns(async () => {
-    const [mongodb, redisState] = await Promise.all([check(commitProbe(LIMIT_MS)), check(redis.ping())]);
+    const [mongodb, redisState] = await Promise.all([
+      check(commitProbe(LIMIT_MS)),
+      check(redis.set(PROBE_KEY, Date.now(), 'PX', PROBE_KEPT_MS)),
+    ]);
     return { mongodb, redis: redisState };
   }, PROBE_EVERY_MS);
   return async (ctx, next) => {

@@ -8,6 +8,8 @@ import { type JobCounts, listQueues } from '../domain/kernel/job-queues.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 import type { RecordCall } from '../http/pipeline.ts';
 import { addGauges, addProcessGauges, type MetricsReaders, servePage } from './metrics-page.ts';
+import type { RedisConnection } from './redis.ts';
+import { readInfo } from './verify-stores.ts';
 
 /** Bounds of the time that a call takes, in seconds: from a read of memory to the limit at which a request is given up. */
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -27,6 +29,8 @@ export interface Metrics {
   readonly watchConnections: (count: () => number) => void;
   /** Tells where it is read which stores this process is connected with. */
   readonly watchStores: (read: () => Readonly<Record<string, boolean>>) => void;
+  /** Tells which Redis holds how much. */
+  readonly watchMemory: (redis: RedisConnection) => void;
   /** Ends what counts in the background. */
   readonly stop: () => void;
 }
@@ -63,6 +67,7 @@ export const createMetrics = (readers: MetricsReaders): Metrics => {
       addGauges(registry, [['socket_connections', 'Open socket connections.', count]]);
     },
     watchStores: (read) => addStoreGauge(registry, read),
+    watchMemory: (redis) => addMemoryGauge(registry, redis),
     stop: () => {
       stopLoopDelay();
       stopMessages();
@@ -83,6 +88,23 @@ const addStoreGauge = (registry: Registry, read: () => Readonly<Record<string, b
     registers: [registry],
     collect() {
       for (const [store, isUp] of Object.entries(read())) this.set({ store }, isUp ? 1 : 0);
+    },
+  });
+};
+
+/** Adds how much of its memory Redis uses, and of how much; a limit of 0 is none. Both are missing while Redis is away. */
+const addMemoryGauge = (registry: Registry, redis: RedisConnection): void => {
+  new Gauge({
+    name: 'redis_memory_bytes',
+    help: 'Memory of Redis: what it uses, and the limit beyond which it takes no writes (0: none).',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const info = await withTimeout(redis.info('memory'), READ_LIMIT_MS).catch(() => null);
+      this.reset();
+      if (info === null) return;
+      this.set({ kind: 'used' }, Number(readInfo(info, 'used_memory') ?? 0));
+      this.set({ kind: 'limit' }, Number(readInfo(info, 'maxmemory') ?? 0));
     },
   });
 };

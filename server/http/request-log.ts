@@ -39,9 +39,9 @@ export interface Outcome {
 
 /** Writes the line of one request or call. */
 export const logOutcome = (log: Logger, state: RequestState, { startedAt, ...outcome }: Outcome): void => {
-  const level = getLevel(outcome);
-  if (!log.isLevelEnabled(level)) return;
   const { requestId, call, actor, account, signedInUserId, internalReason } = state;
+  const level = getLevel(outcome, account !== undefined);
+  if (!log.isLevelEnabled(level)) return;
   log[level]({
     requestId,
     ...outcome,
@@ -74,8 +74,12 @@ const createState = (ctx: Context): RequestState => {
   return { requestId: randomUUID(), sessionId: isSessionId(cookie) ? cookie : '', actor: null };
 };
 
-const getLevel = ({ status, path = '' }: Pick<Outcome, 'status' | 'path'>): 'error' | 'warn' | 'info' | 'debug' => {
+/** A 401 is worth a look where somebody named an account; every visitor's page asks once who is signed in. */
+const getLevel = (
+  { status, path = '' }: Pick<Outcome, 'status' | 'path'>,
+  namesAccount: boolean,
+): 'error' | 'warn' | 'info' | 'debug' => {
   if (status >= 500) return 'error';
-  if (status === 401 || status === 403 || status === 429) return 'warn';
+  if ((status === 401 && namesAccount) || status === 403 || status === 429) return 'warn';
   return QUIET_PATHS.test(path) ? 'debug' : 'info';
 };

@@ -94,6 +94,12 @@ const expectUnavailable = async () => {
 test('R48, R64: while Redis is away calls answer 503 soon; all is well by itself once it is back', async () => {
   await until('/readyz', 200, 30_000);
   const { lines, connection } = await watchRedis();
+  // It answers, and takes nothing: it is full.
+  await connection.config('SET', 'maxmemory', '1');
+  await until('/readyz', 503, 5_000);
+  expect((await browser.request('GET', '/metrics')).text).toMatch(/^redis_memory_bytes\{kind="limit"\} 1$/m);
+  await connection.config('SET', 'maxmemory', '0');
+  await until('/readyz', 200, 5_000);
   await valkey.stop();
   await expectUnavailable();
   expect(await readStores()).toEqual({ mongodb: 1, redis: 0 });

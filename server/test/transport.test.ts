@@ -130,8 +130,8 @@ test('R31, R61: one line for each request, with ids and outcome and nothing that
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 30, call: 'messages.send', userId: memberId, status: 201, method: 'POST' },
     { call: 'messages.unreadCount', path: '/api/messages/unread/count' },
-    { call: 'accounts.login', status: 401 },
-    { level: 40, call: 'messages.unreadCount', status: 401 },
+    { level: 40, call: 'accounts.login', status: 401 },
+    { level: 30, call: 'messages.unreadCount', status: 401 },
   ]);
   const written = lines.join('');
   for (const secret of [SENT, ...member.cookies.values()]) expect(written).not.toContain(secret);

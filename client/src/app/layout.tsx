@@ -18,8 +18,10 @@ import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 /** The page's one address for search engines: tabs and filters in the query are views of the same page. */
 const CanonicalLink = () => {
   const { pathname } = useLocation();
+  // Pages are found in letters of any size and with slashes at the end; ids after the first part are not.
+  const path = pathname.replace(/(?<=.)\/+$/, '').replace(/^\/[^/]+/, (page) => page.toLowerCase());
   // A prerendered page does not know its origin yet.
-  return useHydrated() ? <link rel="canonical" href={`${window.location.origin}${pathname}`} /> : null;
+  return useHydrated() ? <link rel="canonical" href={`${window.location.origin}${path}`} /> : null;
 };
 
 const { Component: SignedIn, prefetch: prefetchSignedIn } = createFetched(

@@ -12,6 +12,7 @@ import { setSocketTransport } from '../lib/api.ts';
 import { openSocket } from '../lib/open-socket.ts';
 import { invalidateAll } from '../lib/query/query.ts';
 import { startRetrying } from '../lib/query/retry-failed-queries.ts';
+import { renewPush } from '../lib/service-worker/renew-push.ts';
 import { startServiceWorker } from '../lib/service-worker/updates.ts';
 import { onSessionChange } from '../lib/session.ts';
 import { setUnsentCheck } from '../lib/session-end.ts';
@@ -48,5 +49,7 @@ window.addEventListener('beforeunload', (event) => {
 export const startPushConnection = (): (() => void) => {
   openSocket();
   startServiceWorker();
+  // At the next visit again.
+  renewPush().catch(() => undefined);
   return closeSocket;
 };

@@ -41,6 +41,13 @@ export const subscribe = async (publicKey: string): Promise<PushSubscriptionJSON
   return made.toJSON();
 };
 
+/** Returns a subscription as the service takes it. */
+export const toInput = ({ endpoint = '', expirationTime = null, keys = {} }: PushSubscriptionJSON) => ({
+  endpoint,
+  expirationTime,
+  keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' },
+});
+
 /** Ends the subscription of this browser, if it has one. */
 export const unsubscribe = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration('/');

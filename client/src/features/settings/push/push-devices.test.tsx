@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { renewPush } from '../../../lib/service-worker/renew-push.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { PushDevices } from './push-devices.tsx';
@@ -75,4 +76,19 @@ it('revokes a device, and says where a browser takes nothing any more', async ()
   await userEvent.tab();
   // It takes the focus for a moment only: a click on a text must not give it the focus.
   expect(devices).not.toHaveAttribute('tabindex');
+});
+
+it('subscribes anew where the service pushes to this browser, and what it had is gone', async () => {
+  const has = (permission: NotificationPermission) => vi.stubGlobal('Notification', { permission, requestPermission });
+  respondTo(mine, { publicKey: 'key', devices: [device] });
+  respondTo(add, device);
+  has('default');
+  await renewPush();
+  expect(getRequestsTo(mine)).toEqual([]);
+  has('granted');
+  await renewPush();
+  expect(getRequestsTo(add).map(({ body }) => body)).toEqual([{ ...subscription, expirationTime: null }]);
+  respondTo(mine, { publicKey: 'key', devices: [{ ...device, current: false }] });
+  await renewPush();
+  expect(getRequestsTo(add)).toHaveLength(1);
 });

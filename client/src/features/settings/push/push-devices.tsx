@@ -11,7 +11,7 @@ import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
-import { canPush, isPushForbidden, subscribe, unsubscribe } from '../../../lib/service-worker/register.ts';
+import { canPush, isPushForbidden, subscribe, toInput, unsubscribe } from '../../../lib/service-worker/register.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const FORBIDDEN = 'Your browser does not let us show notifications. Allow them in its settings for this site first.';
@@ -59,8 +59,7 @@ const TurnOn = ({ publicKey }: { publicKey: string }) => {
     try {
       const made = await subscribe(publicKey);
       if (made) {
-        const { endpoint = '', expirationTime = null, keys = {} } = made;
-        add.mutate({ body: { endpoint, expirationTime, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } });
+        add.mutate({ body: toInput(made) });
       } else {
         setFailure(FORBIDDEN);
       }
