@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startService } from '../e2e/kit/service.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { contract } from '../shared/contract/index.ts';
@@ -15,11 +16,12 @@ interface Refusal {
 
 const ABSENT = 'AAAAAAAAAAAAAAAAAAAAAA';
 const WARM_UP_ROUNDS = 20;
+const PASSWORD = 'a quiet garden wall';
 
 /**
  * Times refusals of several kinds, interleaved, and prints for each pair of kinds the difference of the medians and how well
  * the time distinguishes them: 0.5 is not at all, 1 is always. The goals are 0.55 and 2 ms (R3 of sign-in and of links for a new
- * password, R13 of profiles and threads, G13).
+ * password, R13 of profiles and threads, G13). So are a taken e-mail and a free one, at registering and at a change.
  */
 export const loginTiming = async (samples: number): Promise<void> => {
   // Nothing takes the mails: whether one goes out is decided by the worker, apart from the request.
@@ -35,6 +37,7 @@ export const loginTiming = async (samples: number): Promise<void> => {
     ] as const) {
       report(await time(browser, refusal, samples));
     }
+    for (const times of await timeNaming(service.url, samples)) report(times);
   } finally {
     await service.stop();
   }
@@ -106,6 +109,37 @@ const time = async (
     }
   }
   return times;
+};
+
+/** How long an address rests after a hash, and more: whoever waits for that is not timed by what they ask. */
+const REST_MS = 80;
+
+/** Times what names a taken e-mail and a free one, where mail is sent: registering, and a change by the account that it opened. */
+const timeNaming = async (url: string, samples: number): Promise<ReadonlyMap<string, readonly number[]>[]> => {
+  const registering = new Map<string, number[]>();
+  const changing = new Map<string, number[]>();
+  for (let round = 0; round < samples + WARM_UP_ROUNDS; round += 1) {
+    const kinds = [
+      { kind: 'taken', email: 'standard@demo.test', other: 'premium@demo.test' },
+      { kind: 'free', email: `free-${round}@demo.test`, other: `other-${round}@demo.test` },
+    ];
+    for (const { kind, email, other } of round % 2 === 0 ? kinds : kinds.reverse()) {
+      const browser = new TestClient(() => url);
+      const body = { username: `${kind}-${round}`, email, password: PASSWORD, firstName: 'Amina', lastName: 'Rahman' };
+      for (const [times, label, call, sent] of [
+        [registering, `register, ${kind}`, contract.accounts.register, body],
+        [changing, `change, ${kind}`, contract.account.change, { password: PASSWORD, email: other }],
+      ] as const) {
+        await sleep(REST_MS);
+        const began = performance.now();
+        const { status } = await browser.request(call.method, call.path, { body: sent });
+        const took = performance.now() - began;
+        if (status >= 300) throw new Error(`${label} answered ${status}.`);
+        if (round >= WARM_UP_ROUNDS) times.set(label, [...(times.get(label) ?? []), took]);
+      }
+    }
+  }
+  return [registering, changing];
 };
 
 const report = (times: ReadonlyMap<string, readonly number[]>): void => {
