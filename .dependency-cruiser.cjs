@@ -33,7 +33,7 @@ const DOMAIN_SUBJECTS = {
   photos: ['decisions', 'access-log', 'notifications', 'recommendations'],
   profiles: ['accounts', 'matches', 'messaging', 'recommendations'],
   'quiet-times': ['matching'],
-  settings: ['matches', 'matching', 'messaging', 'quiet-times'],
+  settings: ['matches', 'matching', 'messaging', 'notifications', 'quiet-times'],
   delivery: ['access-log', 'mail', 'notifications', 'settings'],
   applications: ['decisions', 'access-log', 'mail', 'messaging', 'notifications', 'privacy'],
   analytics: ['applications', 'delivery', 'matching'],

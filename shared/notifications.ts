@@ -1,11 +1,4 @@
-import {
-  type DeliveredText,
-  joinTopics,
-  type Notification,
-  type NotificationSubject,
-  type OwnMail,
-  type Text,
-} from './notification.ts';
+import { joinTopics, type Notification, type OwnMail } from './notification.ts';
 
 const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
 const APPLICATION_LINK = 'Open your application';
@@ -291,23 +284,4 @@ export const BELL_KINDS = NOTIFICATION_KINDS.filter((kind) => 'bell' in KINDS[ki
 export const getOwnMail = (kind: NotificationKind): OwnMail | null => {
   const { mail } = NOTIFICATIONS[kind];
   return mail && 'note' in mail ? mail : null;
-};
-
-const say = (text: Text, about: NotificationSubject): string => (typeof text === 'string' ? text : text(about));
-
-/** Returns what the bell says of a notification, and where that leads. */
-export const describeInBell = (
-  kind: BellKind,
-  about: NotificationSubject,
-): { readonly text: string; readonly path: string } => {
-  const { bell = true, title, path } = NOTIFICATIONS[kind];
-  return { text: bell === true ? title : say(bell, about), path: say(path, about) };
-};
-
-/** Returns what a push, or a mail with other notifications, says of one. */
-export const describeDelivered = (kind: NotificationKind, about: NotificationSubject): DeliveredText => {
-  const { title, path, mail } = NOTIFICATIONS[kind];
-  const shared =
-    mail && 'text' in mail ? { text: say(mail.text, about), link: mail.link } : { text: title, link: title };
-  return { title, path: say(path, about), ...shared };
 };

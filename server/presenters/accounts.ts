@@ -4,7 +4,6 @@ import type { StaffName } from '../../shared/contract/staff/staff-names.ts';
 import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
 import { WRITTEN_NOTIFICATION_KINDS } from '../../shared/options.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
-import { getShownEnd } from '../domain/accounts/by-mail/email-change.ts';
 import type { ReviewedName } from '../domain/accounts/members/name-reviews.ts';
 import type { OpenSession, OwnSession } from '../domain/accounts/own-sessions.ts';
 import type { SecondFactorState } from '../domain/accounts/second-factor.ts';
@@ -42,9 +41,10 @@ const presentEmailChange = ({
   emailChange,
   createdAt,
 }: User): Pick<CurrentUser, 'emailChange'> => {
-  if (emailChange)
-    return { emailChange: { email: emailChange.email, expiresAt: getShownEnd(emailChange).toISOString() } };
-  return isEmailConfirmed === false ? { emailChange: { email, expiresAt: createdAt.toISOString() } } : {};
+  const shown = emailChange ?? (isEmailConfirmed === false ? { email, expiresAt: createdAt } : null);
+  if (shown === null) return {};
+  const until = ('shownUntil' in shown && shown.shownUntil) || shown.expiresAt;
+  return { emailChange: { email: shown.email, expiresAt: until.toISOString() } };
 };
 
 const presentLeaving = (since: Date) => ({

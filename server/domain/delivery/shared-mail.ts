@@ -1,5 +1,6 @@
 import { TOPICS } from '../../../shared/notification.ts';
-import { describeDelivered, NOTIFICATIONS } from '../../../shared/notifications.ts';
+import { describeDelivered } from '../../../shared/notification-words.ts';
+import { NOTIFICATIONS } from '../../../shared/notifications.ts';
 import type { User } from '../../models/members/user.ts';
 import { getContext } from '../kernel/context.ts';
 import { greet, isPlainName } from '../mail/greeting.ts';

@@ -86,8 +86,11 @@ export interface EmailChange {
   secretHash: string | null;
   /** Begins anew when the mail is sent. */
   expiresAt: Date;
-  /** When the owner asked for the link; absent for one of an earlier version. */
-  askedAt?: Date;
+  /**
+   * Until when the owner is told that it works: an hour from when they asked. That the mail was sent would tell whether the address is
+   * another account's. Absent for one of an earlier version.
+   */
+  shownUntil?: Date;
 }
 
 /** A new name that a member has given and that waits until staff have looked at it. */

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import type { NotificationView } from '../../../../shared/contract/base/notification.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { joinTopics } from '../../../../shared/notification.ts';
-import { describeInBell } from '../../../../shared/notifications.ts';
+import { describeInBell } from '../../../../shared/notification-words.ts';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';

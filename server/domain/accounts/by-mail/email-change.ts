@@ -31,7 +31,7 @@ export const mustBeConfirmed = ({ emailKey }: User, email: string): boolean =>
 export const awaitConfirmation = async (tx: Transaction, userId: string, email: string): Promise<EmailChange> => {
   const id = newId();
   await notify(tx, { kind: 'email-confirmation', userId, subjectId: id });
-  return { id, email, secretHash: null, expiresAt: getLinkEnd(), askedAt: clock.now() };
+  return { id, email, secretHash: null, expiresAt: getLinkEnd(), shownUntil: getLinkEnd() };
 };
 
 /**
@@ -45,7 +45,8 @@ export const resendConfirmation = (actor: UserActor): Promise<User> =>
     if (!user) throw unauthorized();
     if (user.isEmailConfirmed !== false || !confirmsByMail()) throw conflict('There is nothing to confirm.');
     const now = clock.now();
-    const left = (user.emailChange ? getShownEnd(user.emailChange).getTime() : 0) - now.getTime();
+    const { shownUntil, expiresAt } = user.emailChange ?? { expiresAt: user.createdAt };
+    const left = (shownUntil ?? expiresAt).getTime() - now.getTime();
     if (left > 0)
       throw tooMany('The link that we sent still works. Please look for it in your mail.', Math.ceil(left / 1_000));
     const links = addAddressChange(user.addressChanges?.link ?? [], now);
@@ -66,13 +67,6 @@ export const awaitingLink = (userId: string, secret: string) => ({
   'emailChange.secretHash': hashSecret(secret),
   'emailChange.expiresAt': { $gt: clock.now() },
 });
-
-/**
- * Returns until when the owner is told that a link works: an hour from when they asked. That its mail was sent, which prolongs it, would
- * tell whether the address is another account's.
- */
-export const getShownEnd = ({ askedAt, expiresAt }: EmailChange): Date =>
-  askedAt ? new Date(askedAt.getTime() + LINK_LIFETIME_MS) : expiresAt;
 
 const getLinkEnd = (): Date => new Date(clock.now().getTime() + LINK_LIFETIME_MS);
 
