@@ -103,6 +103,8 @@ const SENDERS: Record<string, Sender> = {
   'staffQueues.setPaused': { by: 'admin', on: 'own' },
   'staffOperations.runDailyMatches': { by: 'admin', body: () => ({}) },
   'staffQueues.act': { by: 'admin', on: 'own', refused: 404 },
+  // They have no password here.
+  'staffMembers.resetLink': { by: 'admin', on: 'own', refused: 403 },
   'staffNames.decide': { by: 'admin', on: 'own' },
   'staffPhotos.decide': { by: 'admin', on: 'foreign' },
 };

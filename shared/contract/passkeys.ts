@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PASSKEY } from '../passkey-options.ts';
-import { credentials, currentUser } from './accounts.ts';
+import { code, credentials, currentUser } from './accounts.ts';
 import { call } from './base/define.ts';
 import { requiredLine, time } from './base/fields.ts';
 
@@ -30,6 +30,13 @@ const signature = z.strictObject({
   authenticatorData: binary,
   signature: binary,
 });
+
+/** By what staff prove anew who they are: their password, a code, or the answer of a passkey to `passkeys.startProof`. */
+export const ownProof = z.union([
+  signature,
+  z.strictObject({ password: credentials.shape.password.optional(), code: code.optional() }),
+]);
+export type OwnProof = z.infer<typeof ownProof>;
 
 const passkey = z
   .object({ id: binary, name: z.string(), createdAt: time, lastUsedAt: time.nullable() })
@@ -118,6 +125,15 @@ export const passkeys = {
     example: { password: 'a quiet garden wall' },
     responses: { 204: null },
     errors: ['not_found'],
+  }),
+  startProof: call({
+    access: 'staff',
+    rate: 'write',
+    method: 'POST',
+    path: '/api/passkey-proof-options',
+    summary: 'What a browser needs to prove with a passkey who is at it; for five minutes, once, in this session',
+    responses: { 200: requestOptions },
+    errors: ['conflict'],
   }),
 };
 

@@ -56,6 +56,8 @@ export const POLICY: Record<string, Rule> = {
   'passkeys.add': staff(409),
   'passkeys.rename': staff(unknown),
   'passkeys.remove': staff(unknown),
+  // They have none.
+  'passkeys.startProof': staff(409),
   // Nobody here has given a right password a moment ago.
   'passkeySignIn.start': everyone(401),
   'passkeySignIn.finish': everyone(401),

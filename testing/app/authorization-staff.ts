@@ -41,7 +41,8 @@ export const STAFF_POLICY: Record<string, Rule> = {
     { own: 200, foreign: 200, ...unknown },
     { body: () => ({ age: 41, explanation: 'Mistyped' }) },
   ),
-  'staffMembers.resetLink': admins({ own: 200, foreign: 200, ...unknown }),
+  // They have no password here.
+  'staffMembers.resetLink': admins({ own: 403, foreign: 403, ...unknown }),
   'staffMembers.resetSecondFactor': admins({ own: 409, foreign: 409, ...unknown }),
   'staffMembers.requests': admins(200),
   // Own: what the admin asked for; another has to confirm it.

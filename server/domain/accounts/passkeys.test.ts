@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnProof } from '../../../shared/contract/passkeys.ts';
 import { PASSKEY } from '../../../shared/passkey-options.ts';
 import { createAuthenticator, type Misuse } from '../../../testing/app/authenticator.ts';
 import { hashCheaply } from '../../../testing/app/hashing.ts';
@@ -12,6 +13,7 @@ import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { hashPassword } from './hashing.ts';
+import { issueLinkOrRequest } from './members/staff-requests.ts';
 import {
   addPasskey,
   completePasskeyLogIn,
@@ -20,6 +22,7 @@ import {
   renamePasskey,
   startPasskey,
   startPasskeyLogIn,
+  startPasskeyProof,
 } from './passkeys.ts';
 import {
   completeLogIn,
@@ -259,4 +262,33 @@ describe('R65: recovery codes', () => {
     const action = 'second-factor.recovery-codes-renewed';
     expect(await AuditEntryModel.countDocuments({ actorId: actor.userId, action })).toBe(2);
   });
+});
+
+test('R66: a link for a member takes a fresh proof of who makes it: the password, a code, or a passkey in this session', async () => {
+  const { actor, pending, code, recoveryCodes, authenticator } = await enrolWithPasskey();
+  const [member, other] = [await makeUser({ role: 'member' }), await enrol()];
+  const issue = (proof: OwnProof, by = actor) => refusal(issueLinkOrRequest(by, member._id, proof, null));
+  const sign = async (misuse: Misuse = {}, asked = actor) =>
+    authenticator.sign((await startPasskeyProof(asked)).challenge, misuse);
+  const { challenge } = await startPasskeyLogIn(pending);
+  const used = await sign();
+  const proofs: [OwnProof, string][] = [
+    [{}, 'forbidden'],
+    [{ password: 'another' }, 'forbidden'],
+    [{ code: '000000' }, 'forbidden'],
+    [authenticator.sign(challenge), 'forbidden'],
+    [await sign({ origin: 'https://mithaq.evil' }), 'forbidden'],
+    [await sign({}, createActor(actor.user, 'another session')), 'forbidden'],
+    [{ password: PASSWORD }, 'accepted'],
+    [{ code: code() }, 'accepted'],
+    [{ code: recoveryCodes[0] }, 'accepted'],
+    [used, 'accepted'],
+    [used, 'forbidden'],
+  ];
+  for (const [proof, outcome] of proofs) expect([proof, await issue(proof)]).toEqual([proof, outcome]);
+  // Somebody else's proves nothing.
+  expect(await issue(await sign(), other.actor)).toBe('forbidden');
+  const without = createActor(await makeUser({ role: 'admin', passwordHash }), 'session');
+  expect(await issue({ code: '123456' }, without)).toBe('forbidden');
+  expect(await AuditEntryModel.countDocuments({ subjectId: member._id, action: 'reset-link.issued' })).toBe(4);
 });

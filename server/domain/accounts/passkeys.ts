@@ -53,6 +53,11 @@ const toAdd = ({ userId, sessionId }: UserActor): Purpose => ({
   use: 'adding',
   givenTo: hashSessionId(sessionId),
 });
+const toProve = ({ userId, sessionId }: UserActor): Purpose => ({
+  userId,
+  use: 'proof',
+  givenTo: hashSessionId(sessionId),
+});
 const toSignIn = ({ userId, mark }: PendingPasskeyLogIn): Purpose => ({ userId, use: 'sign-in', givenTo: mark });
 
 const storeChallenge = async (challenge: string, purpose: Purpose): Promise<void> => {
@@ -222,13 +227,27 @@ export const removePasskey = async (
  */
 export const startPasskeyLogIn = async (found: PendingPasskeyLogIn | null) => {
   const pending = requirePending(found);
-  const user = await findPendingUser(pending);
-  const known = await listOf(user._id);
+  await findPendingUser(pending);
+  return askToSign(toSignIn(pending));
+};
+
+/** Returns what a browser needs to prove with a passkey who is at it. Throws `conflict` where the account has none. */
+export const startPasskeyProof = (actor: UserActor) => {
+  requireStaff(actor);
+  return askToSign(toProve(actor));
+};
+
+/** Whether one of the actor's passkeys has signed the challenge of a proof that was asked of this session. */
+export const isPasskeyProof = (actor: UserActor, input: PasskeySignature): Promise<boolean> =>
+  isSigned(toProve(actor), input);
+
+const askToSign = async (purpose: Purpose) => {
+  const known = await listOf(purpose.userId);
   if (known.length === 0) throw conflict('This account has no passkey. Please enter a code.');
   const site = getSite();
   const { generateAuthenticationOptions } = await loadLibrary();
   const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
-  await storeChallenge(challenge, toSignIn(pending));
+  await storeChallenge(challenge, purpose);
   return {
     challenge,
     rpId: site.id,
@@ -249,10 +268,17 @@ export const completePasskeyLogIn = async (
 ): Promise<User> => {
   const pending = requirePending(found);
   const user = await findPendingUser(pending);
+  if (!(await isSigned(toSignIn(pending), input))) throw unauthorized(NOT_ACCEPTED);
+  return user;
+};
+
+/** Whether a passkey of the purpose's user has signed its challenge. It counts as used then. */
+const isSigned = async (purpose: Purpose, input: PasskeySignature): Promise<boolean> => {
+  const { userId } = purpose;
   const { credentialId, clientDataJSON, authenticatorData, signature } = input;
-  const expectedChallenge = await spendChallenge(clientDataJSON, toSignIn(pending));
-  const passkey = await PasskeyModel.findOne({ _id: credentialId, userId: user._id }).lean<Passkey>();
-  if (expectedChallenge === null || !passkey) throw unauthorized(NOT_ACCEPTED);
+  const expectedChallenge = await spendChallenge(clientDataJSON, purpose);
+  const passkey = await PasskeyModel.findOne({ _id: credentialId, userId }).lean<Passkey>();
+  if (expectedChallenge === null || !passkey) return false;
   const site = getSite();
   const { verifyAuthenticationResponse } = await loadLibrary();
   const checked = await verifyAuthenticationResponse({
@@ -269,15 +295,14 @@ export const completePasskeyLogIn = async (
     credential: toCredential(passkey),
     requireUserVerification: true,
   }).catch(() => null);
-  if (!checked?.verified) throw unauthorized(NOT_ACCEPTED);
+  if (!checked?.verified) return false;
   const { newCounter } = checked.authenticationInfo;
   // Two signatures at once may have been checked against one count.
   const { matchedCount } = await PasskeyModel.updateOne(
-    { _id: credentialId, userId: user._id, counter: newCounter === 0 ? 0 : { $lt: newCounter } },
+    { _id: credentialId, userId, counter: newCounter === 0 ? 0 : { $lt: newCounter } },
     { $set: { counter: newCounter, lastUsedAt: clock.now() } },
   );
-  if (matchedCount === 0) throw unauthorized(NOT_ACCEPTED);
-  return user;
+  return matchedCount === 1;
 };
 
 const toCredential = ({ _id, publicKey, counter, transports }: Passkey): WebAuthnCredential => ({

@@ -69,10 +69,13 @@ const requireOwner = async (
   return owner;
 };
 
-/** Throws `bad_request` unless this is the password of an account; `unavailable` while too many hashes of `address` wait. */
-export const requirePassword = async (userId: string, password: string, address: string | null): Promise<void> => {
+/** Whether this is the password of an account. Throws `unavailable` while too many hashes of `address` wait. */
+export const isPassword = async (userId: string, password: string, address: string | null): Promise<boolean> => {
   const user = await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
-  if (!(await verifyPassword(user?.passwordHash ?? null, password, address))) {
-    throw invalid('password', 'Your password is not correct.');
-  }
+  return verifyPassword(user?.passwordHash ?? null, password, address);
+};
+
+/** Throws `bad_request` unless this is the password of an account, as {@link isPassword} does. */
+export const requirePassword = async (userId: string, password: string, address: string | null): Promise<void> => {
+  if (!(await isPassword(userId, password, address))) throw invalid('password', 'Your password is not correct.');
 };

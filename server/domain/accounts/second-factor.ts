@@ -191,11 +191,19 @@ export const findPendingUser = async (pending: PendingLogIn): Promise<User> => {
  */
 export const completeLogIn = async (pending: PendingLogIn | null, input: { code: string }): Promise<User> => {
   const user = await findPendingUser(requirePending(pending));
-  const spent = await spendCode(user._id, input.code);
-  if (!spent) throw unauthorized(WRONG_CODE);
-  if (spent === 'recovery')
-    await inTransaction((tx) => recordAudit(tx, createActor(user, ''), 'second-factor.recovery-code-used', user._id));
+  if (!(await isCode(createActor(user, ''), input.code))) throw unauthorized(WRONG_CODE);
   return user;
+};
+
+/**
+ * Whether a code of the actor's is right, which uses it up. The use of a recovery code is audited. Throws `unauthorized` without a second
+ * factor, `too_many_requests` after five wrong codes.
+ */
+export const isCode = async (actor: UserActor, code: string): Promise<boolean> => {
+  const spent = await spendCode(actor.userId, code);
+  if (spent === 'recovery')
+    await inTransaction((tx) => recordAudit(tx, actor, 'second-factor.recovery-code-used', actor.userId));
+  return spent !== null;
 };
 
 /**

@@ -38,7 +38,7 @@ type LimitName = keyof typeof LIMITS;
 const SENTENCE = 'Too many attempts. Please wait a while and try again.';
 
 /** Outcomes that say that what was presented is not right. No other outcome is counted. */
-const FAILURES: ReadonlySet<ErrorCode | 'ok'> = new Set(['unauthorized', 'bad_request']);
+const FAILURES: ReadonlySet<ErrorCode | 'ok'> = new Set(['unauthorized', 'bad_request', 'forbidden']);
 
 /** What a request presents that is limited here: a password or a one-time link. */
 export interface SignInAttempt {

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { StoredFields } from '../stored-fields.ts';
 
-const CHALLENGE_USES = ['adding', 'sign-in'] as const;
+const CHALLENGE_USES = ['adding', 'sign-in', 'proof'] as const;
 
 const fields = {
   /** The challenge itself, base64url. */

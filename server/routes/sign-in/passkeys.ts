@@ -7,6 +7,7 @@ import {
   renamePasskey,
   startPasskey,
   startPasskeyLogIn,
+  startPasskeyProof,
 } from '../../domain/accounts/passkeys.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
 import { presentPasskey } from '../../presenters/passkeys.ts';
@@ -22,6 +23,7 @@ export const passkeys: Handlers<Contract>['passkeys'] = {
     await removePasskey(actor, params.id, body, address);
     return reply(204, undefined);
   },
+  startProof: ({ actor }) => startPasskeyProof(actor),
 };
 
 export const passkeySignIn: Handlers<Contract>['passkeySignIn'] = {

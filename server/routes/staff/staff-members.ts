@@ -45,8 +45,8 @@ export const staffMembers: Handlers<Contract>['staffMembers'] = {
   changeMany: async ({ actor, body }) => presentBulkOutcome(await changeMany(actor, body)),
   correctFacts: async ({ actor, params, body }) =>
     presentStaffMember(await correctFacts(actor, params.userId, body), actor),
-  resetLink: async ({ actor, params }) => {
-    const { done, pending } = await issueLinkOrRequest(actor, params.userId);
+  resetLink: async ({ actor, params, body, address }) => {
+    const { done, pending } = await issueLinkOrRequest(actor, params.userId, body, address);
     return pending ? replyWithRequest(pending, actor) : presentLink(done);
   },
   resetSecondFactor: async ({ actor, params }) =>

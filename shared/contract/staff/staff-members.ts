@@ -5,6 +5,7 @@ import * as options from '../../options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, profileAge, required, searchQuery, text, time } from '../base/fields.ts';
 import { ownProfile, personName } from '../base/views.ts';
+import { ownProof } from '../passkeys.ts';
 import { accessRequest, privateDetails } from './private-details.ts';
 
 /** An account as staff see it. */
@@ -218,9 +219,11 @@ export const staffMembers = {
   resetLink: call({
     method: 'POST',
     path: '/api/staff/members/:userId/reset-link',
-    summary: 'A link to set a new password: one use, one hour',
+    summary: 'A link to set a new password: one use, one hour; 403 unless the admin proves anew who they are',
     access: 'admin',
-    rate: 'write',
+    rate: 'login',
+    body: ownProof,
+    example: { password: 'a quiet garden wall', code: '123456' },
     // 202 where a second admin has to confirm it.
     responses: { 200: resetLink, 202: staffRequest },
     defaultStatus: 200,

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captureEvents } from '../../../../testing/app/capture-events.ts';
+import { hashCheaply } from '../../../../testing/app/hashing.ts';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
@@ -11,6 +12,7 @@ import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
 import { createActor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { listAccountNotifications } from '../account-notifications.ts';
+import { hashPassword } from '../hashing.ts';
 import { correctContact } from './contact-corrections.ts';
 import {
   changeOrRequest,
@@ -23,13 +25,19 @@ import {
 
 givenDatabase();
 
+const password = 'a quiet garden wall';
+let passwordHash: string;
+beforeAll(async () => {
+  hashCheaply();
+  passwordHash = await hashPassword(password);
+});
 let first: UserActor;
 let second: UserActor;
 const make = async (role: User['role'], given: Partial<User> = {}) =>
   createActor(await makeUser({ ...given, role }), 's');
 beforeEach(async () => {
   await clearDatabase();
-  [first, second] = [await make('admin'), await make('admin')];
+  [first, second] = [await make('admin', { passwordHash }), await make('admin')];
 });
 afterEach(() => clock.set());
 
@@ -39,6 +47,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     () => 'accepted',
     (error: { code: string }) => error.code,
   );
+const issueLink = (userId: string) => issueLinkOrRequest(first, userId, { password }, null);
 const waitingId = async () => (await listStaffRequests(first)).requests[0]?._id ?? 'none';
 
 describe('R66: one admin alone makes nobody staff, and no link to an account of the staff', () => {
@@ -102,14 +111,14 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
     const [applicant, member] = [await makeUser(), await makeMember()];
     expect((await changeOrRequest(first, applicant._id, { role: 'member' })).done?.user.role).toBe('member');
     expect((await changeOrRequest(first, member._id, { membershipTier: 'vip' })).done?.user.membershipTier).toBe('vip');
-    expect((await issueLinkOrRequest(first, member._id)).done?.url).toContain('/reset?token=');
+    expect((await issueLink(member._id)).done?.url).toContain('/reset?token=');
     expect((await changeOrRequest(first, second.userId, { role: 'admin' })).done?.user.role).toBe('admin');
     expect((await listStaffRequests(first)).requests).toEqual([]);
   });
 
   test('a link for an account of the staff goes to the admin who confirms it, and its owner is told', async () => {
     for (const { userId } of [second, await make('matchmaker')]) {
-      expect((await issueLinkOrRequest(first, userId)).done).toBeNull();
+      expect((await issueLink(userId)).done).toBeNull();
       expect(await ResetTokenModel.countDocuments({ userId })).toBe(0);
       expect(await AccountNotificationModel.countDocuments({ userId })).toBe(0);
       const link = await confirmStaffRequest(second, await waitingId());
@@ -161,7 +170,7 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
   test('of two admins who confirm at once, one does it', async () => {
     const third = await make('admin');
     const { userId } = await make('matchmaker');
-    await issueLinkOrRequest(first, userId);
+    await issueLink(userId);
     const id = await waitingId();
     const outcomes = await Promise.all([second, third, second].map((actor) => refusal(confirmStaffRequest(actor, id))));
     expect(outcomes.sort()).toEqual(['accepted', 'not_found', 'not_found']);
@@ -177,7 +186,7 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
 
 test('the owner of an account reads of links that were made for it, and nobody else does', async () => {
   const member = createActor(await makeMember(), 's');
-  await issueLinkOrRequest(first, member.userId);
+  await issueLink(member.userId);
   expect(await listAccountNotifications(member)).toMatchObject([{ userId: member.userId, kind: 'reset-link' }]);
   expect(await listAccountNotifications(createActor(await makeMember(), 's'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { OwnProof } from '../../../../shared/contract/passkeys.ts';
 import type { MemberChange } from '../../../../shared/contract/staff/staff-members.ts';
 import type { StaffRequestKind } from '../../../../shared/options.ts';
 import { isStaffRole } from '../../../../shared/rules/roles.ts';
@@ -12,6 +13,7 @@ import { conflict, forbidden, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { loadUsersById } from '../../kernel/load-users.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
+import { requireOwnProof } from '../own-proof.ts';
 import { type IssuedLink, issueResetLinkWithin } from '../reset-links.ts';
 import { resetSecondFactor } from '../second-factor.ts';
 import { changeMember, changeWithin, requireOldAddress } from './member-changes.ts';
@@ -49,9 +51,18 @@ export const changeOrRequest = async (
   return { done: null, pending: await request(actor, 'change', userId, change) };
 };
 
-/** Issues a reset link, or stores the request where it is for an account of the staff. Throws as {@link changeOrRequest}. */
-export const issueLinkOrRequest = async (actor: UserActor, userId: string): Promise<Outcome<IssuedLink>> => {
+/**
+ * Issues a reset link, or stores the request where it is for an account of the staff, for an admin who proves anew who they are. Throws as
+ * {@link changeOrRequest} and {@link requireOwnProof}.
+ */
+export const issueLinkOrRequest = async (
+  actor: UserActor,
+  userId: string,
+  proof: OwnProof,
+  address: string | null,
+): Promise<Outcome<IssuedLink>> => {
   const subject = await requireSubject(actor, userId);
+  await requireOwnProof(actor, proof, address);
   if (needsSecondAdmin('reset-link', subject))
     return { done: null, pending: await request(actor, 'reset-link', userId) };
   const done = await inTransaction(async (tx) => {

@@ -203,8 +203,12 @@ describe('the member page of staff', () => {
   it('issues a one-time link to copy', async () => {
     const link = { url: 'https://example.test/reset?token=t', expiresAt: '2026-01-02T04:00:00.000Z' };
     respondTo(resetLink, link, ID);
+    respondTo(contract.passkeys.mine, []);
     open('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Create password reset link' }));
+    await userEvent.type(await screen.findByLabelText('Your password'), 'a quiet garden wall');
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByLabelText<HTMLInputElement>('Reset link')).toHaveValue(link.url);
+    expect(getRequestsTo(resetLink)[0]?.body).toEqual({ password: 'a quiet garden wall' });
   });
 });
