@@ -1,52 +1,37 @@
-import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { BRAND } from '../../../shared/brand.ts';
 import type { NewPasskey, PasskeySignature } from '../../../shared/contract/passkeys.ts';
 import { PASSKEY } from '../../../shared/passkey-options.ts';
 import { type Passkey, PasskeyModel } from '../../models/members/passkey.ts';
-import { type PasskeyChallenge, PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
 import type { User } from '../../models/members/user.ts';
 import { requireStaff } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
-import { getContext } from '../kernel/context.ts';
 import { conflict, invalid, isDuplicate, notFound, unauthorized } from '../kernel/errors.ts';
 import { hashSessionId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import {
+  askToSign,
+  CHALLENGE_MS,
+  getSite,
+  isSigned,
+  listPasskeysOf,
+  loadLibrary,
+  nameCredential,
+  PUBLIC_KEY,
+  type Purpose,
+  spendChallenge,
+  storeChallenge,
+} from './passkey-challenges.ts';
 import { requirePassword } from './password.ts';
 import { findPendingUser, type PendingLogIn, requirePending } from './second-factor.ts';
 
-/** How long an authenticator has to answer. */
-const CHALLENGE_MS = 5 * 60_000;
-const PUBLIC_KEY = 'public-key' as const;
-
 const NOT_ACCEPTED = 'This passkey was not accepted. Please try again, or use a code.';
-
-/** The library reads certificates of all makers, which few processes need: it is loaded with its first use. */
-const loadLibrary = () => import('@simplewebauthn/server');
-
-/** Where passkeys are valid: the site at which browsers reach the service. */
-const getSite = () => {
-  const { origin, hostname } = new URL(getContext().publicUrl);
-  return { origin, id: hostname };
-};
-
-const nameCredential = ({ _id, transports }: Pick<Passkey, '_id' | 'transports'>) => ({
-  id: _id,
-  type: PUBLIC_KEY,
-  transports,
-});
-
-const listOf = (userId: string): Promise<Passkey[]> =>
-  PasskeyModel.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<Passkey[]>();
 
 /** A sign-in whose password was right a moment ago, and what tells it from others of the same account. */
 interface PendingPasskeyLogIn extends PendingLogIn {
   readonly mark: string;
 }
-
-/** Whose challenge it is: that of a user, for one use, in one session or sign-in of theirs. */
-type Purpose = Pick<PasskeyChallenge, 'userId' | 'use' | 'givenTo'>;
 
 const toAdd = ({ userId, sessionId }: UserActor): Purpose => ({
   userId,
@@ -60,39 +45,10 @@ const toProve = ({ userId, sessionId }: UserActor): Purpose => ({
 });
 const toSignIn = ({ userId, mark }: PendingPasskeyLogIn): Purpose => ({ userId, use: 'sign-in', givenTo: mark });
 
-const storeChallenge = async (challenge: string, purpose: Purpose): Promise<void> => {
-  const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
-  await PasskeyChallengeModel.create([{ _id: challenge, ...purpose, expiresAt }]);
-};
-
-/**
- * Uses up the challenge that an authenticator has signed, whatever comes of it; returns null where it was not given for this
- * purpose, is over or was used before.
- */
-const spendChallenge = async (clientDataJSON: string, purpose: Purpose): Promise<string | null> => {
-  const challenge = readChallenge(clientDataJSON);
-  if (challenge === null) return null;
-  const spent = await PasskeyChallengeModel.findOneAndDelete({
-    _id: challenge,
-    ...purpose,
-    expiresAt: { $gt: clock.now() },
-  }).lean<PasskeyChallenge>();
-  return spent?._id ?? null;
-};
-
-const readChallenge = (clientDataJSON: string): string | null => {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
-    return typeof challenge === 'string' ? challenge : null;
-  } catch {
-    return null;
-  }
-};
-
 /** Lists the actor's own passkeys, oldest first; for staff. */
 export const listPasskeys = (actor: UserActor): Promise<Passkey[]> => {
   requireStaff(actor);
-  return listOf(actor.userId);
+  return listPasskeysOf(actor.userId);
 };
 
 /**
@@ -103,7 +59,7 @@ export const startPasskey = async (actor: UserActor, input: { password: string }
   requireStaff(actor);
   await requirePassword(actor.userId, input.password, address);
   if (!actor.user.secondFactorAt) throw conflict('Please set up the codes of an app first.');
-  const existing = await listOf(actor.userId);
+  const existing = await listPasskeysOf(actor.userId);
   requireRoom(existing.length);
   const site = getSite();
   const { generateRegistrationOptions } = await loadLibrary();
@@ -241,22 +197,6 @@ export const startPasskeyProof = (actor: UserActor) => {
 export const isPasskeyProof = (actor: UserActor, input: PasskeySignature): Promise<boolean> =>
   isSigned(toProve(actor), input);
 
-const askToSign = async (purpose: Purpose) => {
-  const known = await listOf(purpose.userId);
-  if (known.length === 0) throw conflict('This account has no passkey. Please enter a code.');
-  const site = getSite();
-  const { generateAuthenticationOptions } = await loadLibrary();
-  const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
-  await storeChallenge(challenge, purpose);
-  return {
-    challenge,
-    rpId: site.id,
-    timeout: CHALLENGE_MS,
-    allowCredentials: known.map(nameCredential),
-    userVerification: 'required',
-  } as const;
-};
-
 /**
  * Returns the account whose password was right a moment ago, now that one of its passkeys has signed the challenge of this
  * sign-in. Throws `unauthorized` where either is not so (any more), also where the passkey has counted less than before: then
@@ -271,43 +211,3 @@ export const completePasskeyLogIn = async (
   if (!(await isSigned(toSignIn(pending), input))) throw unauthorized(NOT_ACCEPTED);
   return user;
 };
-
-/** Whether a passkey of the purpose's user has signed its challenge. It counts as used then. */
-const isSigned = async (purpose: Purpose, input: PasskeySignature): Promise<boolean> => {
-  const { userId } = purpose;
-  const { credentialId, clientDataJSON, authenticatorData, signature } = input;
-  const expectedChallenge = await spendChallenge(clientDataJSON, purpose);
-  const passkey = await PasskeyModel.findOne({ _id: credentialId, userId }).lean<Passkey>();
-  if (expectedChallenge === null || !passkey) return false;
-  const site = getSite();
-  const { verifyAuthenticationResponse } = await loadLibrary();
-  const checked = await verifyAuthenticationResponse({
-    response: {
-      id: credentialId,
-      rawId: credentialId,
-      type: PUBLIC_KEY,
-      clientExtensionResults: {},
-      response: { clientDataJSON, authenticatorData, signature },
-    },
-    expectedChallenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    credential: toCredential(passkey),
-    requireUserVerification: true,
-  }).catch(() => null);
-  if (!checked?.verified) return false;
-  const { newCounter } = checked.authenticationInfo;
-  // Two signatures at once may have been checked against one count.
-  const { matchedCount } = await PasskeyModel.updateOne(
-    { _id: credentialId, userId, counter: newCounter === 0 ? 0 : { $lt: newCounter } },
-    { $set: { counter: newCounter, lastUsedAt: clock.now() } },
-  );
-  return matchedCount === 1;
-};
-
-const toCredential = ({ _id, publicKey, counter, transports }: Passkey): WebAuthnCredential => ({
-  id: _id,
-  publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
-  counter,
-  transports,
-});
