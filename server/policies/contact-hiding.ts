@@ -77,9 +77,9 @@ export const findHidingFrom = async (
   return new Set(hiding.map(({ _id }) => _id));
 };
 
-/** Returns the ids of those of some users from whom `owner` hides, read inside a transaction. */
+/** Returns the ids of those of some users from whom `owner` hides, read inside a transaction, or beside any. */
 export const findHiddenTo = async (
-  session: ClientSession,
+  session: ClientSession | null,
   owner: Account,
   users: readonly Account[],
 ): Promise<ReadonlySet<string>> => {

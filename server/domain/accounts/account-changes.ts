@@ -145,7 +145,7 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
     await notify(tx, { userId, kind: 'email-changed', event: `email:${clock.now().getTime()}`, to });
     await restartMail(tx, userId);
   }
-  if (isNewAddress) await updateHiddenReasonsAround(session, userId);
+  if (isNewAddress) await updateHiddenReasonsAround(tx, userId);
   const profile = await ProfileModel.findById(userId, null, { session }).lean<Profile>();
   const verification = await takeBackVerification(tx, profile, before, facts);
   await ProfileModel.updateOne({ _id: userId }, { $set: verification }, { session });

@@ -15,6 +15,8 @@ import {
   sharesActivity,
 } from '../../policies/conversation-access.ts';
 import { clock } from '../kernel/clock.ts';
+import type { Transaction } from '../kernel/transaction.ts';
+import { tellOfHiding } from './hiding-told.ts';
 
 /*
  * Changes to conversations that follow from other subjects, each inside the caller's transaction.
@@ -196,7 +198,8 @@ export const reopenAfterBlock = async (session: ClientSession, userId: string, o
  * Stores or removes the reason `hidden` in a member's conversations with colleagues and listed contacts, after a change of
  * `hideFromContacts` or of their list of phone numbers.
  */
-export const updateHiddenReasons = async (session: ClientSession, userId: string): Promise<void> => {
+export const updateHiddenReasons = async (tx: Transaction, userId: string): Promise<void> => {
+  const { session } = tx;
   await bumpRightsVersion(session, [userId]);
   const { me, threads, others } = await loadAround(session, userId);
   if (!me) return;
@@ -204,10 +207,12 @@ export const updateHiddenReasons = async (session: ClientSession, userId: string
   await storeHiddenReasons(session, threads, ({ participants }) => ({
     [userId]: participants.some((id) => hiddenTo.has(id)),
   }));
+  await tellOfHiding(tx, userId);
 };
 
 /** The same for both sides of all conversations of a member whose own e-mail or phone number has changed. */
-export const updateHiddenReasonsAround = async (session: ClientSession, userId: string): Promise<void> => {
+export const updateHiddenReasonsAround = async (tx: Transaction, userId: string): Promise<void> => {
+  const { session } = tx;
   await bumpRightsVersion(session, [userId]);
   const { me, threads, others } = await loadAround(session, userId);
   if (!me) return;
@@ -222,6 +227,7 @@ export const updateHiddenReasonsAround = async (session: ClientSession, userId: 
       participants.map((id) => [id, id === userId ? participants.some((one) => hiddenTo.has(one)) : hiding.has(id)]),
     ),
   );
+  await tellOfHiding(tx, userId);
 };
 
 type Thread = Pick<Conversation, '_id' | 'participants' | 'frozen'>;

@@ -17,6 +17,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { loadOfferableCandidates } from '../matches/candidates.ts';
 import { openConversation } from '../messaging/conversations.ts';
 import { changeProfile } from '../profiles/profiles.ts';
+import { blockUser } from './blocks.ts';
 import { fingerprintPhone, getContactKeyId, openContactKey } from './contact-key.ts';
 import { endDueRemovals, getMyContacts, replaceContacts } from './contact-list.ts';
 
@@ -235,6 +236,31 @@ describe('R25: whose number is listed', () => {
     await replaceContacts(as(her), []);
     await passADay();
     expect(await frozen()).toEqual(shown);
+  });
+
+  it('R25: tells the tabs of those who saw her, as a block does, and no one else, once at each change', async () => {
+    const { her, him } = await pair();
+    await makeConnection(her._id, him._id);
+    const introduced = await stranger(withPhone(PHONE), { gender: 'male' });
+    await makeMatch(her._id, introduced._id);
+    const blocked = await stranger(withPhone(PHONE), { gender: 'male' });
+    await makeConnection(her._id, blocked._id);
+    await blockUser(as(her), blocked._id);
+    // Has her number too, and was never introduced to her.
+    await stranger(withPhone(PHONE), { gender: 'male' });
+    const told = async (change: () => Promise<unknown>) =>
+      (await captureEvents(change)).flatMap((event) =>
+        event.type === 'people.changed' ? [...event.userIds].sort() : [],
+      );
+    const both = [him._id, introduced._id].sort();
+    expect(await told(() => hide(her))).toEqual([]);
+    expect(await told(() => replaceContacts(as(her), [PHONE]))).toEqual(both);
+    expect(await told(() => replaceContacts(as(her), [PHONE, '+44 20 7946 0001']))).toEqual([]);
+    expect(await told(() => hide(her))).toEqual([]);
+    expect(await told(() => hide(her, false))).toEqual(both);
+    expect(await told(() => hide(her))).toEqual(both);
+    expect(await told(() => replaceContacts(as(her), []))).toEqual([]);
+    expect(await told(passADay)).toEqual(both);
   });
 
   it('opens no conversation that is not hidden from the first', async () => {

@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import type { ContactsView } from '../../../shared/contract/contacts.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { type ContactList, ContactListModel, type LeavingNumbers } from '../../models/members/contact-list.ts';
@@ -7,7 +6,7 @@ import type { SystemActor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getMatchmakingDay } from '../kernel/day.ts';
 import { DomainError, tooMany } from '../kernel/errors.ts';
-import { inTransaction } from '../kernel/transaction.ts';
+import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { fingerprintPhone, getContactKeyId } from './contact-key.ts';
 import { getCallingCode, getOwnSpelling, getSpellings, parsePhone, type Spellings } from './phone-numbers.ts';
@@ -36,7 +35,8 @@ export const replaceContacts = async (actor: UserActor, phones: readonly string[
   const read = parseAll(phones, getCallingCode(me?.phone ?? null));
   const numbers = [...new Set(read.map(getOwnSpelling))].map(fingerprintPhone);
   const hashes = [...new Set(read.flatMap(getSpellings))].map(fingerprintPhone);
-  return inTransaction(async ({ session }) => {
+  return inTransaction(async (tx) => {
+    const { session } = tx;
     const mine = { _id: actor.userId };
     const stored = await ContactListModel.findById(actor.userId, null, { session }).lean<ContactList>();
     // Fingerprints of another key match nothing any more.
@@ -44,7 +44,7 @@ export const replaceContacts = async (actor: UserActor, phones: readonly string[
     const list = replaceNumbers(before, { numbers, hashes });
     if (isForgotten(list)) await ContactListModel.deleteOne(mine, { session });
     else await ContactListModel.updateOne(mine, { $set: list }, { session, upsert: true });
-    await updateHiddenReasons(session, actor.userId);
+    await updateHiddenReasons(tx, actor.userId);
     return toView(list);
   });
 };
@@ -132,10 +132,11 @@ export const endDueRemovals = async (_actor: SystemActor): Promise<void> => {
   const lists = await ContactListModel.find({ $or: [{ 'leaving.at': due }, { 'known.until': due }] }, { _id: 1 })
     .limit(MAX_LISTS)
     .lean();
-  for (const { _id } of lists) await inTransaction(({ session }) => endRemovalsOf(session, _id));
+  for (const { _id } of lists) await inTransaction((tx) => endRemovalsOf(tx, _id));
 };
 
-const endRemovalsOf = async (session: ClientSession, userId: string): Promise<void> => {
+const endRemovalsOf = async (tx: Transaction, userId: string): Promise<void> => {
+  const { session } = tx;
   const list = await ContactListModel.findById(userId, null, { session }).lean<ContactList>();
   if (!list) return;
   const now = clock.now();
@@ -145,7 +146,7 @@ const endRemovalsOf = async (session: ClientSession, userId: string): Promise<vo
   const known = (list.known ?? []).filter(({ until }) => until > now);
   if (isForgotten({ hashes, known })) await ContactListModel.deleteOne({ _id: userId }, { session });
   else await ContactListModel.updateOne({ _id: userId }, { $set: { leaving, hashes, known } }, { session });
-  if (ended.length > 0) await updateHiddenReasons(session, userId);
+  if (ended.length > 0) await updateHiddenReasons(tx, userId);
 };
 
 const parseAll = (phones: readonly string[], callingCode: string | null): Spellings[] => {

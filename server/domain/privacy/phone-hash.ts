@@ -60,7 +60,7 @@ export const refreshFingerprints = async (): Promise<number> => {
   const given = await updateHashes(everyoneBy === undefined ? lackFingerprints(_id) : existingAccounts);
   // Of what was not compared before, conversations know nothing yet.
   const hiders = ProfileModel.find({ 'privacySettings.hideFromContacts': true }, { _id: 1 }).lean().cursor();
-  for await (const hider of hiders) await inTransaction(({ session }) => updateHiddenReasons(session, hider._id));
+  for await (const hider of hiders) await inTransaction((tx) => updateHiddenReasons(tx, hider._id));
   await ContactKeyModel.updateOne({ _id }, { $set: { everyoneBy: PARSING_VERSION } });
   return given;
 };

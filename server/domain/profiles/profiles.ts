@@ -66,7 +66,7 @@ export const changeProfile = async (actor: UserActor, change: ProfileChange): Pr
       { session, upsert: true, setDefaultsOnInsert: true, returnDocument: 'after', runValidators: true },
     ).lean<Profile>();
     if (!profile) throw new Error('The database kept no profile');
-    if (change.privacySettings?.hideFromContacts !== undefined) await updateHiddenReasons(session, actor.userId);
+    if (change.privacySettings?.hideFromContacts !== undefined) await updateHiddenReasons(tx, actor.userId);
     if (!isMember) return profile;
     const { userId } = actor;
     const becameReady = hasAgeAndGender(profile) && !hasAgeAndGender(before);
