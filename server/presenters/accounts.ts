@@ -25,7 +25,10 @@ export const presentCurrentUser = (user: User, mustAddSecondFactor = false): Cur
   phone: user.phone,
   username: user.username,
   role: user.role,
-  can: getOwnAbilities(user.role, user.membershipTier, Boolean(user.leavingSince)),
+  can: getOwnAbilities(user.role, user.membershipTier, {
+    isLeaving: Boolean(user.leavingSince),
+    lacksSecondFactor: mustAddSecondFactor,
+  }),
   ...(mustAddSecondFactor ? { mustAddSecondFactor } : {}),
   ...(user.pause ? { pause: { reason: user.pause.reason, until: user.pause.until?.toISOString() ?? null } } : {}),
   ...(user.limitedUntil ? { limitedUntil: user.limitedUntil.toISOString() } : {}),

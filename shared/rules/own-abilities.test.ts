@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ownAbilities } from '../contract/base/views.ts';
 import { ROLES, type Role, type Tier } from '../options.ts';
 import { getOwnAbilities } from './own-abilities.ts';
+import { STAFF_ROLES } from './roles.ts';
 
 const allowed = (role: Role, tier: Tier | null): string[] => {
   const { staff, ...rest } = getOwnAbilities(role, tier);
@@ -32,7 +33,15 @@ test.each<[Role, Tier | null, string[]]>([
 
 test('whoever is leaving may do nothing but come back', () => {
   for (const role of ROLES) {
-    const { staff, ...rest } = getOwnAbilities(role, 'vip', true);
+    const { staff, ...rest } = getOwnAbilities(role, 'vip', { isLeaving: true });
     expect([...Object.values(rest), ...Object.values(staff)].some(Boolean)).toBe(false);
+  }
+});
+
+test('who lacks a second factor that is asked of them opens what sets it up, and nothing of others', () => {
+  for (const role of STAFF_ROLES) {
+    const { staff, ...rest } = getOwnAbilities(role, null, { lacksSecondFactor: true });
+    const open = Object.entries({ ...rest, ...staff }).flatMap(([ability, may]) => (may ? [ability] : []));
+    expect(open).toEqual(['enter']);
   }
 });

@@ -113,6 +113,16 @@ describe('guards', () => {
     },
   );
 
+  it.each(['members', 'staff'] as const)(
+    'leads staff who lack a second factor from a page of %s to where it is set up',
+    async (access) => {
+      setCurrentUser({ ...buildUser('admin'), mustAddSecondFactor: true });
+      const setUp = { path: '/settings/second-factor', element: <h1>Second factor</h1> };
+      renderRoutes([...routes(access), setUp], '/guarded');
+      expect(await screen.findByText('Second factor')).toBeInTheDocument();
+    },
+  );
+
   it('forgets where a user was who has signed out, for whoever signs in next', async () => {
     setCurrentUser(buildUser('member'));
     const { path } = renderRoutes(withSignIn(), '/guarded');

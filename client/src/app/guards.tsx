@@ -18,7 +18,7 @@ const ToSignIn = ({ access }: { access: GuardedAccess }) => {
 
 /**
  * Renders the routes inside for whoever may open them. Sends visitors to sign in, whoever has left to come back, staff to set up
- * a second factor where they must first, and from the applicants' pages everyone else home.
+ * a second factor where they must first, as nothing of others is shown to them before, and from the applicants' pages everyone else home.
  */
 export const RequireUser = ({ access }: { access: GuardedAccess }) => {
   const { user, isLoading } = useCurrentUser();
@@ -27,7 +27,8 @@ export const RequireUser = ({ access }: { access: GuardedAccess }) => {
   if (user === undefined) return <UnreachablePage />;
   if (user === null) return <ToSignIn access={access} />;
   if (user.leaving && pathname !== paths.account) return <Navigate to={paths.account} replace />;
-  if (access === 'staff' && user.mustAddSecondFactor) return <Navigate to={paths.secondFactor} replace />;
+  if (user.mustAddSecondFactor && (access === 'staff' || access === 'members'))
+    return <Navigate to={paths.secondFactor} replace />;
   if (mayOpen(user.role, access)) return <Outlet />;
   if (access === 'applicants') return <Navigate to={paths.home} replace />;
   return <AccessRestrictedPage roles={OPENING_ROLES[access] ?? []} />;

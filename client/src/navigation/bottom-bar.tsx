@@ -37,7 +37,7 @@ const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const unread = useUnread(({ count }) => count);
   const fresh = useNewMatches(can.beIntroduced && isPhone);
-  const { data: waiting } = useStaffWaiting(can.staff.enter && isPhone);
+  const { data: waiting } = useStaffWaiting(can.staff.seeMembers && isPhone);
   if (can.beIntroduced) {
     return [
       { to: paths.home, label: 'Home', Icon: HomeOutlined },

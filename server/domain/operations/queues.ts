@@ -20,6 +20,7 @@ type Job = Awaited<ReturnType<Queue['getJobs']>>[number];
 export interface QueueState {
   readonly name: QueueName;
   readonly isPaused: boolean;
+  readonly canPause: boolean;
   /** Since when the job that has waited longest waits; null where none does. */
   readonly oldestAt: Date | null;
 }
@@ -75,7 +76,12 @@ export const listQueues = async (actor: Actor): Promise<QueueState[]> => {
       const queue = getQueue(name);
       const [isPaused, first] = await Promise.all([queue.isPaused(), readJobs(queue, ['waiting', 'prioritized'], 1)]);
       const oldest = Math.min(clock.now().getTime(), ...first.map(getWaitingSince));
-      return { name, isPaused, oldestAt: first.length === 0 ? null : new Date(oldest) };
+      return {
+        name,
+        isPaused,
+        canPause: !NEVER_PAUSED.includes(name),
+        oldestAt: first.length === 0 ? null : new Date(oldest),
+      };
     }),
   );
 };

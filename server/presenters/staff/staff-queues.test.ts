@@ -30,11 +30,11 @@ test('a job is shown with what can be done with it, and without whom it was abou
 test('a queue is shown with the age of its oldest job, or none', () => {
   expect(
     presentQueues([
-      { name: 'mail', isPaused: true, oldestAt: at },
-      { name: 'photos', isPaused: false, oldestAt: null },
+      { name: 'mail', isPaused: true, canPause: false, oldestAt: at },
+      { name: 'photos', isPaused: false, canPause: true, oldestAt: null },
     ]),
   ).toEqual([
-    { name: 'mail', paused: true, oldestAt: at.toISOString() },
-    { name: 'photos', paused: false, oldestAt: null },
+    { name: 'mail', paused: true, canPause: false, oldestAt: at.toISOString() },
+    { name: 'photos', paused: false, canPause: true, oldestAt: null },
   ]);
 });

@@ -4,7 +4,10 @@ import { presentNameById } from '../people.ts';
 
 /** The queues, for an admin. */
 export const presentQueues = (queues: readonly Queue[]): QueueState[] =>
-  queues.map(({ name, isPaused, oldestAt }) => ({ name, paused: isPaused, oldestAt: oldestAt?.toISOString() ?? null }));
+  queues.map(({ name, isPaused, canPause, oldestAt }) => ({
+    ...{ name, paused: isPaused, canPause },
+    oldestAt: oldestAt?.toISOString() ?? null,
+  }));
 
 /** Jobs of a queue, for an admin. */
 export const presentQueuedJobs = ({ jobs, users }: JobPage): QueuedJob[] =>

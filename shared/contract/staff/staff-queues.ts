@@ -9,6 +9,8 @@ const queueState = z
     name: z.string(),
     /** Whether no job of it is begun; those that run go on. */
     paused: z.boolean(),
+    /** Whether it may be paused: people hear of the safety of their accounts by one, and what staff did is sealed by one. */
+    canPause: z.boolean(),
     /** Since when the job that has waited longest waits; null where none does. */
     oldestAt: time.nullable(),
   })

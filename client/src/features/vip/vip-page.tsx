@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Navigate } from 'react-router-dom';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -41,6 +42,7 @@ const Panel = ({ points }: { points: number }) => (
 /** One of the VIP pages: a heading and a sentence; to other members it offers the VIP plan. */
 const VipPage = ({ title, lead, points }: VipPageProps) => {
   const { user } = useCurrentUser();
+  if (user?.mustAddSecondFactor) return <Navigate to={paths.secondFactor} replace />;
   // The VIP membership is the one that comes with a matchmaker.
   const isOffered = user && !user.can.seeMatchmaker;
   return (

@@ -57,7 +57,7 @@ export const SecondFactorPage = () => {
       />
       {user?.mustAddSecondFactor ? (
         <Notice tone="warning" title="Please set this up first">
-          {`${user.role === 'admin' ? 'Admins need' : 'Matchmakers need'} a second factor. The staff’s pages open once you have one.`}
+          {`${user.role === 'admin' ? 'Admins need' : 'Matchmakers need'} a second factor. What concerns other people opens once you have one.`}
         </Notice>
       ) : null}
       <Content />

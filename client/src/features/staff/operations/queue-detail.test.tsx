@@ -39,7 +39,9 @@ const open = (address = '/?queue=mail', state: Partial<QueueState> = {}) => {
     days: [],
     queues: [{ name: 'mail', waiting: 1, active: 0, delayed: 1, failed: 1 }],
   });
-  respondTo(list, [{ name: 'mail', paused: false, oldestAt: new Date(Date.now() - 300_500).toISOString(), ...state }]);
+  respondTo(list, [
+    { name: 'mail', paused: false, canPause: true, oldestAt: new Date(Date.now() - 300_500).toISOString(), ...state },
+  ]);
   respondTo(jobs, ({ url }) => (url.includes('delayed') ? [later] : url.includes('failed') ? [failed] : []));
   setCurrentUser(buildUser('admin'));
   return renderRoutes([{ path: '/', element: <JobsPage /> }], address);
@@ -96,10 +98,17 @@ describe('the jobs of a queue', () => {
     await waitFor(() => expect(getRequestsTo(jobs).length).toBeGreaterThan(1));
   });
 
+  it('of a queue that must go on have no button to pause it', async () => {
+    open(undefined, { canPause: false });
+    await screen.findByRole('tab', { name: /Failed/ });
+    await waitFor(() => expect(getRequestsTo(list).length).toBeGreaterThan(0));
+    expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  });
+
   it('wait while the queue is paused, which is confirmed, and go on when it is resumed', async () => {
     let paused = false;
     open();
-    respondTo(list, () => [{ name: 'mail', paused, oldestAt: null }]);
+    respondTo(list, () => [{ name: 'mail', paused, canPause: true, oldestAt: null }]);
     respondTo(setPaused, ({ body }) => {
       ({ paused } = body as { paused: boolean });
       return undefined;

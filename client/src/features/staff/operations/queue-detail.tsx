@@ -90,7 +90,7 @@ const Detail = ({ queue }: { queue: Queue }) => {
   return (
     <Section title={queue.name} level={3} id="queue">
       <Box sx={{ minHeight: 44, marginBottom: 2 }}>
-        {known ? <PauseButton name={queue.name} paused={known.paused} /> : null}
+        {known && (known.canPause || known.paused) ? <PauseButton name={queue.name} paused={known.paused} /> : null}
       </Box>
       <Tabs
         label={`Jobs of ${queue.name}`}

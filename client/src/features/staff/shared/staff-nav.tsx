@@ -59,7 +59,7 @@ export const StaffNav = () => {
   const { user } = useCurrentUser();
   const { pathname, search } = useLocation();
   const isAtPicks = `${pathname}${search}` === PICKS_PATH;
-  const { data: counts } = useStaffWaiting(user?.can.staff.enter ?? false);
+  const { data: counts } = useStaffWaiting(user?.can.staff.seeMembers ?? false);
   return (
     <Box
       sx={(theme) => ({
