@@ -166,7 +166,7 @@ test('a job that runs cannot be taken out, and no job of a paused queue is begun
   end();
   await expect.poll(async () => (await list('photos', 'active')).length).toBe(0);
   const [waiting] = await list('photos', 'waiting');
-  expect(await stateOf('photos')).toEqual({ name: 'photos', paused: true, oldestAt: waiting?.addedAt });
+  expect(await stateOf('photos')).toEqual({ name: 'photos', paused: true, canPause: true, oldestAt: waiting?.addedAt });
   expect(begun).toBe(1);
   await setPaused('photos', false);
   await expect.poll(() => begun).toBe(2);
