@@ -8,6 +8,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { markConnectionShown } from '../../components/new-connection/new-connection.ts';
 import { getWriteLabel, NewConnectionCard } from '../../components/new-connection/new-connection-card.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Facts } from '../../components/person/facts.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
@@ -126,9 +127,12 @@ export const MatchDetail = ({
             {formatFullName(match.otherUser)}
           </Typography>
           <Typography color="textSecondary" {...(isConversation ? { variant: 'body2', noWrap: true } : {})}>
-            {[match.otherUserProfile.occupation, formatAgeAndLocation(match.otherUserProfile)]
-              .filter(Boolean)
-              .join(' · ')}
+            <Facts
+              facts={{
+                occupation: match.otherUserProfile.occupation,
+                others: formatAgeAndLocation(match.otherUserProfile),
+              }}
+            />
           </Typography>
           {isConversation ? null : (
             <Box sx={{ marginTop: 1 }}>

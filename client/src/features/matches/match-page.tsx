@@ -10,6 +10,7 @@ import { Page, PageTitle } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Facts } from '../../components/person/facts.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -136,7 +137,7 @@ const NotIntroduced = ({ profile, back, onGone }: NotIntroducedProps) => {
       {back}
       <PageHeader
         title={formatFullName(profile.user)}
-        lead={[profile.occupation, formatAgeAndLocation(profile)].filter(Boolean).join(' · ')}
+        lead={<Facts facts={{ occupation: profile.occupation, others: formatAgeAndLocation(profile) }} />}
         actions={<PersonMenu person={profile.user} connectedBy={null} threadOf={null} onGone={onGone} />}
       />
       <PersonLayout

@@ -1,4 +1,5 @@
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { Facts } from '../../../components/person/facts.tsx';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
@@ -21,9 +22,9 @@ export const ApplicationRow = ({ application, link }: ApplicationRowProps) => {
   const [first] = earlier;
   const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, useNow(60_000));
   // The place first: it is short, and what does not fit in the line is left out at its end.
-  const work = [answers.location, answers.occupation].filter(Boolean).join(' · ') || (
-    <MailAddress address={applicant.email} />
-  );
+  const { location, occupation } = answers;
+  const work =
+    location || occupation ? <Facts facts={{ location, occupation }} /> : <MailAddress address={applicant.email} />;
   return (
     <QueueRow
       link={link}

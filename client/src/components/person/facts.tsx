@@ -1,0 +1,12 @@
+import { Fragment } from 'react';
+
+/** What people wrote of themselves, beside each other in one line: each fact keeps its direction to itself. */
+export const Facts = ({ facts }: { facts: Readonly<Record<string, string | number | null | undefined>> }) =>
+  Object.entries(facts)
+    .filter(([, fact]) => fact !== null && fact !== undefined && fact !== '')
+    .map(([key, fact], at) => (
+      <Fragment key={key}>
+        {at > 0 ? <span> · </span> : null}
+        <bdi>{fact}</bdi>
+      </Fragment>
+    ));
