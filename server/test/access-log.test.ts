@@ -9,7 +9,7 @@ import { apply } from '../domain/applications/apply.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { SettingsModel } from '../models/members/settings.ts';
-import type { User } from '../models/members/user.ts';
+import { type User, UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { AccessRecordModel } from '../models/operations/access-record.ts';
 import { AuditEntryModel } from '../models/operations/audit-entry.ts';
@@ -220,6 +220,26 @@ test('R61: an admin reads nobody by a member’s call, whoever shows their profi
     [stranger, staff.admin].map((browser) => browser.request('GET', `/api/profiles/${open._id}`)),
   );
   expect([asMember?.status, asAdmin?.status]).toEqual([200, 404]);
+});
+
+test('R61: staff are shown the day of the last activity, and nothing of who hides any presence', async () => {
+  const { vip, staff } = await givenPeople();
+  await UserModel.updateOne({ _id: vip._id }, { $set: { lastActiveAt: new Date('2090-01-02T23:59:59.999Z') } });
+  const cases = [
+    [true, true, '2090-01-02'],
+    [false, true, null],
+    [true, false, null],
+  ] as const;
+  for (const [showOnlineStatus, showLastActive, shown] of cases) {
+    const privacy = { 'privacy.showOnlineStatus': showOnlineStatus, 'privacy.showLastActive': showLastActive };
+    await SettingsModel.updateOne({ _id: vip._id }, { $set: privacy });
+    for (const browser of [staff.admin, staff.matchmaker]) {
+      const listed = await browser.call(contract.staffMembers.list);
+      const opened = await browser.call(contract.staffMembers.one, { params: { userId: vip._id } });
+      const both = [listed.find(({ id }) => id === vip._id), opened].map((one) => one?.lastActiveAt);
+      expect([privacy, both]).toEqual([privacy, [shown, shown]]);
+    }
+  }
 });
 
 test('R61: refused looks leave no record', async () => {

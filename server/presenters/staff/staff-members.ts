@@ -12,7 +12,10 @@ import { presentNameForStaff } from '../people.ts';
 import { presentOwnProfile } from '../profiles.ts';
 
 /** A user as a row of a list, for staff. */
-export const presentStaffMemberRow = ({ user, profile }: StaffMember, viewer: UserActor): StaffMemberView => ({
+export const presentStaffMemberRow = (
+  { user, profile, lastActiveOn }: StaffMember,
+  viewer: UserActor,
+): StaffMemberView => ({
   id: user._id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -28,7 +31,7 @@ export const presentStaffMemberRow = ({ user, profile }: StaffMember, viewer: Us
   suspendedUntil: user.suspension?.until?.toISOString() ?? null,
   limitedUntil: user.limitedUntil?.toISOString() ?? null,
   createdAt: user.createdAt.toISOString(),
-  lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
+  lastActiveAt: lastActiveOn,
   can: getMemberAbilities(viewer, user),
   cursor: formatCursor(user.createdAt, user._id),
 });

@@ -37,7 +37,7 @@ const profile = new ProfileModel({ _id: 'amina', income: '500k+', verificationSt
 
 describe('a person, for staff', () => {
   it('in a row: who they are and their state, never their hash', () => {
-    const row = presentStaffMemberRow({ user: amina, profile }, sana);
+    const row = presentStaffMemberRow({ user: amina, profile, lastActiveOn: '2030-01-02' }, sana);
     expect(row).toMatchObject({
       id: 'amina',
       email: 'amina@example.test',
@@ -48,25 +48,33 @@ describe('a person, for staff', () => {
       verificationStatus: 'verified',
       suspended: false,
       createdAt: '2030-01-01T00:00:00.000Z',
-      lastActiveAt: null,
+      lastActiveAt: '2030-01-02',
     });
     expect(row).not.toHaveProperty('profile');
     expect(staffMembers.one.responses[200].strict().parse(row)).toEqual(row);
     expect(JSON.stringify(row)).not.toMatch(/secret|500k|\+1/);
     const khadija = createActor(someone({ _id: 'khadija', role: 'matchmaker' }), 's');
-    expect(presentStaffMemberRow({ user: amina, profile }, khadija)).toMatchObject({ email: null, phone: null });
+    expect(presentStaffMemberRow({ user: amina, profile, lastActiveOn: '2030-01-02' }, khadija)).toMatchObject({
+      email: null,
+      phone: null,
+    });
   });
 
   it.each([
     [null, false],
     [new Date(0), true],
   ])('suspended at %j: %s', (suspendedAt, suspended) => {
-    expect(presentStaffMemberRow({ user: { ...amina, suspendedAt }, profile }, sana).suspended).toBe(suspended);
+    expect(
+      presentStaffMemberRow({ user: { ...amina, suspendedAt }, profile, lastActiveOn: null }, sana).suspended,
+    ).toBe(suspended);
   });
 
   it('opened for a reason: with the profile as they see it themselves', () => {
     const grant = { _id: 'g', reason: 'help', note: null, until: new Date('2030-01-01T00:30:00Z') } as const;
-    const view = presentStaffMember({ user: amina, profile, grant, verifiedBy: null, timeZone: null }, sana);
+    const view = presentStaffMember(
+      { user: amina, profile, lastActiveOn: null, grant, verifiedBy: null, timeZone: null },
+      sana,
+    );
     expect(view.profile).toMatchObject({ income: '500k+', membershipTier: 'premium' });
     expect(view).toMatchObject({
       phone: '+1',
@@ -82,7 +90,7 @@ describe('a person, for staff', () => {
       by: 'sana',
       at: new Date('2030-01-01T00:00:00Z'),
     };
-    const verified = { user: amina, profile: { ...profile, verification }, grant: null };
+    const verified = { user: amina, lastActiveOn: null, profile: { ...profile, verification }, grant: null };
     const view = presentStaffMember({ ...verified, verifiedBy: admin, timeZone: 'Europe/London' }, sana);
     expect(view.verification).toMatchObject({
       way: 'document',
@@ -97,7 +105,10 @@ describe('a person, for staff', () => {
   });
 
   it('opened without a reason: without income and phone', () => {
-    const view = presentStaffMember({ user: amina, profile, grant: null, verifiedBy: null, timeZone: null }, sana);
+    const view = presentStaffMember(
+      { user: amina, profile, lastActiveOn: null, grant: null, verifiedBy: null, timeZone: null },
+      sana,
+    );
     expect(view).toMatchObject({ phone: null, privateDetails: { isOpen: false }, profile: { income: null } });
     expect(staffMembers.one.responses[200].strict().parse(view)).toEqual(view);
     expect(JSON.stringify(view)).not.toMatch(/secret|500k|\+1/);

@@ -30,7 +30,8 @@ export const staffMember = z
     /** Until when staff have them introduced to nobody new. */
     limitedUntil: time.nullable(),
     createdAt: time,
-    lastActiveAt: time.nullable(),
+    /** The UTC day; null also for whoever hides their presence. */
+    lastActiveAt: z.iso.date().nullable(),
     profile: ownProfile.optional(),
     /** Of their settings of notifications, else of the city of their profile; null where neither tells. Not in lists. */
     timeZone: z.string().nullable().optional(),

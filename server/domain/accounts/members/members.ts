@@ -7,6 +7,7 @@ import { type Settings, SettingsModel } from '../../../models/members/settings.t
 import { type User, UserModel } from '../../../models/members/user.ts';
 import type { AccessGrant } from '../../../models/operations/access-grant.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
+import { hidesPresence } from '../../../policies/conversation-access.ts';
 import { staffVisibleUsers } from '../../../policies/staff.ts';
 import { findGrant } from '../../access-log/grants.ts';
 import { recordAccess, recordList } from '../../access-log/record-access.ts';
@@ -22,6 +23,8 @@ import { buildViewFilter } from './member-views.ts';
 export interface StaffMember {
   user: User;
   profile: Profile;
+  /** The UTC day of the last activity, YYYY-MM-DD; null for none yet, and for whoever hides their presence. */
+  lastActiveOn: string | null;
 }
 
 /** The same opened by itself. */
@@ -33,6 +36,8 @@ export interface OpenedMember extends StaffMember {
   /** Null where it is not known. */
   timeZone: string | null;
 }
+
+type PrivacySettings = Pick<Settings, '_id' | 'privacy'>;
 
 export interface MembersQuery {
   q?: string | undefined;
@@ -61,12 +66,18 @@ export const listMembers = async (actor: UserActor, query: MembersQuery): Promis
     .limit(limit)
     .lean<User[]>();
   const ids = users.map((user) => user._id);
-  const [profiles] = await Promise.all([
+  const [profiles, settings] = await Promise.all([
     ProfileModel.find({ _id: { $in: ids } }).lean<Profile[]>(),
+    SettingsModel.find({ _id: { $in: ids } }, { privacy: 1 }).lean<PrivacySettings[]>(),
     recordList(actor, 'staffMembers.list', ids),
   ]);
   const profileOf = new Map(profiles.map((profile) => [profile._id, profile]));
-  return users.map((user) => ({ user, profile: profileOf.get(user._id) ?? emptyProfile(user._id) }));
+  const settingsOf = new Map(settings.map((one) => [one._id, one]));
+  return users.map((user) => ({
+    user,
+    profile: profileOf.get(user._id) ?? emptyProfile(user._id),
+    lastActiveOn: getLastActiveDay(user, settingsOf.get(user._id)),
+  }));
 };
 
 /**
@@ -81,18 +92,25 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
   if (!user) throw notFound('no such person, or not assigned');
   const [profile, settings] = await Promise.all([
     ProfileModel.findById(userId).lean<Profile>(),
-    SettingsModel.findById(userId, { noticeTimes: 1 }).lean<Pick<Settings, 'noticeTimes'>>(),
+    SettingsModel.findById(userId, { noticeTimes: 1, privacy: 1 }).lean<
+      PrivacySettings & Pick<Settings, 'noticeTimes'>
+    >(),
     recordAccess(actor, { call, part: grant ? 'details' : 'profile', subject: user, reason: grant }),
   ]);
   const verifierId = profile?.verification?.by ?? null;
   const verifiedBy = (verifierId && (await loadUsersById([verifierId])).get(verifierId)) || null;
   const timeZone = getKnownTimeZone(settings?.noticeTimes, profile?.location ?? null);
-  return { user, profile: profile ?? emptyProfile(userId), grant, verifiedBy, timeZone };
+  const lastActiveOn = getLastActiveDay(user, settings);
+  return { user, profile: profile ?? emptyProfile(userId), lastActiveOn, grant, verifiedBy, timeZone };
 };
 
 /** Throws `not_found` where there is no such account, or no more. */
 export const requireAccount = async (userId: string): Promise<void> => {
   if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
 };
+
+/** The time itself would be a diary of somebody's hours; who hides their presence from members hides it from staff too (R27). */
+const getLastActiveDay = ({ lastActiveAt }: User, settings: PrivacySettings | null | undefined): string | null =>
+  !lastActiveAt || (settings && hidesPresence(settings.privacy)) ? null : lastActiveAt.toISOString().slice(0, 10);
 
 const emptyProfile = (_id: string): Profile => new ProfileModel({ _id }).toObject();

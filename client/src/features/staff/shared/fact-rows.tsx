@@ -3,7 +3,7 @@ import type { StaffApplication } from '../../../../../shared/contract/staff/staf
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
-import { formatHeight } from '../../../content/format.ts';
+import { formatCalendarDay, formatHeight } from '../../../content/format.ts';
 import * as labels from '../../../content/option-labels.ts';
 import { formatPerson } from './row.tsx';
 import { Time, ZoneAndTime } from './time.tsx';
@@ -78,7 +78,7 @@ export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Phone', value: member.privateDetails.isOpen ? (member.phone ?? '') : CLOSED },
   { term: 'Username', value: member.username },
   { term: 'Joined', value: <Time at={member.createdAt} exact /> },
-  { term: 'Last active', value: member.lastActiveAt ? <Time at={member.lastActiveAt} /> : 'Not yet' },
+  { term: 'Last active', value: member.lastActiveAt ? formatCalendarDay(member.lastActiveAt) : 'Not shown' },
   ...(member.timeZone ? [{ term: 'Time zone', value: <ZoneAndTime timeZone={member.timeZone} /> }] : []),
   ...buildVerificationRows(member),
   ...(member.profile
