@@ -16,6 +16,7 @@ import { OptionalPart } from '../lib/rendering/boundary.tsx';
 import { useNewVersion } from '../lib/service-worker/new-version.ts';
 import { useMyProfile } from '../lib/session.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
+import { requestStage } from '../lib/toasts.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { useHasPublicFooter } from '../navigation/footer.tsx';
@@ -68,6 +69,8 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
   useMyProfile();
   useScrollMemory();
   useUnreadCount(user.can.beIntroduced);
+  // While there is a connection: a notification tells also where there is none.
+  useEffect(requestStage, []);
   const isAskingToSignIn = useSessionEnd((state) => state.isAsking);
   const hasNewConnection = useNewConnection(({ match }) => match !== null);
   return (

@@ -24,16 +24,20 @@ export const usePushConnection = (): void => {
   const isStaff = user?.can.staff.enter ?? false;
   const isUnknown = !user && error !== null;
   useEffect(() => {
-    if (isUnknown) void import('./push-handlers.ts');
+    if (isUnknown) void import('./push-handlers.ts').catch(() => undefined);
   }, [isUnknown]);
   useEffect(() => {
     if (!id) return;
     let isUnmounted = false;
     let close = (): void => undefined;
     if (isStaff) staffHandlers ??= registerStaff();
-    void Promise.all([import('./push-handlers.ts'), staffHandlers]).then(([{ startPushConnection }]) => {
-      if (!isUnmounted) close = startPushConnection();
-    });
+    void Promise.all([import('./push-handlers.ts'), staffHandlers]).then(
+      ([{ startPushConnection }]) => {
+        if (!isUnmounted) close = startPushConnection();
+      },
+      // Without pushes, lists and threads are polled.
+      () => undefined,
+    );
     return () => {
       isUnmounted = true;
       close();

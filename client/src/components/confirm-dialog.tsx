@@ -59,7 +59,7 @@ export const ConfirmDialog = ({
           onClick={onConfirm}
           disabled={busy || isIncomplete}
         >
-          {confirmLabel}
+          <span>{confirmLabel}</span>
         </Button>
       </DialogActions>
     </Dialog>

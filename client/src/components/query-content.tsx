@@ -90,7 +90,7 @@ export const PagedContent = <R,>({ list, loading, loadingMore, failed, more, chi
       ) : null}
       {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
         <Button variant="outlined" onClick={() => void fetchNextPage()} sx={{ marginTop: 3 }}>
-          {more}
+          <span>{more}</span>
         </Button>
       ) : null}
     </>

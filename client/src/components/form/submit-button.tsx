@@ -40,7 +40,8 @@ export const SubmitButton = ({
       {...(onClick ? { onClick } : {})}
       startIcon={busy ? <CircularProgress aria-hidden size={16} thickness={4} color="inherit" /> : null}
     >
-      {busy ? (busyLabel ?? children) : children}
+      {/* An element: a page's translation replaces bare text, which could then neither change nor have the icon put before it. */}
+      <span>{busy ? (busyLabel ?? children) : children}</span>
     </Button>
   );
 };

@@ -70,9 +70,9 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
         {suspension ? (
           <Notice tone="error">
-            {getErrorMessage(suspension.error)}{' '}
+            <span>{getErrorMessage(suspension.error)}</span>{' '}
             {appeal ? (
-              'You can appeal this decision once, below.'
+              <span>You can appeal this decision once, below.</span>
             ) : (
               <TextLink to={paths.contact} alone>
                 Write to us

@@ -136,7 +136,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
               <Box key={value} sx={{ display: 'grid', gap: 2.5, paddingTop: 1 }}>
                 <Typography ref={heading} tabIndex={-1} variant="h3" component="h2" sx={BELOW_TABS}>
                   <Box component="span" sx={visuallyHidden}>{`Step ${at + 1} of ${STEPS.length}: `}</Box>
-                  {title}
+                  <span>{title}</span>
                 </Typography>
                 <Panel control={control} />
               </Box>

@@ -48,8 +48,7 @@ const LOADING = (
 /** The specification has one title for an empty list and for a failure; the latter is said as well, with a way to try again. */
 const NoMatches = ({ failure, retry }: { failure?: Error; retry?: () => void }) => (
   <Notice title="No matches available" action={retry ? <Button onClick={retry}>Retry</Button> : null}>
-    No AI matches could be found at the moment. Please check again later.
-    {failure ? ` ${COULD_NOT_LOAD} ${describeFailure(failure)}` : null}
+    {`No AI matches could be found at the moment. Please check again later.${failure ? ` ${COULD_NOT_LOAD} ${describeFailure(failure)}` : ''}`}
   </Notice>
 );
 
@@ -84,7 +83,7 @@ const RecommendationList = ({ recommendations, introductions }: RecommendationLi
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {recommendations.length > SHOWN ? (
           <Button variant="outlined" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show Less' : 'Show More'}
+            <span>{all ? 'Show Less' : 'Show More'}</span>
           </Button>
         ) : null}
         <LinkButton to={paths.matches} variant="text">

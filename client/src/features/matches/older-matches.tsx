@@ -52,7 +52,7 @@ export const MoreMatches = ({ older }: { older: OlderMatches }) =>
   older.hasMore ? (
     <Box sx={{ textAlign: 'center', padding: 1 }}>
       <Button size="small" disabled={older.isLoading} onClick={older.loadMore}>
-        {older.isLoading ? 'Loading…' : older.hasFailed ? 'Retry' : 'Show more'}
+        <span>{older.isLoading ? 'Loading…' : older.hasFailed ? 'Retry' : 'Show more'}</span>
       </Button>
     </Box>
   ) : null;

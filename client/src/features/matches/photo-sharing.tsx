@@ -77,7 +77,7 @@ export const PhotoSharing = ({ match }: { match: MatchView }) => {
         ) : (
           <Line text={`${name} sees your photos blurred.`}>
             <Button variant="outlined" disabled={isBusy} onClick={() => show.mutate({ params })}>
-              {`Show my photos to ${name}`}
+              <span>{`Show my photos to ${name}`}</span>
             </Button>
           </Line>
         )

@@ -119,7 +119,7 @@ const Row = memo(({ row, myId, isSelected, isOpen, steps }: RowProps) => {
                 sx={{ flex: 'none', '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
               />
               <Box component="span" sx={visuallyHidden}>
-                {row.unread} unread
+                {`${row.unread} unread`}
               </Box>
             </>
           ) : null}
@@ -151,7 +151,7 @@ export const MoreConversations = ({ inbox }: { inbox: Inbox }) => {
   return (
     <Box ref={end} sx={{ textAlign: 'center', padding: 1 }}>
       <Button size="small" disabled={inbox.isLoadingMore} onClick={inbox.loadMore}>
-        {inbox.isLoadingMore ? 'Loading…' : inbox.moreFailed ? 'Retry' : 'Show earlier conversations'}
+        <span>{inbox.isLoadingMore ? 'Loading…' : inbox.moreFailed ? 'Retry' : 'Show earlier conversations'}</span>
       </Button>
     </Box>
   );

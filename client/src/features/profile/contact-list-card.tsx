@@ -53,9 +53,7 @@ const Listed = ({ form, hides }: ContactListProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Typography role="status">
-        {describeCount(count)}
-        {describeLeaving(query.data)}
-        {count > 0 && !hides ? ' They take effect once “Hide me from people I know” is on and saved.' : ''}
+        {`${describeCount(count)}${describeLeaving(query.data)}${count > 0 && !hides ? ' They take effect once “Hide me from people I know” is on and saved.' : ''}`}
       </Typography>
       <ContactListForm form={form} count={count} newLeft={newLeft} />
     </Box>

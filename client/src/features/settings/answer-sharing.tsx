@@ -48,8 +48,7 @@ export const AnswerSharing = () => {
               label="Share my answers with my matchmaker"
             />
             <Typography variant="body2" color="textSecondary" className="numeric">
-              Takes effect immediately, apart from the settings above.
-              {decidedAt ? ` Last changed ${formatMoment(decidedAt, 'date')}.` : ''}
+              {`Takes effect immediately, apart from the settings above.${decidedAt ? ` Last changed ${formatMoment(decidedAt, 'date')}.` : ''}`}
             </Typography>
           </>
         )}

@@ -48,7 +48,7 @@ const flag = (isSet: boolean): '' | undefined => (isSet ? '' : undefined);
 /** What the receiver should beware of in a message, with the way to report it. */
 const Warning = ({ warning, seq, onReport }: Pick<BubbleProps, 'seq' | 'onReport'> & { warning: MessageWarning }) => (
   <div className="warning">
-    {WARNING_SENTENCES[warning]}
+    <span>{WARNING_SENTENCES[warning]}</span>
     {seq !== undefined && onReport ? (
       <button type="button" onClick={() => onReport(seq)}>
         Report
@@ -99,7 +99,7 @@ export const Bubble = memo((props: BubbleProps) => {
         <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
           {formatTime(createdAt)}
         </time>
-        {status ? ` · ${DELIVERY_LABELS[status]}` : null}
+        {status ? <span>{` · ${DELIVERY_LABELS[status]}`}</span> : null}
         {isUnsent ? (
           <button type="button" onClick={() => onRetry(id)}>
             Retry

@@ -40,7 +40,7 @@ export const JumpToNewest = ({ count, onJump }: JumpToNewestProps) => {
         })}
       >
         <span aria-hidden="true">↓&nbsp;</span>
-        {label}
+        <span>{label}</span>
       </Button>
     </Box>
   );

@@ -66,9 +66,9 @@ export const EndDialog = ({ matchId, name, onClose }: EndDialogProps) => {
           : 'Your first name alone.'}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {name} will read:
+        {`${name} will read:`}
       </Typography>
-      <Typography aria-live="polite">“{describeEndToOther(user?.firstName ?? '', reason)}”</Typography>
+      <Typography aria-live="polite">{`“${describeEndToOther(user?.firstName ?? '', reason)}”`}</Typography>
     </ConfirmDialog>
   );
 };

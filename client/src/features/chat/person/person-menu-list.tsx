@@ -18,7 +18,7 @@ interface PersonMenuListProps {
 export const PersonMenuList = ({ firstName, isConnected, anchor, onChoose, onClose }: PersonMenuListProps) => (
   <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
     {isConnected ? <MenuItem onClick={() => onChoose('end')}>Close the conversation</MenuItem> : null}
-    <MenuItem onClick={() => onChoose('block')}>Block {firstName}</MenuItem>
-    <MenuItem onClick={() => onChoose('report')}>Report {firstName}</MenuItem>
+    <MenuItem onClick={() => onChoose('block')}>{`Block ${firstName}`}</MenuItem>
+    <MenuItem onClick={() => onChoose('report')}>{`Report ${firstName}`}</MenuItem>
   </Menu>
 );

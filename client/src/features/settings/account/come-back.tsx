@@ -56,11 +56,11 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {!isOver && (
           <Button variant="contained" size="large" disabled={isBusy} onClick={() => restore.mutate({})}>
-            {restore.isPending ? 'Coming back...' : 'Come back'}
+            <span>{restore.isPending ? 'Coming back...' : 'Come back'}</span>
           </Button>
         )}
         <Button size="large" disabled={isBusy} onClick={() => signOut.mutate({})}>
-          {signOut.isPending ? 'Signing out...' : 'Sign out'}
+          <span>{signOut.isPending ? 'Signing out...' : 'Sign out'}</span>
         </Button>
       </Box>
       {/* Below what is read and pressed, which stays where it is: on a phone a notification would lie over the question. */}

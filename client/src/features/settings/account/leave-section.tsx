@@ -77,7 +77,7 @@ const LeaveDialog = ({ open, onClose }: LeaveDialogProps) => {
             Stay
           </Button>
           <Button type="submit" variant="contained" color="error" disabled={leave.isPending}>
-            {leave.isPending ? 'Leaving...' : 'Leave'}
+            <span>{leave.isPending ? 'Leaving...' : 'Leave'}</span>
           </Button>
         </DialogActions>
       </FormStack>

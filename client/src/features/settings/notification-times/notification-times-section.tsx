@@ -70,7 +70,7 @@ const OnDemandSection = ({ title, lead, failed, query, summary, openLabel, form:
             ) : (
               <div>
                 <Button variant="outlined" onClick={() => setIsOpen(true)}>
-                  {openLabel}
+                  <span>{openLabel}</span>
                 </Button>
               </div>
             )}

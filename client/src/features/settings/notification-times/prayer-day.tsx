@@ -32,11 +32,10 @@ export const PrayerDay = ({
     <Sheet sx={{ padding: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
       <Box>
         <Typography variant="h5" component="h3">
-          Prayers in {city}
+          {`Prayers in ${city}`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {formatCalendarDay(day)}
-          {isRamadan ? ', in Ramadan' : ''}
+          {`${formatCalendarDay(day)}${isRamadan ? ', in Ramadan' : ''}`}
         </Typography>
       </Box>
       <div className="numeric">

@@ -43,8 +43,7 @@ export const RemovalForm = ({ since, recoveryCodesLeft }: RemovalFormProps) => {
     <>
       <Section title="In use">
         <Typography sx={{ marginBottom: 2 }}>
-          {`Since ${formatMoment(since, 'date')}. `}
-          {recoveryCodesLeft === 1 ? 'One recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`}
+          {`Since ${formatMoment(since, 'date')}. ${recoveryCodesLeft === 1 ? 'One recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`}`}
         </Typography>
         {recoveryCodesLeft <= FEW_CODES ? (
           <Notice tone="warning" title="Few recovery codes are left">

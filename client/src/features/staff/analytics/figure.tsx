@@ -73,7 +73,7 @@ export const Figure = ({ table: { name, rows }, isOverTime }: FigureProps) => {
           aria-controls={`${id}-table`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide the table' : 'Show the table'}
+          <span>{isOpen ? 'Hide the table' : 'Show the table'}</span>
         </Button>
         <FileButton
           call={contract.staffInsight.export}

@@ -46,7 +46,7 @@ const Figures = ({ total, weeks }: ReviewFiguresView) => {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlock: 2 }}>
         <Button variant="outlined" aria-expanded={isChart} onClick={() => setChart(!isChart)}>
-          {isChart ? 'Hide the chart' : 'Show as a chart'}
+          <span>{isChart ? 'Hide the chart' : 'Show as a chart'}</span>
         </Button>
         <TextLink to={paths.staffInsight} alone>
           More figures

@@ -24,7 +24,7 @@ export const OnDemand = ({ show, children }: OnDemandProps) => {
     </Box>
   ) : (
     <Button variant="outlined" onClick={() => setIsShown(true)}>
-      {show}
+      <span>{show}</span>
     </Button>
   );
 };

@@ -94,7 +94,7 @@ export const ResetLink = ({ userId }: { userId: string }) => {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>
         <Button variant="outlined" onClick={() => setAsking(true)}>
-          {link ? 'Create another link' : 'Create password reset link'}
+          <span>{link ? 'Create another link' : 'Create password reset link'}</span>
         </Button>
       </div>
       {link ? <ResetLinkField link={link} /> : null}

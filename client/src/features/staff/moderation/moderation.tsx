@@ -34,7 +34,7 @@ export const Moderation = ({ member, onDone, seenUntil }: ModerationProps) => {
             onClick={() => setKind(one)}
             aria-keyshortcuts={ACTS[one].key}
           >
-            {ACTS[one].label}
+            <span>{ACTS[one].label}</span>
           </Button>
         ))}
       </Box>

@@ -19,17 +19,16 @@ const ACTS: Record<JobAct, { label: string; done: string }> = {
 
 const JobFacts = ({ job: { about, addedAt, attempts, failedAt, dueAt, byClock } }: { job: QueuedJob }) => (
   <>
-    {about ? `About ${about.firstName} ${about.lastName} · ` : ''}
-    {byClock ? 'By the clock · ' : ''}
+    <span>{`${about ? `About ${about.firstName} ${about.lastName} · ` : ''}${byClock ? 'By the clock · ' : ''}`}</span>
     {failedAt ? (
-      <>
+      <span>
         Failed <Time at={failedAt} />
         {' · '}
-      </>
+      </span>
     ) : null}
-    {dueAt ? 'Due ' : 'Enqueued '}
+    <span>{dueAt ? 'Due ' : 'Enqueued '}</span>
     <Time at={dueAt ?? addedAt} exact={dueAt !== null} />
-    {attempts > 0 ? ` · tried ${attempts === 1 ? 'once' : `${attempts} times`}` : ''}
+    <span>{attempts > 0 ? ` · tried ${attempts === 1 ? 'once' : `${attempts} times`}` : ''}</span>
   </>
 );
 
@@ -53,13 +52,13 @@ export const JobRow = ({ queue, job }: { queue: string; job: QueuedJob }) => {
             {(['retry', 'run'] as const).map((what) =>
               job.can[what] ? (
                 <Button key={what} variant="outlined" disabled={act.isPending} onClick={() => run(what)}>
-                  {ACTS[what].label}
+                  <span>{ACTS[what].label}</span>
                 </Button>
               ) : null,
             )}
             {job.can.remove ? (
               <Button variant="outlined" color="error" disabled={act.isPending} onClick={() => setRemoving(true)}>
-                {ACTS.remove.label}
+                <span>{ACTS.remove.label}</span>
               </Button>
             ) : null}
           </>

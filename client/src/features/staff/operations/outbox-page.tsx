@@ -102,9 +102,9 @@ const describeEntry = (entry: OutboxEntry): string =>
 /** What became of it, and since when, such as "E-mail: sent 2 hours ago". */
 const Outcome = ({ entry: { way, state, createdAt, handedOverAt, tries, turnAt } }: { entry: OutboxEntry }) => (
   <>
-    {`${WAY_LABELS[way]}: ${STATE_LABELS[state]}`}
-    {tries > 0 ? `, tried ${tries === 1 ? 'once' : `${formatNumber(tries)} times`}` : ''}
-    {', '}
+    <span>
+      {`${WAY_LABELS[way]}: ${STATE_LABELS[state]}${tries > 0 ? `, tried ${tries === 1 ? 'once' : `${formatNumber(tries)} times`}` : ''}, `}
+    </span>
     {turnAt ? <Time at={turnAt} exact /> : <Time at={handedOverAt ?? createdAt} />}
   </>
 );

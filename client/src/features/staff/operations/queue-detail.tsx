@@ -38,7 +38,7 @@ const PauseButton = ({ name, paused }: { name: string; paused: boolean }) => {
   return (
     <>
       <Button variant="outlined" disabled={change.isPending} onClick={() => (paused ? set(false) : setAsks(true))}>
-        {paused ? 'Resume' : 'Pause'}
+        <span>{paused ? 'Resume' : 'Pause'}</span>
       </Button>
       <ConfirmDialog
         open={asks}

@@ -58,7 +58,7 @@ export const ActionBar = ({ title, actions, keys = [] }: ActionBarProps) => {
           }
           sx={{ '@media (hover: none)': { '& .MuiButton-endIcon': { display: 'none' } } }}
         >
-          {label}
+          <span>{label}</span>
         </Button>
       ))}
     </Box>

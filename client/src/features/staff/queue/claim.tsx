@@ -88,7 +88,7 @@ export const useClaim = (kind: keyof typeof KINDS, { id, claimedBy, claimedAt, c
           action={
             canAct ? (
               <Button ref={button} onClick={run} disabled={isBusy}>
-                {label}
+                <span>{label}</span>
               </Button>
             ) : null
           }
@@ -101,7 +101,7 @@ export const useClaim = (kind: keyof typeof KINDS, { id, claimedBy, claimedAt, c
                   {'. '}
                 </>
               ) : null}
-              {`You can ${act} once they release it, or take it over.`}
+              <span>{`You can ${act} once they release it, or take it over.`}</span>
             </>
           ) : null}
         </Notice>

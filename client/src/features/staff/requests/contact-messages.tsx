@@ -71,7 +71,7 @@ const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
             <TextLink to={buildStaffMemberPath(writer.id)}>{formatName(writer)}</TextLink>
           </>
         ) : (
-          ', not signed in'
+          <span>, not signed in</span>
         )}
       </Typography>
       <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -85,7 +85,7 @@ const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
       ) : null}
       {/* Not disabled meanwhile, so that it keeps the focus. Done twice is done. */}
       <Button variant="outlined" onClick={() => act.isPending || act.mutate({ params: { id } })}>
-        {isDone ? 'Open again' : 'Mark as done'}
+        <span>{isDone ? 'Open again' : 'Mark as done'}</span>
       </Button>
     </Box>
   );
@@ -125,7 +125,7 @@ const ContactMessageRow = ({ letter }: { letter: StaffContactMessage }) => {
           onClick={() => setOpen(!isOpen)}
           sx={{ flex: 'none' }}
         >
-          {isOpen ? 'Close' : 'Read'}
+          <span>{isOpen ? 'Close' : 'Read'}</span>
         </Button>
       </Box>
       <div id={panel}>{isOpen ? <LoadedContactMessage id={id} /> : null}</div>

@@ -69,7 +69,7 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
               </Button>
             ) : null}
             <Button variant="outlined" disabled={isBusy} onClick={() => decline.mutate({ params })}>
-              {request.canConfirm ? 'Decline' : 'Withdraw'}
+              <span>{request.canConfirm ? 'Decline' : 'Withdraw'}</span>
             </Button>
           </>
         }

@@ -66,7 +66,7 @@ export const SavedTextPicker = ({ kind, disabled, getWritten, onChoose }: SavedT
         </TextField>
       ) : null}
       <Button size="small" onClick={() => setEditing(true)}>
-        {labels.edit}
+        <span>{labels.edit}</span>
       </Button>
       {isEditing ? <SavedTextsDialog kind={kind} title={labels.all} onClose={() => setEditing(false)} /> : null}
     </Box>

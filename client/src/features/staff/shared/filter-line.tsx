@@ -176,7 +176,7 @@ const ChipOfFilter = ({ text, onRemove }: { text: string; onRemove: () => void }
       '@media (pointer: coarse)': { minHeight: TOUCH_TARGET_PX },
     })}
   >
-    {text}
+    <span>{text}</span>
     <Close aria-hidden sx={{ fontSize: 16 }} />
   </ButtonBase>
 );
