@@ -10,7 +10,7 @@ import { visit } from './kit/visitor.ts';
 
 const ACCOUNT = '/settings/account';
 const PASSWORD = 'a quiet garden wall';
-const on = startApp();
+const on = startApp({ isTranslated: true });
 let page: Page;
 let other: Page;
 

@@ -8,7 +8,7 @@ import { startApp } from './kit/start-app.ts';
 
 const ABOUT = 'I hope for a calm home, honest work and long walks by the river.';
 
-const on = startApp();
+const on = startApp({ isTranslated: true });
 const newPage = givenPages(on);
 
 let registered = 0;

@@ -19,7 +19,7 @@ const PERMISSIONS = { permissions: ['clipboard-write'] };
 const TOUCH = { ...PERMISSIONS, hasTouch: true, isMobile: true, colorScheme: getScheme(PHONE) };
 const MOUSE = { ...PERMISSIONS, colorScheme: getScheme(DESKTOP) };
 
-const on = startApp();
+const on = startApp({ isTranslated: true });
 
 const composer = (page: Page) => page.getByPlaceholder('Write a message');
 const area = (page: Page) => page.getByRole('region', { name: /^Messages with/ });

@@ -13,9 +13,11 @@ const MEMBER = 'premium@demo.test';
 const OTHER = 'standard@demo.test';
 let front: Awaited<ReturnType<typeof startFront>>;
 let pushes: Awaited<ReturnType<typeof startTestPushService>>;
-const on = startApp(async () => {
-  [front, pushes] = await Promise.all([startFront(), startTestPushService()]);
-  return { PUBLIC_URL: front.url, PUSH_ORIGINS: pushes.origin };
+const on = startApp({
+  prepare: async () => {
+    [front, pushes] = await Promise.all([startFront(), startTestPushService()]);
+    return { PUBLIC_URL: front.url, PUSH_ORIGINS: pushes.origin };
+  },
 });
 beforeAll(() => front.leadTo(on.service.url));
 afterAll(async () => {

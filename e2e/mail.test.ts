@@ -12,9 +12,11 @@ const SUPPORT = 'support@mithaq.example';
 const PASSWORD = 'an open window at last';
 const HEIGHT = 900;
 let inbox: TestMailServer;
-const on = startApp(async () => {
-  inbox = await startTestMailServer();
-  return { SMTP_URL: inbox.url, MAIL_FROM: 'Mithaq <hello@mithaq.example>', SUPPORT_EMAIL: SUPPORT };
+const on = startApp({
+  prepare: async () => {
+    inbox = await startTestMailServer();
+    return { SMTP_URL: inbox.url, MAIL_FROM: 'Mithaq <hello@mithaq.example>', SUPPORT_EMAIL: SUPPORT };
+  },
 });
 let phone: Page;
 let desktop: Page;

@@ -7,7 +7,7 @@ import { openAs, signInClient } from './kit/enter.ts';
 import { startApp } from './kit/start-app.ts';
 
 /* A matchmaker at their desk: a member is answered by the keyboard alone, and by thumb. */
-const on = startApp();
+const on = startApp({ isTranslated: true });
 const NOTE = 'Would move to Leeds for the right person.';
 
 let vip: TestClient;

@@ -13,7 +13,7 @@ const HEIGHT = 900;
 /** Height of the bar of sections on a phone, in pixels. */
 const BOTTOM_BAR = 56;
 
-const on = startApp();
+const on = startApp({ isTranslated: true });
 const newPage = givenPages(on);
 let admin: Page;
 

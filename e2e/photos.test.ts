@@ -9,7 +9,7 @@ import { visit } from './kit/visitor.ts';
 
 const [OWNER, OTHER, SENDER] = ['premium@demo.test', 'standard@demo.test', 'vip@demo.test'];
 
-const on = startApp();
+const on = startApp({ isTranslated: true });
 const complaints: string[] = [];
 const open = async (who: string, width: number): Promise<Page> => {
   const visitor = await visit(on.browser, on.service.url, width);

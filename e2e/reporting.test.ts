@@ -8,7 +8,7 @@ import { startApp } from './kit/start-app.ts';
  * A message that asks for money, and the report that follows: the sender on a desktop, the receiver on a phone, staff on a
  * desktop. The tests follow one another.
  */
-const on = startApp();
+const on = startApp({ isTranslated: true });
 let his: Page;
 let hers: Page;
 let staff: Page;

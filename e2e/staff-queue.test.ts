@@ -11,7 +11,7 @@ import { choose, PASSWORD } from './kit/journeys.ts';
 import { startApp } from './kit/start-app.ts';
 
 /* A day of a reviewer: applications, photos and reports, by the keyboard alone, and by thumb. */
-const on = startApp();
+const on = startApp({ isTranslated: true });
 /** Until the next look for what is overdue. */
 const LATE = { timeout: 120_000 };
 const FAMILY = 'Zamani';

@@ -1,5 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
+/** Whether the pages of visitors are translated; `startApp` sets it for the tests of a file. */
+export const translation = { isOn: false };
+
 /**
  * Has every page of a context do to its texts what a browser's translation does: each is put into two elements `font` of its own, in
  * place of the text that the page made, also when it changes. The words stay the same, so that a test can read them.

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { noteLog } from './pictures.ts';
-import { translatePages } from './translate.ts';
+import { translatePages, translation } from './translate.ts';
 
 /** A visitor with a separate browser context: cookies, storage and console of their own. */
 export interface Visitor {
@@ -31,7 +31,7 @@ export const visit = async (
   const context = await browser.newContext({ ...own, ...more });
   context.setDefaultTimeout(60_000);
   noteLog(context);
-  if (process.env.TRANSLATED) await translatePages(context);
+  if (translation.isOn) await translatePages(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -78,7 +78,8 @@ export const Bubble = memo((props: BubbleProps) => {
     >
       <div className="bubble">
         <span className="author">{author}: </span>
-        <div dir="auto" id={textId} className={isEmojiOnly(content) ? 'text emoji' : 'text'}>
+        {/* Made anew for another search, as a page's translation has replaced the texts between the marks. */}
+        <div key={found} dir="auto" id={textId} className={isEmojiOnly(content) ? 'text emoji' : 'text'}>
           {linkify(content, found)}
         </div>
       </div>

@@ -45,7 +45,7 @@ const Action = ({ action, withReport }: { action: ModerationAction; withReport: 
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography sx={{ fontWeight: 560 }}>
-        {DID[kind]}
+        <span>{DID[kind]}</span>
         {until ? (
           <>
             {' '}
@@ -56,7 +56,7 @@ const Action = ({ action, withReport }: { action: ModerationAction; withReport: 
       <Small>
         {`${formatPerson(by, 'The service')}, `}
         <Time at={at} />
-        {read}
+        <span>{read}</span>
       </Small>
       <Words label="They read">{message}</Words>
       <Words label="For staff">{note}</Words>
