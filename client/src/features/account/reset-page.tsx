@@ -50,9 +50,9 @@ const NewPassword = ({ token }: { token: string }) => {
       {change.isError ? (
         <Notice tone="error" title={getErrorMessage(change.error)}>
           {isOfLink(change.error) ? (
-            <>
+            <span>
               Each link works once, for one hour. <TextLink to={paths.contact}>Ask our team</TextLink> for another one.
-            </>
+            </span>
           ) : null}
         </Notice>
       ) : null}

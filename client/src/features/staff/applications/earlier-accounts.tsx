@@ -23,10 +23,10 @@ export const EarlierAccounts = ({ earlier }: Pick<StaffApplication, 'earlier'>) 
         <div key={one.member.id}>
           {describeEarlier(one)}
           {one.state === 'suspended' ? (
-            <>
+            <span>
               {': '}
               <TextLink to={buildStaffMemberPath(one.member.id)}>{formatName(one.member)}</TextLink>
-            </>
+            </span>
           ) : null}
           .
         </div>

@@ -121,10 +121,10 @@ const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
         {`${by}, `}
         <Time at={createdAt} />
         {changedAt ? (
-          <>
+          <span>
             {' '}
             · changed <Time at={changedAt} />
-          </>
+          </span>
         ) : null}
       </Typography>
       {isEdited ? (

@@ -38,10 +38,10 @@ import { SecondFactorReset } from './second-factor-reset.tsx';
 
 const Until = ({ until }: { until: string | null }) =>
   until === null ? null : (
-    <>
+    <span>
       {' until '}
       <Time at={until} exact />
-    </>
+    </span>
   );
 
 const isLimited = ({ limitedUntil }: StaffMember): boolean =>

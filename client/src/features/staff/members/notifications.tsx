@@ -16,18 +16,18 @@ type Way = SentNotification['ways'][number];
 const Outcome = ({ way: { way, outcome, at, readAt } }: { way: Way }) => {
   if (way === 'page')
     return readAt ? (
-      <>
+      <span>
         {`${WAY_LABELS[way]}: read `}
         <Time at={readAt} />
-      </>
+      </span>
     ) : (
       `${WAY_LABELS[way]}: not read yet`
     );
   return (
-    <>
+    <span>
       {`${WAY_LABELS[way]}: ${STATE_LABELS[outcome]}, `}
       <Time at={at} exact={outcome === 'waiting'} />
-    </>
+    </span>
   );
 };
 

@@ -47,10 +47,10 @@ const Action = ({ action, withReport }: { action: ModerationAction; withReport: 
       <Typography sx={{ fontWeight: 560 }}>
         <span>{DID[kind]}</span>
         {until ? (
-          <>
+          <span>
             {' '}
             until <Time at={until} exact />
-          </>
+          </span>
         ) : null}
       </Typography>
       <Small>

@@ -124,12 +124,12 @@ const OutboxRow = ({ entry }: { entry: OutboxEntry }) => {
       <Typography sx={{ fontWeight: 560 }}>{nameKinds(entry)}</Typography>
       <Typography variant="body2">
         {receiver ? (
-          <>
+          <span>
             {'To '}
             <MuiLink component={Link} to={buildStaffMemberPath(receiver.id)}>
               {nameReceiver(receiver)}
             </MuiLink>
-          </>
+          </span>
         ) : (
           'To no account'
         )}

@@ -32,9 +32,9 @@ const STATUS_TONES: Record<StaffPhoto['status'], Tone> = {
 };
 
 const Added = ({ photo }: { photo: StaffPhoto }) => (
-  <>
+  <span>
     Added <Time at={photo.addedAt} />
-  </>
+  </span>
 );
 
 const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }) => {

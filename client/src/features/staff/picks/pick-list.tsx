@@ -45,9 +45,9 @@ const PickRow = ({ pick, onWithdraw }: { pick: PickView; onWithdraw: () => void 
         {`Picked by ${pick.pickedBy.name}, `}
         <Time at={pick.madeAt} />
         {pick.introducedAt ? (
-          <>
+          <span>
             ; introduced <Time at={pick.introducedAt} />
-          </>
+          </span>
         ) : null}
       </Typography>
     </PickedPerson>

@@ -96,10 +96,10 @@ export const useClaim = (kind: keyof typeof KINDS, { id, claimedBy, claimedAt, c
           {isOthers ? (
             <>
               {claimedAt ? (
-                <>
+                <span>
                   <Time at={claimedAt} />
                   {'. '}
-                </>
+                </span>
               ) : null}
               <span>{`You can ${act} once they release it, or take it over.`}</span>
             </>

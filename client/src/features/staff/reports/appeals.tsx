@@ -48,10 +48,10 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
           <StatusChip tone="clay">
             Suspended
             {until ? (
-              <>
+              <span>
                 {' '}
                 until <Time at={until} exact />
-              </>
+              </span>
             ) : null}
           </StatusChip>
           {isPending ? <StatusChip>Decided</StatusChip> : null}
@@ -80,10 +80,10 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
       <Section
         title="What staff did"
         lead={
-          <>
+          <span>
             {`Suspended by ${formatPerson(by, 'the service')}, `}
             <Time at={at} />.
-          </>
+          </span>
         }
         divided
       >
@@ -119,9 +119,9 @@ export const Appeals = () => {
           person={one.person ?? { id: one.id, firstName: 'Deleted', lastName: 'account' }}
           detail={
             one.appeal ? (
-              <>
+              <span>
                 Appealed <Time at={one.appeal.madeAt} />
-              </>
+              </span>
             ) : (
               ''
             )

@@ -143,9 +143,9 @@ const Marked = () => {
           person={one.person}
           detail={`${count(one.sent, 'message', 'messages')} to ${count(one.people, 'person', 'people')}`}
           note={
-            <>
+            <span>
               last <Time at={one.lastAt} />
-            </>
+            </span>
           }
           chips={<States sender={one} />}
         />

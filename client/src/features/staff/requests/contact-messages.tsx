@@ -66,10 +66,10 @@ const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
           {email}
         </MuiLink>
         {writer ? (
-          <>
+          <span>
             {', signed in as '}
             <TextLink to={buildStaffMemberPath(writer.id)}>{formatName(writer)}</TextLink>
-          </>
+          </span>
         ) : (
           <span>, not signed in</span>
         )}

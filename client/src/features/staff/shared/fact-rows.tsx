@@ -63,11 +63,11 @@ const buildVerificationRows = ({ verification, verificationStatus }: StaffMember
   const who = by ? `, by ${by.firstName} ${by.lastName}` : '';
   const term = verificationStatus === 'verified' ? 'Verified' : 'Last verified';
   const value = (
-    <>
+    <span>
       {`${how}${who}, `}
       <Time at={at} exact />
       {note ? `\n${note}` : ''}
-    </>
+    </span>
   );
   return [{ term, value, wide: true }];
 };
