@@ -4,6 +4,7 @@ import { ProfileModel } from '../../server/models/members/profile.ts';
 import { QuestionAnswersModel } from '../../server/models/members/question-answers.ts';
 import { SettingsModel } from '../../server/models/members/settings.ts';
 import { UserModel } from '../../server/models/members/user.ts';
+import { buildSearchFields } from '../../server/models/search-fields.ts';
 import { TIERS } from '../../shared/options.ts';
 
 const AT_ONCE = 2_000;
@@ -29,6 +30,8 @@ export const insertMembers = async (people: Iterable<Candidate>, seed: string): 
   await flush();
 };
 
+const NAMED = { firstName: 'Amina', lastName: 'Rahman' };
+
 const accountOf = ({ id, firmHashes, phoneHashes }: Candidate, chance: number) => {
   const email = `${id.toLowerCase()}@${firmHashes[0] ?? 'gmail.com'}`;
   return {
@@ -39,8 +42,8 @@ const accountOf = ({ id, firmHashes, phoneHashes }: Candidate, chance: number) =
     username: id,
     usernameKey: id,
     passwordHash: null,
-    firstName: 'Amina',
-    lastName: 'Rahman',
+    ...NAMED,
+    ...buildSearchFields({ ...NAMED, emailKey: email, usernameKey: id }),
     phone: null,
     firmHashes,
     phoneHashes,

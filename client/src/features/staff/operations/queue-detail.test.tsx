@@ -63,9 +63,9 @@ describe('the jobs of a queue', () => {
     await userEvent.click(screen.getByRole('link', { name: 'mail' }));
     expect(path()).toBe('/?queue=mail');
     expect(await screen.findByText('The mail server refused it')).toBeInTheDocument();
-    expect(screen.getByText(/About Amina Rahman · Failed .* tried 5 times/)).toBeInTheDocument();
+    expect(document.body).toHaveTextContent(/About Amina Rahman · Failed .* tried 5 times/);
     await userEvent.click(screen.getByRole('tab', { name: 'Later (1)' }));
-    expect(await screen.findByText(/By the clock · Due/)).toBeInTheDocument();
+    expect(await screen.findByText('By the clock ·')).toBeInTheDocument();
     expect(path()).toBe('/?queue=mail&state=delayed');
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Running (0)' }));
