@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { applyUntil, beginApplication } from '../kit/journeys.ts';
 import { refuse } from './faults.ts';
 import { BACKGROUND_OPTIONS } from './option-rows.ts';
-import { goToShortForm, press, values } from './reaching.ts';
+import { askedToShorten, goToShortForm, press, values } from './reaching.ts';
 import { rows, type State } from './row.ts';
 
 /** Fills the application from its first step on, whatever an earlier state has left in it. */
@@ -61,8 +61,9 @@ export const APPLYING: readonly State[] = [
         { text: 'Email', as: 'field' },
         { text: 'Phone', as: 'field' },
         { text: 'Gender', as: 'field' },
-        { text: 'Location', as: 'field', is: '[maxlength="100"]' },
+        { text: 'Location', as: 'field' },
       ),
+      ...rows('§9 Field limits', { text: 'Location', measure: askedToShorten('Location', 100), is: 100 }),
       ...rows('§5 Application form age', { text: 'Age', as: 'spinbutton', is: '[min="21"][max="80"]' }),
       ...rows('§3 Gender', { text: 'options', measure: values('Gender'), is: 'male female' }),
     ],
@@ -101,7 +102,7 @@ export const APPLYING: readonly State[] = [
         },
         { text: 'Income', measure: values('Annual income range'), is: '100k-150k 150k-200k 200k-250k 250k-500k 500k+' },
       ),
-      ...rows('§9 Field limits', { text: 'Occupation', as: 'field', is: '[maxlength="100"]' }),
+      ...rows('§9 Field limits', { text: 'Occupation', measure: askedToShorten('Occupation', 100), is: 100 }),
     ],
   },
   {
