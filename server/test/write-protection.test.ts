@@ -105,7 +105,7 @@ const SENDERS: Record<string, Sender> = {
   'staffQueues.act': { by: 'admin', on: 'own', refused: 404 },
   // They have no password here.
   'staffMembers.resetLink': { by: 'admin', on: 'own', refused: 403 },
-  'staffNames.decide': { by: 'admin', on: 'own' },
+  'staffNames.decide': { by: 'admin', on: 'own', body: () => ({ decision: 'approved' }) },
   'staffPhotos.decide': { by: 'admin', on: 'foreign' },
 };
 const WITH_BODY = allCalls.filter(({ call }) => call.body);

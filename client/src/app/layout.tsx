@@ -19,7 +19,8 @@ import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 const CanonicalLink = () => {
   const { pathname } = useLocation();
   // Pages are found in letters of any size and with slashes at the end; ids after the first part are not.
-  const path = pathname.replace(/(?<=.)\/+$/, '').replace(/^\/[^/]+/, (page) => page.toLowerCase());
+  const [page = '', ...rest] = pathname.split('/').filter(Boolean);
+  const path = `/${[page.toLowerCase(), ...rest].join('/')}`;
   // A prerendered page does not know its origin yet.
   return useHydrated() ? <link rel="canonical" href={`${window.location.origin}${path}`} /> : null;
 };

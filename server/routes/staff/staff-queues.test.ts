@@ -170,7 +170,14 @@ test('a job that runs cannot be taken out, and no job of a paused queue is begun
   expect(begun).toBe(1);
   await setPaused('photos', false);
   await expect.poll(() => begun).toBe(2);
-  await expect.poll(() => stateOf('photos')).toEqual({ name: 'photos', paused: false, oldestAt: null });
+  await expect
+    .poll(() => stateOf('photos'))
+    .toEqual({
+      name: 'photos',
+      paused: false,
+      canPause: true,
+      oldestAt: null,
+    });
   expect(await audits()).toEqual([
     { action: 'queue.paused', queue: 'photos' },
     { action: 'queue.resumed', queue: 'photos' },

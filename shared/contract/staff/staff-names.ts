@@ -39,7 +39,7 @@ export const staffNames = {
     access: 'admin',
     rate: 'write',
     body: nameDecision,
-    example: { decision: 'approved' },
+    example: { decision: 'approved', requestedAt: '2026-03-01T09:00:00.000Z' },
     responses: { 200: staffName },
     errors: ['not_found', 'conflict'],
   }),

@@ -125,7 +125,7 @@ describe('the four-step application', () => {
     await personal();
     await screen.findByLabelText(/Religious practice/);
     expect(screen.queryByText(/^Please check/)).not.toBeInTheDocument();
-    expect(screen.getByText('Your faith, family and origins')).toHaveFocus();
+    expect(screen.getByText('Your faith, family and origins').closest('h2')).toHaveFocus();
   });
 
   it('goes on with what was kept for this account alone, until the application is sent', async () => {

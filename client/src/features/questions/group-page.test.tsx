@@ -34,7 +34,7 @@ const isChosen = (value: string) => inputs('radio', value)[0]?.checked;
 const choose = (type: 'radio' | 'checkbox', value: string) => {
   for (const one of inputs(type, value).slice(0, 1)) fireEvent.click(one);
 };
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, button span' }));
 
 describe('the page of a question group', () => {
   it('saves an answer with its acceptable answers and importance, and goes to the next question', async () => {
