@@ -4,7 +4,10 @@ import type { UserActor } from '../../domain/kernel/actor.ts';
 import { presentNameById } from '../people.ts';
 
 /** Requests that wait for a second admin, for an admin. */
-export const presentStaffRequests = ({ requests, users }: StaffRequestPage, viewer: UserActor): StaffRequestView[] =>
+export const presentStaffRequests = (
+  { requests, recent, users }: StaffRequestPage,
+  viewer: UserActor,
+): StaffRequestView[] =>
   requests.map(({ _id, kind, subjectId, change, requestedBy, createdAt, expiresAt }) => ({
     id: _id,
     kind,
@@ -13,5 +16,12 @@ export const presentStaffRequests = ({ requests, users }: StaffRequestPage, view
     requestedBy: presentNameById(users, requestedBy),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    recent: recent
+      .filter((entry) => entry.subjectId === subjectId)
+      .map(({ action, actorId, at }) => ({
+        kind: action === 'reset-link.issued' ? 'reset-link' : 'email-correction',
+        by: actorId === null ? null : presentNameById(users, actorId),
+        at: at.toISOString(),
+      })),
     canConfirm: requestedBy !== viewer.userId,
   }));

@@ -125,6 +125,15 @@ export const staffRequest = z
     requestedBy: personName.nullable(),
     createdAt: time,
     expiresAt: time,
+    /** What staff did to the subject's account in the last 30 days that gives whoever did it a way into it, newest first. */
+    recent: z.array(
+      z.object({
+        kind: z.enum(['reset-link', 'email-correction']),
+        /** Null for the command line and deleted accounts. */
+        by: personName.nullable(),
+        at: time,
+      }),
+    ),
     /** Whether the viewer may confirm it: not their own. */
     canConfirm: z.boolean(),
   })

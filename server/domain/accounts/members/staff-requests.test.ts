@@ -9,10 +9,15 @@ import { ResetTokenModel } from '../../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../../models/members/second-factor.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
+import { type Delivery, DeliveryModel } from '../../../models/operations/delivery.ts';
 import { createActor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
+import { configureContext } from '../../kernel/context.ts';
 import { listAccountNotifications } from '../account-notifications.ts';
-import { hashPassword } from '../hashing.ts';
+import { accountMails } from '../by-mail/account-mails.ts';
+import { hashPassword, verifyPassword } from '../hashing.ts';
+import { changePassword } from '../password.ts';
+import { requireResetLink } from '../reset-links.ts';
 import { correctContact } from './contact-corrections.ts';
 import {
   changeOrRequest,
@@ -39,7 +44,10 @@ beforeEach(async () => {
   await clearDatabase();
   [first, second] = [await make('admin', { passwordHash }), await make('admin')];
 });
-afterEach(() => clock.set());
+afterEach(() => {
+  clock.set();
+  configureContext({ sendsMail: false });
+});
 
 const roleOf = async (id: string) => (await UserModel.findById(id).lean<User>().orFail()).role;
 const refusal = (work: Promise<unknown>): Promise<string> =>
@@ -105,6 +113,56 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
     await confirmStaffRequest(second, await waitingId());
     clock.set();
     expect(await roleOf(member._id)).toBe('admin');
+  });
+
+  test('whoever confirms is shown what staff did in 30 days that may lead into the account: links and corrected e-mails', async () => {
+    const [{ userId }, other] = [await make('member'), await make('member')];
+    const day = 86_400_000;
+    const daysAgo = (days: number) => clock.set(() => new Date(Date.now() - days * day));
+    daysAgo(31);
+    await issueLink(userId);
+    daysAgo(29);
+    await issueLink(userId);
+    daysAgo(20);
+    await correctContact(second, userId, { email: 'corrected@example.test', explanation: 'Mistyped' });
+    clock.set();
+    await correctContact(second, userId, { phone: '+44 20 7946 0322', explanation: 'Mistyped' });
+    await issueLink(other.userId);
+    await changeOrRequest(first, userId, { role: 'admin' });
+    const { recent, users } = await listStaffRequests(second);
+    expect(recent.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['contact.corrected', second.userId],
+      ['reset-link.issued', first.userId],
+    ]);
+    expect([...users.keys()].sort()).toEqual([userId, first.userId, second.userId].sort());
+  });
+
+  test('the owner of an account that enters or leaves the staff, and nobody else, is mailed a link for a new password', async () => {
+    configureContext({ sendsMail: true });
+    for (const [from, to] of [
+      ['member', 'admin'],
+      ['matchmaker', 'member'],
+    ] as const) {
+      const subject = await makeUser({ role: from, passwordHash });
+      await changeOrRequest(first, subject._id, { role: to });
+      expect(await DeliveryModel.countDocuments({ kinds: 'role-changed' })).toBe(0);
+      await confirmStaffRequest(second, await waitingId());
+      const [mail, ...others] = await DeliveryModel.find({ kinds: 'role-changed' }).lean<Delivery[]>();
+      expect([mail?.userId, others]).toEqual([subject._id, []]);
+      const built = mail && (await accountMails['role-changed'](mail));
+      expect(built?.to).toBe(subject.email);
+      const secret = new URL((await built?.write())?.action?.url ?? '').searchParams.get('token') ?? '';
+      expect(await requireResetLink(secret)).toBe(subject._id);
+      await changePassword(null, { token: secret, password: 'a slow river crossing' }, null);
+      const { passwordHash: stored } = await UserModel.findById(subject._id).lean<User>().orFail();
+      expect(await verifyPassword(stored, 'a slow river crossing')).toBe(true);
+      await DeliveryModel.deleteMany({});
+    }
+    // Between the two roles of staff nothing is given anew.
+    const { userId } = await make('matchmaker');
+    await changeOrRequest(first, userId, { role: 'admin' });
+    await confirmStaffRequest(second, await waitingId());
+    expect(await DeliveryModel.countDocuments({ kinds: 'role-changed' })).toBe(0);
   });
 
   test('what concerns no staff is done at once, as before', async () => {

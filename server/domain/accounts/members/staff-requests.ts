@@ -3,6 +3,7 @@ import type { MemberChange } from '../../../../shared/contract/staff/staff-membe
 import type { StaffRequestKind } from '../../../../shared/options.ts';
 import { isStaffRole } from '../../../../shared/rules/roles.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
+import { type AuditEntry, AuditEntryModel } from '../../../models/operations/audit-entry.ts';
 import { type StaffRequest, StaffRequestModel } from '../../../models/operations/staff-request.ts';
 import { activeAdmins, existingAccounts } from '../../../policies/account-state.ts';
 import { needsSecondAdmin, requireAdmin } from '../../../policies/staff.ts';
@@ -22,10 +23,13 @@ import type { OpenedMember } from './members.ts';
 /** A request that is not confirmed within this time is over. */
 const LIFETIME_MS = 24 * 60 * 60_000;
 const MAX_LISTED = 100;
+/** For how long whoever confirms a request is shown links to the account, and corrections of its e-mail. */
+const RECENT_MS = 30 * 86_400_000;
 
-/** Requests with the users whom they name, by id. */
+/** Requests with the users whom they name, by id, and with what staff did lately to the accounts of their subjects. */
 export interface StaffRequestPage {
   readonly requests: StaffRequest[];
+  readonly recent: AuditEntry[];
   readonly users: Map<string, User>;
 }
 
@@ -180,7 +184,15 @@ const decide = async (
   return found;
 };
 
-const withUsers = async (requests: StaffRequest[]): Promise<StaffRequestPage> => ({
-  requests,
-  users: await loadUsersById(requests.flatMap(({ subjectId, requestedBy }) => [subjectId, requestedBy])),
-});
+const withUsers = async (requests: StaffRequest[]): Promise<StaffRequestPage> => {
+  const recent = await AuditEntryModel.find({
+    subjectId: { $in: requests.map(({ subjectId }) => subjectId) },
+    $or: [{ action: 'reset-link.issued' }, { action: 'contact.corrected', 'details.corrected': /email/ }],
+    at: { $gt: new Date(clock.now().getTime() - RECENT_MS) },
+  })
+    .sort({ seq: -1 })
+    .lean<AuditEntry[]>();
+  const named = requests.flatMap(({ subjectId, requestedBy }) => [subjectId, requestedBy]);
+  const actors = recent.flatMap(({ actorId }) => actorId ?? []);
+  return { requests, recent, users: await loadUsersById([...named, ...actors]) };
+};

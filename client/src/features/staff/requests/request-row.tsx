@@ -25,6 +25,24 @@ interface RequestRowProps {
   onLink: (confirmed: ConfirmedLink) => void;
 }
 
+const RECENT = { 'reset-link': 'Password link made', 'email-correction': 'E-mail address corrected' };
+
+/** What may have given somebody else a way into the account lately. */
+const Recent = ({ recent }: Pick<StaffRequest, 'recent'>) =>
+  recent.length === 0 ? null : (
+    <>
+      <p>In the last 30 days, by staff:</p>
+      <ul>
+        {recent.map(({ kind, by, at }) => (
+          <li key={`${kind} ${at}`}>
+            <span>{`${RECENT[kind]} by ${formatPerson(by, 'the command line or a deleted account')}, `}</span>
+            <Time at={at} exact />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
 /** One request: what, for whom, who asked and since when, and the two answers to it. */
 export const RequestRow = ({ request, onLink }: RequestRowProps) => {
   const [isConfirming, setConfirming] = useState(false);
@@ -91,7 +109,10 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
         onConfirm={() => confirm.mutate({ params })}
         onCancel={() => setConfirming(false)}
       >
-        {`${describeRequest(request)}, requested by ${asker}. It takes effect immediately. Ask them first if you did not expect it.`}
+        <p>
+          {`${describeRequest(request)}, requested by ${asker}. It takes effect immediately. Ask them first if you did not expect it.`}
+        </p>
+        <Recent recent={request.recent} />
       </ConfirmDialog>
     </>
   );

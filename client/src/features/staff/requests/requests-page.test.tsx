@@ -19,6 +19,7 @@ const request = (change: Partial<StaffRequest> = {}): StaffRequest => ({
   requestedBy: person('sana', 'Sana'),
   createdAt: '2026-01-02T03:04:05.000Z',
   expiresAt: '2026-01-03T03:04:05.000Z',
+  recent: [],
   canConfirm: true,
   ...change,
 });
@@ -31,9 +32,22 @@ const open = (waiting: StaffRequest[]) => {
 it('confirms another admin’s request after a question, and shows the link', async () => {
   const url = 'https://example.test/reset?token=t';
   respondTo(confirmRequest, { link: { url, expiresAt: '2026-01-02T04:00:00.000Z' } }, { id: 'r' });
-  open([request()]);
+  const at = '2026-01-01T03:04:05.000Z';
+  const recent: StaffRequest['recent'] = [
+    { kind: 'email-correction', by: person('sana', 'Sana'), at },
+    { kind: 'reset-link', by: null, at },
+  ];
+  open([request({ recent })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   const dialog = await screen.findByRole('dialog');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^E-mail address corrected by Sana Malik, Jan 1, 2026/),
+    expect.stringMatching(/^Password link made by the command line or a deleted account, Jan 1, 2026/),
+  ]);
   expect(getRequestsTo(confirmRequest)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByLabelText<HTMLInputElement>('Reset link')).toHaveValue(url);
