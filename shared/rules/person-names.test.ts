@@ -97,7 +97,8 @@ const HIDDEN = [
 
 const OFFICES =
   `Security Team, Help Desk, Member Services, Trust and Safety, Safety Team, Mlthaq Team, Mithaaq Support, Mithag Security, Securlty Team,
-Mithaq Mithaq, Payments Department, Identity Verification, Verified by Mithaq, Account Manager, SupportMithaq Team, Mithaq Compliance`
+Mithaq Mithaq, Payments Department, Identity Verification, Verified by Mithaq, Account Manager, SupportMithaq Team, Mithaq Compliance,
+S e c u r i t y Team, Security Team 2, Safety Officer, Supp0rt Agent, Mithaq HQ, Verified User, Head Moderator, Sister Admin, ᴍɪᴛʜᴀǫ Support`
     .split(/,\s*/)
     .map((name) => name.trim());
 
@@ -133,7 +134,11 @@ describe('names', () => {
       const [first = '', ...last] = name.split(' ');
       expect([name, findFullNameFault(first, last.join(' '))]).toEqual([name, 'reserved']);
     }
-    expect(['mithaq_support', 'support-team', 'admin', 'mithaq'].filter((name) => !isReservedName(name))).toEqual([]);
+    expect(
+      ['mithaq_support', 'support-team', 'admin', 'mithaq', 'mithaq1', 'mithaqsafetyteam', 'safetyteam1'].filter(
+        (name) => !isReservedName(name),
+      ),
+    ).toEqual([]);
     expect(['amina', 'mithaq_khan', 'admin_khan', 'member12'].filter(isReservedName)).toEqual([]);
   });
 
@@ -160,7 +165,17 @@ describe('names', () => {
   test('no symbol, no address and no five digits pass, in either name or over both', () => {
     const faults: Record<string, string[]> = {
       symbol: ['Amina ✅', 'Testing ☑️ Verified', 'Amina ✓', 'Ⓥ Amina', 'Amina ™', 'Call me +44 20', '💍', 'Amina ★'],
-      address: ['www.evil.example', 'evil.com', 't.me', 'amina@evil', 'https://x', 'evil．com', 'Amina evil.co.uk'],
+      address: [
+        'www.evil.example',
+        'evil.com',
+        't.me',
+        'amina@evil',
+        'https://x',
+        'evil．com',
+        'evil。com',
+        'evil.page',
+        'Amina evil.co.uk',
+      ],
       digits: ['Amina 12345', '0 7 9 4 6', 'Amina ٠٧٩٤٦'],
     };
     for (const [fault, names] of Object.entries(faults))

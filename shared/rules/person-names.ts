@@ -10,7 +10,7 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const SYMBOL = /(?![＝゠])[\p{So}\p{Sc}\p{Sm}\p{Extended_Pictographic}]/u;
 /** An address of the web or of mail. */
 const ADDRESS =
-  /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|io|co|me|app|dev|site|online|shop|xyz|link|live|test|example|ly|tv|gg|uk|de|us|ru|tk|eu|ai)(?![\p{L}\p{N}])/iu;
+  /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|io|co|me|app|dev|site|online|shop|xyz|link|live|test|example|ly|tv|gg|uk|de|us|ru|tk|eu|ai|page|chat|club|dating|love)(?![\p{L}\p{N}])/iu;
 const MOST_DIGITS = 4;
 
 /** Words of what people might take for the service's own staff. A name of nothing but these is none. */
@@ -20,9 +20,12 @@ const OFFICE_WORDS =
   centre care account accounts security safety trust verification verified verify identity compliance privacy legal fraud abuse billing
   payment payments finance operations manager management headquarters office department info contact noreply reply notification
   notifications alert alerts bot assistant hotline helpline relations success community platform app application applications review
-  reviewer reviewers member members membership`.split(/\s+/);
+  reviewer reviewers member members membership officer officers agent agents user users hq ltd llc inc representative
+  specialist`.split(/\s+/);
 /** Words that stand between those, and make no office by themselves. */
-const CONNECTORS: ReadonlySet<string> = new Set('the of and by for no to from your our'.split(' '));
+const CONNECTORS: ReadonlySet<string> = new Set(
+  'the of and by for no to from your our mr mrs ms dr sister brother senior head chief lead real'.split(' '),
+);
 const BRAND_WORD = BRAND.name.toLowerCase();
 
 /** Letters of other scripts, and figures, that look like these Latin letters. */
@@ -55,6 +58,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   3: 'e',
   4: 'a',
   5: 's',
+  ...Object.fromEntries(
+    [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, at) => [letter, 'abcdefghijklmnopqrstuvwyz'.charAt(at)]),
+  ),
 };
 
 /** Returns a word by its look: letters that look like one another are one. */
@@ -88,12 +94,28 @@ const isNearBrand = (word: string): boolean => {
   return skip(word, BRAND_WORD) === skip(BRAND_WORD, word);
 };
 
+/** Of how many offices and product's names a text without blanks is made; 0 where anything else is in it. */
+const countOffices = (joined: string): number => {
+  const counts: (number | undefined)[] = [0];
+  for (let end = 1; end <= joined.length; end += 1) {
+    for (let begin = 0; begin < end; begin += 1) {
+      const before = counts[begin];
+      const word = joined.slice(begin, end);
+      if (before !== undefined && (isOffice(word) || word === BRAND_WORD)) counts[end] ??= before + 1;
+    }
+  }
+  return counts[joined.length] ?? 0;
+};
+
 /** Whether a whole name, or a username, passes itself off as the service or its staff: it is of the product's name and offices alone. */
 export const isReservedName = (name: string): boolean => {
   const words = toPlainWords(name);
   const joined = words.join('');
   if (words.length === 0) return false;
   if (isBrand(joined) || isOffice(joined)) return true;
+  // Neither blanks within words nor a number beside them make another name of it: "S e c u r i t y Team 2".
+  const spelled = toPlainWords(name.replace(/\p{N}/gu, '')).join('');
+  if (isBrand(spelled) || countOffices(joined) > 1 || countOffices(spelled) > 1) return true;
   const isOfficial =
     words.some(isOffice) &&
     words.every((word) => [isOffice, isBrand, isNearBrand].some((is) => is(word)) || CONNECTORS.has(word));
@@ -121,7 +143,7 @@ export type NameFault = keyof typeof NAME_FAULTS;
 export const findNameFault = (name: string): NameFault | null => {
   if (SYMBOL.test(name)) return 'symbol';
   if (hasHidden(name)) return 'hidden';
-  if (ADDRESS.test(name.normalize('NFKC'))) return 'address';
+  if (ADDRESS.test(name.normalize('NFKC').replaceAll('。', '.'))) return 'address';
   return (name.match(/\p{N}/gu)?.length ?? 0) > MOST_DIGITS ? 'digits' : null;
 };
 
