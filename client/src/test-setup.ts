@@ -10,6 +10,9 @@ configure({ asyncUtilTimeout: 30_000 });
 // and a browser in which nothing is left of the file before.
 vi.resetModules();
 
+// As each answer of the service leaves it.
+if (typeof document !== 'undefined') Reflect.set(document, 'cookie', 'csrf_token=of-the-test; Path=/');
+
 // Nothing is laid out here, so there is nothing to scroll.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
 

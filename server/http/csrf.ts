@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-
-const CSRF_COOKIE = 'csrf_token';
+import { CSRF_COOKIE } from '../../shared/cookies.ts';
 
 /**
  * Sets the cookie `csrf_token`, which the specification lists, where a browser lacks it. Nothing asks for it back: whether a

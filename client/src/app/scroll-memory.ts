@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { keptInTab } from '../lib/storage.ts';
 
 /**
  * Remembers for each entry of the tab's history how far the page and the panes within it (`data-scroll`) were scrolled, and
@@ -18,7 +19,7 @@ const USER_SCROLLS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 const read = (): Record<string, Positions> => {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED_AS) ?? '{}') as Record<string, Positions>;
+    return JSON.parse(keptInTab.read(STORED_AS) ?? '{}') as Record<string, Positions>;
   } catch {
     return {};
   }
@@ -32,11 +33,8 @@ let stopReturning = (): void => undefined;
 
 const store = (): void => {
   const latest = [...entries].slice(-MAX_ENTRIES);
-  try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries(latest)));
-  } catch {
-    // A browser without storage for this page begins at the top.
-  }
+  // A browser without storage for this page begins at the top.
+  keptInTab.keep(STORED_AS, JSON.stringify(Object.fromEntries(latest)));
 };
 
 const setPosition = (pane: Element | Document): void => {

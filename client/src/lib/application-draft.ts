@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { keptInTab, keptOnDevice } from './storage.ts';
 
 /** The personal fields of both application forms, as they are on the screen: an untouched select holds an empty text. */
 export interface ShortApplicationDraft {
@@ -19,17 +20,13 @@ export const KEPT_AS = 'application';
 
 /** Keeps in this tab what a visitor has written on the landing page, but for the agreement, which is given anew. */
 export const keepVisitorDraft = (draft: ShortApplicationDraft): void => {
-  try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify({ ...draft, verificationAgreement: false }));
-  } catch {
-    // A browser that lets the page keep nothing.
-  }
+  keptInTab.keep(KEPT_AS, JSON.stringify({ ...draft, verificationAgreement: false }));
 };
 
 /** Returns what a visitor has written in this tab, over an empty draft; null where they have written nothing. */
 export const readVisitorDraft = (): ShortApplicationDraft | null => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null');
+    const kept: unknown = JSON.parse(keptInTab.read(KEPT_AS) ?? 'null');
     if (kept === null) return null;
     const empty = buildShortApplicationDraft(null);
     const stored: Readonly<Record<string, unknown>> = { ...(kept as object) };
@@ -47,11 +44,8 @@ export const readVisitorDraft = (): ShortApplicationDraft | null => {
 export const giveDraftToUser = (draft: ShortApplicationDraft, user: CurrentUser): void => {
   const { firstName, lastName, email, phone } = user;
   const values = { ...draft, firstName, lastName, email, phone: phone ?? draft.phone };
-  try {
-    localStorage.setItem(KEPT_AS, JSON.stringify({ userId: user.id, values }));
-  } catch {
-    // They write it anew where nothing can be kept.
-  }
+  // They write it anew where nothing can be kept.
+  keptOnDevice.keep(KEPT_AS, JSON.stringify({ userId: user.id, values }));
 };
 
 /** Builds an empty draft, filled with what the account already says where there is one. */

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { queryClient, queryKey } from './query/query.ts';
 import { enterSession, fetchUser, getCurrentUserId, loseSession, onSessionChange } from './session.ts';
+import { keptOnDevice } from './storage.ts';
 import { toast } from './toasts.ts';
 
 /** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */
@@ -103,7 +104,7 @@ export const endSessionByUser = (): void => {
   enterSession(null);
   isSignOut = true;
   // Over https the response has the browser do so too, in its own time.
-  localStorage.clear();
+  for (const name of keptOnDevice.listNames()) keptOnDevice.remove(name);
 };
 
 const SIGN_OUTS = 'sign-outs';

@@ -6,6 +6,7 @@ import { contract } from '../../../shared/contract/index.ts';
 import { ApiError, request } from './api.ts';
 import { paths } from './paths.ts';
 import { queryClient, queryKey, useApiQuery } from './query/query.ts';
+import { keptInTab } from './storage.ts';
 
 declare global {
   interface Window {
@@ -100,7 +101,7 @@ export const useMyProfile = (): UseQueryResult<OwnProfile, Error> => {
 /** Returns whose an entry of the tab's storage is, where it says so. */
 const readOwner = (key: string): unknown => {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { userId?: unknown }).userId;
+    return (JSON.parse(keptInTab.read(key) ?? '{}') as { userId?: unknown }).userId;
   } catch {
     return undefined;
   }
@@ -108,8 +109,7 @@ const readOwner = (key: string): unknown => {
 
 /** Empties the tab's storage, but for what one user has left in it: what they were writing when their session ended. */
 const emptyStorage = (userId: string): void => {
-  for (const key of Object.keys(sessionStorage))
-    if (userId === '' || readOwner(key) !== userId) sessionStorage.removeItem(key);
+  for (const key of keptInTab.listNames()) if (userId === '' || readOwner(key) !== userId) keptInTab.remove(key);
 };
 
 const changeSession = (user: CurrentUser | null, keptFor: string): void => {

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
+import { NEEDS_COOKIES } from '../../lib/cookies.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser, setServices } from '../../test/render.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -55,6 +56,18 @@ describe('/auth', () => {
     setCurrentUser(buildUser(role), 'standard');
     const app = renderRoutes(routes, '/auth');
     await waitFor(() => expect(app.path()).toBe(path));
+  });
+
+  it('says that it needs cookies to whose browser keeps none', async () => {
+    respondTo(contract.accounts.login, buildUser('member'));
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    visit('/auth');
+    await screen.findByLabelText('Email');
+    write({ Email: 'maryam@example.test', Password: 'a quiet garden' });
+    await press('Sign In');
+    expect(await screen.findByText(NEEDS_COOKIES)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeInTheDocument();
+    vi.restoreAllMocks();
   });
 
   it('says to whoever proves that a suspended account is theirs how to appeal, and keeps it on the page', async () => {

@@ -8,6 +8,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { giveDraftToUser, readVisitorDraft, type ShortApplicationDraft } from '../../lib/application-draft.ts';
+import { keepsCookies, NEEDS_COOKIES } from '../../lib/cookies.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
@@ -45,6 +46,10 @@ export const RegisterForm = ({
   const { control, handleSubmit, setError } = form;
   const register = useApiMutation(contract.accounts.register, {
     onSuccess: (user) => {
+      if (!keepsCookies()) {
+        toast({ title: 'Account created', description: NEEDS_COOKIES, variant: 'destructive' });
+        return;
+      }
       enterSession(user);
       if (draft) giveDraftToUser(draft, user);
       toast({
@@ -71,7 +76,7 @@ export const RegisterForm = ({
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         help="Where the service sends mail, a link comes by e-mail to confirm it."
       />
       <TextField
@@ -87,7 +92,7 @@ export const RegisterForm = ({
         control={control}
         name="username"
         label="Username"
-        autoComplete="username"
+        autoComplete="off"
         help={`At least ${LIMITS.username.min} characters. Other members do not see it.`}
       />
       <PasswordField

@@ -12,6 +12,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { ApiError } from '../../lib/api.ts';
+import { keepsCookies, NEEDS_COOKIES } from '../../lib/cookies.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
@@ -43,7 +44,10 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
   // Kept while signing in is tried again: what is written in the appeal stays.
   const [suspension, setSuspension] = useState<{ error: Error; email: string } | null>(null);
   const login = useApiMutation(contract.accounts.login, {
-    onSuccess: onSignedIn,
+    onSuccess: (user) => {
+      if (keepsCookies()) onSignedIn(user);
+      else toast({ title: 'Login failed', description: NEEDS_COOKIES, variant: 'destructive' });
+    },
     onError: (error, { body }) => {
       if (isRefusedAs('suspended', error)) setSuspension({ error, email: body.email });
       else if (body.email !== suspension?.email) setSuspension(null);

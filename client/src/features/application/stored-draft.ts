@@ -1,4 +1,5 @@
 import { KEPT_AS } from '../../lib/application-draft.ts';
+import { keptOnDevice } from '../../lib/storage.ts';
 import type { ApplicationDraft } from './draft.ts';
 
 /** An application that is not sent yet; its steps are counted from 0. */
@@ -23,14 +24,7 @@ const parse = (text: string | null): Partial<StoredDraft> => {
   }
 };
 
-const readStored = (): Partial<StoredDraft> => {
-  try {
-    return parse(localStorage.getItem(KEPT_AS));
-  } catch {
-    // A browser that lets the page keep nothing.
-    return {};
-  }
-};
+const readStored = (): Partial<StoredDraft> => parse(keptOnDevice.read(KEPT_AS));
 
 const isOfKind = (value: unknown, initial: unknown): boolean =>
   typeof value === typeof initial || (initial === null && typeof value === 'number');
@@ -60,12 +54,7 @@ export const readStoredDraft = (userId: string, empty: ApplicationDraft): Draft 
 /** Keeps the draft on this device; returns whether the browser lets it. The agreement is given anew. */
 export const keepDraft = (userId: string, { values, furthest, at }: Draft): boolean => {
   const kept: StoredDraft = { userId, values: { ...values, verificationAgreement: false }, furthest, at };
-  try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+  return keptOnDevice.keep(KEPT_AS, JSON.stringify(kept));
 };
 
 /** Calls back with the user's draft whenever another tab of this browser has kept it; returns how to stop. */
@@ -83,13 +72,7 @@ export const followStoredDraft = (
 };
 
 /** Removes the kept draft: the application is sent. */
-export const forgetDraft = (): void => {
-  try {
-    localStorage.removeItem(KEPT_AS);
-  } catch {
-    // There is nothing where nothing can be kept.
-  }
-};
+export const forgetDraft = (): void => keptOnDevice.remove(KEPT_AS);
 
 /** Removes a draft that another account has left on this device. */
 export const forgetDraftOfOthers = (userId: string): void => {

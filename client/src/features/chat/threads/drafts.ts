@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { getCurrentUserId, onSessionChange } from '../../../lib/session.ts';
+import { keptInTab } from '../../../lib/storage.ts';
 
 /** The unsent texts of a user, by thread key. */
 interface Kept {
@@ -13,7 +14,7 @@ const NOTHING_KEPT: Kept = { userId: '', texts: {} };
 /** Reads what the tab keeps over a reload. */
 const readKept = (): Kept => {
   try {
-    const { userId, texts } = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '{}') as Partial<Kept>;
+    const { userId, texts } = JSON.parse(keptInTab.read(STORED_AS) ?? '{}') as Partial<Kept>;
     return userId !== undefined && texts ? { userId, texts } : NOTHING_KEPT;
   } catch {
     return NOTHING_KEPT;
@@ -41,9 +42,6 @@ export const saveDraft = (key: string, text: string): void => {
   const { [key]: _, ...others } = getTexts(useKept.getState());
   const kept: Kept = { userId: getCurrentUserId(), texts: text === '' ? others : { ...others, [key]: text } };
   useKept.setState(kept, true);
-  try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify(kept));
-  } catch {
-    // A browser without storage for this page keeps drafts until the page is left.
-  }
+  // A browser without storage for this page keeps drafts until the page is left.
+  keptInTab.keep(STORED_AS, JSON.stringify(kept));
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { isComposing } from '../../../lib/keyboard.ts';
+import { keptOnDevice } from '../../../lib/storage.ts';
 
 /** One key that does something on a page of staff. */
 export interface Shortcut {
@@ -25,13 +26,13 @@ const OFF = 'off';
 
 /** Whether single keys do anything in this browser: whoever speaks to their computer turns them off. */
 export const useShortcutsOn = create<{ isOn: boolean }>(() => ({
-  isOn: localStorage.getItem(KEPT_AS) !== OFF,
+  isOn: keptOnDevice.read(KEPT_AS) !== OFF,
 }));
 
 /** Turns single keys on or off, until the user signs out. */
 export const turnShortcuts = (isOn: boolean): void => {
-  if (isOn) localStorage.removeItem(KEPT_AS);
-  else localStorage.setItem(KEPT_AS, OFF);
+  if (isOn) keptOnDevice.remove(KEPT_AS);
+  else keptOnDevice.keep(KEPT_AS, OFF);
   useShortcutsOn.setState({ isOn });
 };
 
