@@ -10,6 +10,7 @@ import { buildEmailConfirmation, resendConfirmation } from '../domain/accounts/b
 import { eraseAccount, findErasableAccounts } from '../domain/accounts/erasure.ts';
 import { countHashes, hashPassword } from '../domain/accounts/hashing.ts';
 import { findByEmail } from '../domain/accounts/identity.ts';
+import { changeMember } from '../domain/accounts/members/member-changes.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { decideApplication } from '../domain/applications/review.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
@@ -140,6 +141,14 @@ test('R39: approval confirms an address and ends the claims of others; where a c
   expect((await reload(second)).emailKey).toBe(`unclaimed:${second._id}`);
   for (const refused of [theirs, stolen]) await expect(approve(refused)).rejects.toMatchObject({ code: 'conflict' });
   expect((await logIn({ email: 'shared@example.test', password: OTHER }))._id).toBe(first._id);
+
+  // A role that is given without an application is no way around it.
+  const given = await register({ ...names, username: 'given', email: 'given@example.test' });
+  for (const role of ['member', 'matchmaker', 'admin'] as const)
+    await expect(changeMember(system, thief._id, { role })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await reload(thief)).toMatchObject({ isEmailConfirmed: false, role: 'applicant' });
+  await changeMember(system, given._id, { role: 'member' });
+  expect(await reload(given)).toMatchObject({ isEmailConfirmed: true, role: 'member' });
 });
 
 test('R30: an account whose e-mail nobody confirms is erased after 30 days, unless its owner has applied', async () => {

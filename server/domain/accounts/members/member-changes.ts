@@ -17,6 +17,7 @@ import { clock } from '../../kernel/clock.ts';
 import { getContext } from '../../kernel/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
+import { confirmAddress } from '../../mail/confirmed-address.ts';
 import {
   bumpRightsVersion,
   closeConversationsOf,
@@ -32,7 +33,8 @@ import { addModerationAction, type ModerationTerms } from './moderation-actions.
 /**
  * Changes a user's tier, matchmaker, verification, suspension or role, with all consequences, in one transaction. Throws
  * `not_found`; `bad_request` where the matchmaker to assign is not an active one; and `conflict` for suspending oneself,
- * leaving the service without an admin, or giving a tier or a matchmaker to a user who is no member.
+ * leaving the service without an admin, giving a tier or a matchmaker to a user who is no member, or making more of an applicant whose
+ * e-mail is confirmed as another account's.
  */
 export const changeMember = async (actor: Actor, userId: string, change: MemberChange): Promise<OpenedMember> => {
   requireAdmin(actor);
@@ -65,6 +67,8 @@ export const changeWithin = async (
   const isSuspension = next.suspendedAt !== null && before.suspendedAt === null;
   const crosses = isStaffRole(before.role) !== isStaffRole(next.role);
   if (crosses && actor.kind === 'user') await requireOldAddress(userId, session);
+  // As at an approval: members and staff have an address of their own.
+  if (before.role === 'applicant' && next.role !== 'applicant') await confirmAddress(tx, userId);
   const suspension = await replaceSuspension(tx, actor, before, next, terms);
   const after = await UserModel.findOneAndUpdate(
     { _id: userId },
