@@ -45,7 +45,7 @@ export const PRIVACY_POLICY: Policy = {
       title: 'Sharing of Your Information',
       paragraphs: [
         'Other members see your profile only as far as your privacy settings allow. Your e-mail address, telephone number and income are never shown to another member.',
-        'Our staff see what their work requires: those who review applications, photographs and reports, and your matchmaker if you have one. They see how many of your messages our rules have marked, and read a message only where someone has reported it. Your matchmaker sees your answers to our questions only while you share them. What they and our staff note about you is in your export. Matchmakers who look for an introduction for a VIP member see of others the first name, age, place and work, and never whom someone has blocked or hides from. Suppliers who run our infrastructure process data on our behalf and under contract. We do not sell personal information, and we disclose it to authorities only where the law obliges us.',
+        'Our staff see what their work requires: those who review applications, photographs and reports, and your matchmaker if you have one. They see how many of your messages our rules have marked, and read a message between members only where someone has reported it; a conversation with a matchmaker is open to that matchmaker and to our administrators. Your matchmaker sees your answers to our questions only while you share them. What they and our staff note about you is in your export. Matchmakers who look for an introduction for a VIP member see of others the first name, age, place and work, and never whom someone has blocked or hides from. Suppliers who run our infrastructure process data on our behalf and under contract. We do not sell personal information, and we disclose it to authorities only where the law obliges us.',
       ],
     },
     {
@@ -73,7 +73,7 @@ export const PRIVACY_POLICY: Policy = {
       id: 'retention',
       title: 'Retention',
       paragraphs: [
-        `We keep your information while you have an account. When you delete it, your profile disappears immediately. For ${ACCOUNT_LIMITS.returnDays} days you can come back by signing in; then the rest is erased, except for what the law obliges us to keep and what is needed to protect other members, such as a report about you.`,
+        `We keep your information while you have an account. When you delete it, your profile disappears immediately. For ${ACCOUNT_LIMITS.returnDays} days you can come back by signing in; then the rest is erased, except for what the law obliges us to keep and what is needed to protect other members, such as a report about you, or the fingerprints by which we see who comes back.`,
       ],
     },
     {
