@@ -77,7 +77,7 @@ export const RegisterForm = ({
         type="email"
         inputMode="email"
         autoComplete="username"
-        help="Where the service sends mail, a link comes by e-mail to confirm it."
+        help="We may send you a link to confirm it."
       />
       <TextField
         control={control}

@@ -84,7 +84,7 @@ export const StaffNav = () => {
                 flex: 'none',
                 minHeight: TOUCH_TARGET_PX,
                 '&&&:focus-visible': { outlineOffset: -3 },
-                paddingInline: '12px',
+                paddingInline: { xs: '12px', lg: '9px' },
                 color: isCurrent ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,
                 borderBottom: `2px solid ${isCurrent ? theme.vars.palette.secondary.main : 'transparent'}`,
               })}
