@@ -82,7 +82,11 @@ test('R23: an export has everything of one’s own by subject, the conversations
   expect([...files.keys()].sort()).toEqual(['account.json', 'conversations/1.json', 'conversations/2.json']);
   const account = JSON.parse(files.get('account.json') ?? '') as Record<string, { about: string; data: unknown }>;
   for (const { about } of Object.values(account)) expect(about).toMatch(/\w+\.$/);
-  expect(account.account?.data).toMatchObject({ firstName: 'her', email: 'canary-her-mail@secret.test' });
+  expect(account.account?.data).toMatchObject({
+    firstName: 'her',
+    email: 'canary-her-mail@secret.test',
+    fingerprints: { emails: 1, numbers: 1 },
+  });
   expect(account.profile?.data).toMatchObject({ income: '500k+', bio: 'canary-her-bio' });
   expect(account.questions?.data).toMatchObject({
     sharedWithMatchmaker: null,

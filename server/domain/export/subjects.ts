@@ -30,7 +30,8 @@ const PAGE_SIZE = 200;
 const SUBJECTS: readonly Subject[] = [
   {
     name: 'account',
-    about: 'Who you are to us and how we reach you. Of your password we keep only a hash, which is not included.',
+    about:
+      'Who you are to us and how we reach you. Of your password we keep only a hash, which is not included, and of every e-mail and phone number that you ever gave us a fingerprint; this is how many.',
     load: async ({ user }) => ({
       firstName: user.firstName,
       lastName: user.lastName,
@@ -44,6 +45,7 @@ const SUBJECTS: readonly Subject[] = [
       createdAt: user.createdAt,
       lastActiveAt: user.lastActiveAt,
       pause: user.pause ?? null,
+      fingerprints: { emails: user.emailHashes.length, numbers: user.phoneHashes.length },
     }),
   },
   {
