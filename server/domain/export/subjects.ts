@@ -45,7 +45,7 @@ const SUBJECTS: readonly Subject[] = [
       createdAt: user.createdAt,
       lastActiveAt: user.lastActiveAt,
       pause: user.pause ?? null,
-      fingerprints: { emails: user.emailHashes.length, numbers: user.phoneHashes.length },
+      fingerprints: { emails: user.emailHashes.length, numbers: user.nationalPhoneHashes.length },
     }),
   },
   {

@@ -15,11 +15,11 @@ import {
 } from './contact-key.ts';
 import { toMailbox } from './mailbox.ts';
 import { toNameSpelling } from './name-spelling.ts';
-import { getOwnSpelling, parsePhone } from './phone-numbers.ts';
+import { getOwnSpellings, parsePhone } from './phone-numbers.ts';
 
 const PAGE_SIZE = 1_000;
 /** The version of the rules of reading. When it increases, all fingerprints are computed again. */
-const PARSING_VERSION = 5;
+const PARSING_VERSION = 6;
 
 /** What is kept of all contacts that an account ever had. */
 export type ContactHashes = Pick<User, 'emailHashes' | 'firmHashes' | 'phoneHashes' | 'nationalPhoneHashes'>;
@@ -31,7 +31,7 @@ export const hashContacts = ({ email, phone }: { email?: string | null; phone?: 
   return {
     emailHashes: email ? [fingerprintMailbox(toMailbox(email))] : [],
     firmHashes: firm === null ? [] : [fingerprintFirm(firm)],
-    phoneHashes: read ? [fingerprintPhone(getOwnSpelling(read))] : [],
+    phoneHashes: read ? getOwnSpellings(read).map(fingerprintPhone) : [],
     nationalPhoneHashes: read ? [fingerprintPhone(read.national)] : [],
   };
 };

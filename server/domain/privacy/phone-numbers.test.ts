@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getCallingCode, getOwnSpelling, getSpellings, parsePhone } from './phone-numbers.ts';
+import { getCallingCode, getOwnSpelling, getOwnSpellings, getSpellings, parsePhone } from './phone-numbers.ts';
 
 const LONDON = { international: '+442079460000', national: '~2079460000' };
 
@@ -46,6 +46,20 @@ describe('a phone number', () => {
   ])('is none: %s', (_, text) => {
     expect(parsePhone(text)).toBeNull();
     expect(parsePhone(text, '44')).toBeNull();
+  });
+
+  it.each([
+    ['+1 415 555 2671', ['+14155552671']],
+    ['1-415-555-2671', ['~14155552671', '+14155552671']],
+    ['44 20 7946 0000', ['~442079460000', '+442079460000']],
+    ['020 7946 0000', ['~2079460000']],
+    ['415.555.2671', ['~4155552671']],
+  ])('of one’s own is compared with its country, with or without a plus: %s', (text, spellings) => {
+    const read = parsePhone(text);
+    expect(read && getOwnSpellings(read)).toEqual(spellings);
+    expect(getSpellings(parsePhone('+1 415 555 2671') ?? LONDON).some((one) => spellings.includes(one))).toBe(
+      text.includes('415'),
+    );
   });
 
   it('has its country code where it was given one', () => {

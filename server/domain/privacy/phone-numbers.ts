@@ -41,6 +41,16 @@ export const getCallingCode = (text: string | null): string | null => {
 /** Returns the one spelling under which a member's own number is stored. */
 export const getOwnSpelling = ({ international, national }: Spellings): string => international ?? national;
 
+/**
+ * Returns every spelling by which a member's own number is compared. One without a country may have been written with its code and no
+ * plus, such as `1-415-555-2671`: it counts as that number too.
+ */
+export const getOwnSpellings = ({ international, national }: Spellings): string[] => {
+  if (international !== null) return [international];
+  const read = parse(`+${national.slice(1)}`, null);
+  return read?.isValid() ? [national, read.number] : [national];
+};
+
 /** Returns every spelling under which the owner of a listed number may have stored it. */
 export const getSpellings = ({ international, national }: Spellings): string[] =>
   international === null ? [national] : [international, national];
