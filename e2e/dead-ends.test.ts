@@ -297,3 +297,21 @@ test('what a toast of a recommended person sends to is on their page', async () 
   }
   expect(new Set(met)).toEqual(new Set(['introduced', 'not introduced']));
 });
+
+test('a part that cannot be fetched leaves the page, says so, and comes with the connection', async () => {
+  const { page, context } = await visit(on.browser, on.service.url);
+  await post(page, '/api/login', { email: 'premium@demo.test', password: DEMO_PASSWORD });
+  await page.goto('/');
+  await settle(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByText('This could not be opened').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Still no connection').waitFor();
+  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await context.close();
+});
