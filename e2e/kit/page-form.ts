@@ -38,6 +38,14 @@ const placeholderFaults = (): string[] => {
     });
 };
 
+/** Fields of text that are not written from the side of the script that is typed. Runs in the page. */
+const directionFaults = (): string[] => {
+  const OTHERS = ['radio', 'checkbox', 'file', 'hidden', 'number', 'date', 'time', 'range'];
+  return [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')]
+    .filter((field) => !OTHERS.includes(field.type) && field.dir !== 'auto' && field.checkVisibility())
+    .map((field) => `the field “${field.labels?.[0]?.textContent ?? field.ariaLabel}” has no direction of its own`);
+};
+
 /** What is to be touched and is smaller than a finger; links in running text may be. Runs in the page. */
 const targetFaults = (): string[] => {
   const MIN_PX = 44;
@@ -64,10 +72,11 @@ const targetFaults = (): string[] => {
     });
 };
 
-/** What is wrong with the order of the page's headings and with its placeholders. */
+/** What is wrong with the order of the page's headings, with its placeholders and with the direction of its fields. */
 export const readingFaults = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(headingFaults)),
   ...(await page.evaluate(placeholderFaults)),
+  ...(await page.evaluate(directionFaults)),
 ];
 
 /** The width of A4 between the margins that a browser leaves, in px: what a page on paper is laid out for. */

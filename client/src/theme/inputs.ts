@@ -3,6 +3,8 @@ import { MOTION, RADIUS, TOUCH_TARGET_PX } from './tokens.ts';
 
 /** Fields with the label above, instead of one that floats through the border. */
 export const inputs: Components<Omit<Theme, 'components'>> = {
+  // What is typed is written from the side of its own script.
+  MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
   MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
