@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { TOP_BAR_HEIGHT_PX } from './tokens.ts';
 
-/** Styles of the whole document: box model, type, focus ring, and reduced motion where the user asks for it. */
+/** Styles of the whole document: box model, type, focus ring, and forced colors and reduced motion where the user asks for them. */
 export const BaseStyles = () => (
   <GlobalStyles
     styles={({ vars: { palette }, typography }) => ({
@@ -45,6 +45,15 @@ export const BaseStyles = () => (
       'time, td, .numeric': { fontVariantNumeric: 'tabular-nums' },
       // “6:36 PM” keeps its order in lines that are read from right to left.
       time: { unicodeBidi: 'plaintext' },
+      // Where the system gives all colors, what only a color told has a line. Doubled as above.
+      '@media (forced-colors: active)': {
+        '[aria-current]:not([aria-current=false]), [aria-selected=true][aria-selected=true]': {
+          outline: '2px solid Highlight',
+          outlineOffset: -2,
+        },
+        '.MuiButton-root.MuiButton-contained, .MuiChip-root.MuiChip-root, .bubble': { border: '1px solid' },
+        '.Mui-checked + .MuiSwitch-track': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
