@@ -307,3 +307,20 @@ test('R61: a former matchmaker stays the one of that day, and a look as anybody 
     { role: 'matchmaker', firstName: 'Khadija' },
   ]);
 });
+
+test('R61: everybody reads in how many lists of this month they were, a page once a minute, none about reports', async () => {
+  const { vip, member, staff } = await givenPeople();
+  const at = (time: string) => clock.set(() => new Date(time));
+  const reporter = await app.signIn(await reporterOf(vip._id));
+  await reporter.call(contract.reports.create, { body: { userId: vip._id, reason: 'money' } });
+  at('2026-03-31T23:59:59Z');
+  await staff.admin.call(contract.staffMembers.list);
+  at('2026-04-01T00:00:00Z');
+  expect(await member.call(contract.looks.lists)).toEqual({ month: '2026-04', lists: 0 });
+  for (let time = 0; time < 2; time += 1) await staff.admin.call(contract.staffMembers.list);
+  for (const path of ['reports', `members/${vip._id}`]) await staff.admin.request('GET', `/api/staff/${path}`);
+  expect(await member.call(contract.looks.lists)).toEqual({ month: '2026-04', lists: 1 });
+  at('2026-04-01T00:01:00Z');
+  await staff.matchmaker.call(contract.staffConversations.list);
+  expect(await member.call(contract.looks.lists)).toEqual({ month: '2026-04', lists: 2 });
+});

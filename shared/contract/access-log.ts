@@ -22,6 +22,15 @@ const ownAccess = z
   })
   .meta({ id: 'OwnAccess' });
 
+/** In how many lists that the staff were shown the caller was; lists about reports do not count. */
+const ownLists = z
+  .object({
+    /** The month in UTC, YYYY-MM. */
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    lists: z.int().nonnegative(),
+  })
+  .meta({ id: 'OwnAccessLists' });
+
 /** Calls about who of the staff looked at the caller's data. */
 export const looks = {
   mine: call({
@@ -32,6 +41,14 @@ export const looks = {
     rate: 'read',
     query: z.strictObject(page),
     responses: { 200: z.array(ownAccess) },
+  }),
+  lists: call({
+    method: 'GET',
+    path: '/api/account/access-lists',
+    summary: 'In how many lists of the staff my name was this month',
+    access: 'signed-in',
+    rate: 'read',
+    responses: { 200: ownLists },
   }),
 };
 

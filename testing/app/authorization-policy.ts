@@ -44,6 +44,7 @@ export const POLICY: Record<string, Rule> = {
   // The example is of an account that is not suspended.
   'conduct.appeal': everyone(409),
   'conduct.acknowledge': signedIn(unknown),
+  'looks.lists': signedIn(200),
   'looks.mine': signedIn(200),
   // They have no password here, and nothing that waits to be confirmed.
   'secondFactor.mine': staff(200),

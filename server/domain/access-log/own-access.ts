@@ -3,7 +3,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { type AccessRecord, AccessRecordModel } from '../../models/operations/access-record.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { dayKey } from '../kernel/clock.ts';
+import { clock, dayKey } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 
@@ -39,6 +39,21 @@ export const listOwnAccess = async (
     const matchmakerName = asOwnMatchmaker ? (names.get(viewerId) ?? null) : null;
     return part === 'list' ? [] : [{ record, part, day: dayKey(at, timeZone), matchmakerName }];
   });
+};
+
+/** The calls whose lists count; single objects, and lists that would tell of a report, do not. */
+const COUNTED_CALLS = /^staff(?!Reports|Conduct)\w+\.(list|candidates|jobs|audit|changeMany)$/;
+
+/** Counts the lists of this month (UTC) in which the staff were shown a row of the actor; the same page counts once a minute. */
+export const countOwnLists = async (actor: UserActor): Promise<{ month: string; lists: number }> => {
+  const month = clock.now().toISOString().slice(0, 7);
+  const lists = await AccessRecordModel.countDocuments({
+    at: { $gte: new Date(`${month}-01T00:00:00Z`) },
+    listedIds: actor.userId,
+    part: 'list',
+    call: COUNTED_CALLS,
+  });
+  return { month, lists };
 };
 
 /** Loads the first names under which members know their matchmakers. */

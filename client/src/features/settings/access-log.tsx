@@ -7,6 +7,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { PagedContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { type AccessOfDay, groupAccess } from './access-sentences.ts';
 
 /** Entries on one page. */
@@ -63,12 +64,20 @@ const Entries = () => {
   );
 };
 
+/** In how many lists of this month the user's name was; nothing where it was in none. */
+const Lists = () => {
+  const { lists = 0 } = useApiQuery(contract.looks.lists, {}, { staleTime: 0 }).data ?? {};
+  if (lists === 0) return null;
+  return <Typography>Your name was in {lists === 1 ? 'one list' : `${lists} lists`} this month.</Typography>;
+};
+
 /** Who of the staff looked at what of the user, by day, newest first. */
 export const AccessLog = () => (
   <Section
     title={`Who at ${BRAND.name} looked at your details`}
-    lead="Each time someone opens your profile, your application or your conversation with your matchmaker. Lists that include your name are recorded as well, but not shown here."
+    lead="Each time someone opens your profile, your application or your conversation with your matchmaker. Lists that include your name are counted."
   >
+    <Lists />
     <Entries />
   </Section>
 );

@@ -87,6 +87,7 @@ describe('/settings', () => {
     const section = () => screen.findByRole('region', { name: 'Who at Mithaq looked at your details' });
     const openPrivacy = async () => {
       respondTo(mine, stored);
+      respondTo(looks.lists, { month: '2026-03', lists: 41 });
       open();
       await screen.findByRole('tab', { name: 'Notifications' });
       expect(getRequestsTo(looks.mine)).toEqual([]);
@@ -107,6 +108,7 @@ describe('/settings', () => {
       respondTo(looks.mine, ({ url }) => (url.includes('before=c49') ? [details] : rows));
       const part = await openPrivacy();
       expect(await within(part).findByRole('heading', { name: 'Monday, March 2, 2026' })).toBeInTheDocument();
+      expect(await within(part).findByText('Your name was in 41 lists this month.')).toBeInTheDocument();
       expect(within(part).getByText('Khadija, your matchmaker, opened your profile.')).toBeInTheDocument();
       await userEvent.click(within(part).getByRole('button', { name: 'Show earlier' }));
       expect(await within(part).findByRole('heading', { name: 'Sunday, March 1, 2026' })).toBeInTheDocument();
