@@ -42,7 +42,7 @@ export const listOwnAccess = async (
 };
 
 /** The calls whose lists count; single objects, and lists that would tell of a report, do not. */
-const COUNTED_CALLS = /^staff(?!Reports|Conduct)\w+\.(list|candidates|jobs|audit|changeMany)$/;
+const COUNTED_CALLS = /^staff(?!Reports|Conduct)\w+\.(list|candidates|jobs|audit|export|changeMany)$/;
 
 /** Counts the lists of this month (UTC) in which the staff were shown a row of the actor; the same page counts once a minute. */
 export const countOwnLists = async (actor: UserActor): Promise<{ month: string; lists: number }> => {
