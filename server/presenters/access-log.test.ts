@@ -14,6 +14,7 @@ const record: AccessRecord = {
   part: 'details',
   reason: 'help',
   note: 'You called us',
+  reportId: null,
   at: new Date('2026-03-01T23:30:00Z'),
 };
 

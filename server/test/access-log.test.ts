@@ -4,15 +4,19 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { listOwnAccess } from '../domain/access-log/own-access.ts';
 import { changeMember } from '../domain/accounts/members/member-changes.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
+import { newId } from '../domain/kernel/ids.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import { AccessGrantModel, getGrantId } from '../models/operations/access-grant.ts';
 import { AccessRecordModel } from '../models/operations/access-record.ts';
 import { AuditEntryModel } from '../models/operations/audit-entry.ts';
+import { ReportModel } from '../models/operations/report.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -68,7 +72,7 @@ const staffCalls = allCalls.filter(({ call }) => call.path.startsWith('/api/staf
 test('R61: whatever call shows somebody of the staff something of a person, it leaves one record a minute', async () => {
   const { admin, matchmaker, vip, applicants, applications, staff } = await givenPeople();
   const people = [vip, ...applicants];
-  const reason = { params: { userId: vip._id }, body: { reason: 'safety' } } as const;
+  const reason = { params: { userId: vip._id }, body: { reason: 'help' } } as const;
   await staff.admin.call(contract.staffMembers.openPrivateDetails, reason);
   const recorded = new Set<string>();
 
@@ -323,4 +327,49 @@ test('R61: everybody reads in how many lists of this month they were, a page onc
   at('2026-04-01T00:01:00Z');
   await staff.matchmaker.call(contract.staffConversations.list);
   expect(await member.call(contract.looks.lists)).toEqual({ month: '2026-04', lists: 2 });
+});
+
+test('R61: a look for safety names an open report of the person, who reads it once that is closed, or after 90 days', async () => {
+  const { admin, vip, member, staff } = await givenPeople();
+  const other = await makeMember();
+  const makeReport = async (reporterId: string, reportedId: string, status: 'reviewed' | 'closed'): Promise<string> => {
+    const about = {
+      _id: newId(),
+      reporterId,
+      reportedId,
+      status,
+      reason: 'money' as const,
+      severity: 1,
+      statements: [],
+    };
+    return (await ReportModel.create({ ...about, createdAt: clock.now(), addedAt: clock.now() }))._id;
+  };
+  const [byThem, aboutThem, closed, ofOthers] = [
+    await makeReport(vip._id, other._id, 'reviewed'),
+    await makeReport(other._id, vip._id, 'reviewed'),
+    await makeReport(other._id, vip._id, 'closed'),
+    await makeReport(other._id, (await makeMember())._id, 'reviewed'),
+  ];
+  const path = `/api/staff/members/${vip._id}/access`;
+  const open = async (body: object) => (await staff.admin.request('POST', path, { body })).status;
+  for (const body of [{ reason: 'safety' }, { reason: 'help', reportId: byThem }]) expect(await open(body)).toBe(400);
+  for (const reportId of [closed, ofOthers, 'unknown']) expect(await open({ reason: 'safety', reportId })).toBe(400);
+  expect(await AccessGrantModel.countDocuments({ _id: getGrantId(admin._id, vip._id) })).toBe(0);
+
+  const look = () => staff.admin.call(contract.staffMembers.one, { params: { userId: vip._id } });
+  const readReasons = async () => (await member.call(contract.looks.mine)).map(({ reason }) => reason);
+  for (const reportId of [byThem, aboutThem]) {
+    expect(await open({ reason: 'safety', reportId })).toBe(204);
+    await look();
+  }
+  expect(await AccessRecordModel.countDocuments({ subjectId: vip._id, reason: 'safety' })).toBe(2);
+  expect(await readReasons()).toEqual([]);
+  await ReportModel.updateOne({ _id: aboutThem }, { status: 'closed' });
+  expect(await readReasons()).toEqual(['safety']);
+  const later = clock.now().getTime() + 90 * 86_400_000;
+  clock.set(() => new Date(later));
+  expect((await listOwnAccess(createActor(vip, 's'), { limit: 9 })).map(({ record }) => record.reportId)).toEqual([
+    aboutThem,
+    byThem,
+  ]);
 });

@@ -78,7 +78,7 @@ const SENDERS: Record<string, Sender> = {
   'staffApplications.claim': { by: 'admin', on: 'pending' },
   'staffApplications.ask': { by: 'admin', on: 'pending' },
   'staffSavedTexts.change': { by: 'admin', on: 'own' },
-  'staffMembers.openPrivateDetails': { by: 'admin', on: 'own' },
+  'staffMembers.openPrivateDetails': { by: 'admin', on: 'own', body: () => ({ reason: 'help' }) },
   'staffMembers.change': { by: 'admin', on: 'own', body: () => ({ suspended: true }) },
   'staffMembers.correctFacts': { by: 'admin', on: 'own' },
   // Without the e-mail, which would be taken the second time.

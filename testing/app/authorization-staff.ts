@@ -30,7 +30,7 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffMembers.one': staff({ ...noAssigned, own: 200 }, { but: { admin: { ...noAssigned, own: 200, foreign: 200 } } }),
   'staffMembers.openPrivateDetails': staff(
     { ...noAssigned, own: 204 },
-    { but: { admin: { ...noAssigned, own: 204, foreign: 204 } } },
+    { but: { admin: { ...noAssigned, own: 204, foreign: 204 } }, body: () => ({ reason: 'help' }) },
   ),
   'staffMembers.change': admins(
     { own: 200, foreign: 200, ...unknown },

@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import type { AccessReason } from '../../../shared/options.ts';
 import { type AccessGrant, AccessGrantModel, getGrantId } from '../../models/operations/access-grant.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -21,12 +20,12 @@ export const saveGrant = async (
   session: ClientSession,
   actor: UserActor,
   subjectId: string,
-  { reason, note }: { reason: AccessReason; note: string | null },
+  given: Pick<AccessGrant, 'reason' | 'note' | 'reportId'>,
 ): Promise<void> => {
   const until = new Date(clock.now().getTime() + OPEN_MS);
   await AccessGrantModel.updateOne(
     { _id: getGrantId(actor.userId, subjectId) },
-    { $set: { reason, note, until } },
+    { $set: { ...given, until } },
     { session, upsert: true },
   );
 };

@@ -2,6 +2,7 @@ import type { AccessPart } from '../../../shared/options.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { type AccessRecord, AccessRecordModel } from '../../models/operations/access-record.ts';
+import { ReportModel } from '../../models/operations/report.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock, dayKey } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
@@ -18,7 +19,8 @@ export interface OwnAccess {
 }
 
 /**
- * Returns when the staff looked at the actor's own data, newest first; rows of lists are not among them. Throws
+ * Returns when the staff looked at the actor's own data, newest first; rows of lists are not among them, nor looks for the sake of a
+ * report while it is open, for 90 days at most. Throws
  * `bad_request` for a text that is no cursor.
  */
 export const listOwnAccess = async (
@@ -26,7 +28,11 @@ export const listOwnAccess = async (
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<OwnAccess[]> => {
   const mine = { $type: 'string', $eq: actor.userId } as const;
-  const records = await AccessRecordModel.find({ subjectId: mine, ...buildCursorFilter(before, 'at', 'older') })
+  const records = await AccessRecordModel.find({
+    subjectId: mine,
+    $nor: [await lookForSafety(actor.userId)],
+    ...buildCursorFilter(before, 'at', 'older'),
+  })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean<AccessRecord[]>();
@@ -39,6 +45,17 @@ export const listOwnAccess = async (
     const matchmakerName = asOwnMatchmaker ? (names.get(viewerId) ?? null) : null;
     return part === 'list' ? [] : [{ record, part, day: dayKey(at, timeZone), matchmakerName }];
   });
+};
+
+/** How long a look for the sake of a report is kept from its subject where the report stays open. */
+const KEPT_FROM_SUBJECT_MS = 90 * 86_400_000;
+
+/** The looks at a person of which they would learn of a report that staff still work on. */
+const lookForSafety = async (userId: string) => {
+  const parties = { $or: [{ reporterId: userId }, { reportedId: userId }] };
+  const open = await ReportModel.find({ status: { $ne: 'closed' }, ...parties }, { _id: 1 }).lean<{ _id: string }[]>();
+  const after = new Date(clock.now().getTime() - KEPT_FROM_SUBJECT_MS);
+  return { reportId: { $in: open.map(({ _id }) => _id) }, at: { $gt: after } };
 };
 
 /** The calls whose lists count; single objects, and lists that would tell of a report, do not. */

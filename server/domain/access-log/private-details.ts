@@ -1,28 +1,42 @@
 import type { AccessReason } from '../../../shared/options.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
-import { notFound } from '../kernel/errors.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { saveGrant } from './grants.ts';
 
 /**
  * Opens a person's private details (income, phone number, a matchmaker's also the e-mail address, an admin's also the thread
  * with the matchmaker) to the actor for half an hour. The reason is stored in the audit, and the person reads it with every
- * look that follows. Throws `not_found` also for a member who is not assigned to this matchmaker.
+ * look that follows. Throws `not_found` also for a member who is not assigned to this matchmaker, `bad_request` where safety is the
+ * reason and no open report of the person is named.
  */
 export const openPrivateDetails = async (
   actor: UserActor,
   userId: string,
-  { reason, note }: { reason: AccessReason; note?: string | undefined },
+  {
+    reason,
+    note,
+    reportId = null,
+  }: { reason: AccessReason; note?: string | undefined; reportId?: string | undefined | null },
 ): Promise<void> =>
   inTransaction(async (tx) => {
     const found = await UserModel.exists({
       $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)],
     }).session(tx.session);
     if (!found) throw notFound('no such person, or not assigned');
-    await saveGrant(tx.session, actor, userId, { reason, note: note?.trim() || null });
+    if (reason === 'safety' && !(await ReportModel.exists(openReportOf(userId, reportId)).session(tx.session)))
+      throw invalid('reportId', 'This report is closed, or neither by nor about this person.');
+    await saveGrant(tx.session, actor, userId, { reason, note: note?.trim() || null, reportId });
     await recordAudit(tx, actor, 'private-details.opened', userId, { reason });
   });
+
+const openReportOf = (userId: string, reportId: string | null) => ({
+  _id: reportId ?? '',
+  status: { $ne: 'closed' as const },
+  $or: [{ reporterId: userId }, { reportedId: userId }],
+});

@@ -17,7 +17,7 @@ export interface Access {
   part: AccessPart;
   subject: Pick<User, '_id' | 'role' | 'membershipTier' | 'assignedMatchmakerId'>;
   /** The reason under which private details are open; null without one. */
-  reason?: Pick<AccessGrant, 'reason' | 'note'> | null;
+  reason?: Pick<AccessGrant, 'reason' | 'note' | 'reportId'> | null;
   /** Ids of other people of whom the answer shows a little too. */
   alsoShown?: string[];
 }
@@ -34,15 +34,22 @@ export const recordAccess = async (
 ): Promise<boolean> => {
   if (actor.kind === 'system') return false;
   return store({
-    ...describe(actor, call, [subject._id, part, reason?.reason ?? '', reason?.note ?? '', ...[...alsoShown].sort()]),
+    ...describe(actor, call, [subject._id, part, ...describeReason(reason), ...[...alsoShown].sort()]),
     asOwnMatchmaker: getActiveMatchmakerId(subject) === actor.userId,
     subjectId: subject._id,
     listedIds: alsoShown,
     part,
     reason: reason?.reason ?? null,
     note: reason?.note ?? null,
+    reportId: reason?.reportId ?? null,
   });
 };
+
+const describeReason = (given: Access['reason']): string[] => [
+  given?.reason ?? '',
+  given?.note ?? '',
+  ...(given?.reportId ? [given.reportId] : []),
+];
 
 /**
  * Records that a list showed rows of these people to somebody of the staff, once for each page that is shown in a minute.
@@ -64,6 +71,7 @@ export const recordList = async (
     part: 'list',
     reason: null,
     note: null,
+    reportId: null,
   });
 };
 

@@ -204,7 +204,7 @@ export const openApplication = async (
   const [[reviewed], grant] = await Promise.all([loadApplicationViews([application]), findGrant(actor, userId)]);
   if (!reviewed) throw new Error('unreachable');
   const isReview = isUnderReview(application, actor, clock.now());
-  const reason = grant ?? (isReview ? { reason: 'review' as const, note: null } : null);
+  const reason = grant ?? (isReview ? { reason: 'review' as const, note: null, reportId: null } : null);
   const subject = reviewed.users.get(userId) ?? createUnknownSubject(userId);
   const checks = await checkApplication(application, reviewed.users.get(userId), reviewed.facts);
   const alsoShown = [...reviewed.earlier.map(({ user }) => user), ...checks.flatMap(({ accounts }) => accounts)].map(

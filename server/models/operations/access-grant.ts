@@ -7,6 +7,8 @@ const fields = {
   _id: { type: String, required: true },
   reason: { type: String, enum: ACCESS_REASONS, required: true },
   note: { type: String, default: null },
+  /** The report for whose sake, where the reason is safety. */
+  reportId: { type: String, default: null },
   until: { type: Date, required: true },
 };
 

@@ -22,6 +22,8 @@ const fields = {
   /** The reason under which private details were open, and what the viewer added to it; null without one. */
   reason: { type: String, enum: [...ACCESS_REASONS, null], default: null },
   note: { type: String, default: null },
+  /** The report for whose sake, where the reason is safety: while it is open, the subject is not shown the record. */
+  reportId: { type: String, default: null },
   at: { type: Date, required: true },
 };
 

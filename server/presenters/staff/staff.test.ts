@@ -70,7 +70,13 @@ describe('a person, for staff', () => {
   });
 
   it('opened for a reason: with the profile as they see it themselves', () => {
-    const grant = { _id: 'g', reason: 'help', note: null, until: new Date('2030-01-01T00:30:00Z') } as const;
+    const grant = {
+      _id: 'g',
+      reason: 'help',
+      note: null,
+      reportId: null,
+      until: new Date('2030-01-01T00:30:00Z'),
+    } as const;
     const view = presentStaffMember(
       { user: amina, profile, lastActiveOn: null, grant, verifiedBy: null, timeZone: null },
       sana,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { ACCESS_REASONS } from '../../options.ts';
-import { text, time } from '../base/fields.ts';
+import { id, text, time } from '../base/fields.ts';
 
 /** Whether a person's private details (income, phone number; for a matchmaker the e-mail address) are shown to the viewer. */
 export const privateDetails = z.object({
@@ -10,10 +10,20 @@ export const privateDetails = z.object({
   openUntil: time.nullable(),
 });
 
-/** Why private details are opened. The person is shown the reason and the note. */
-export const accessRequest = z.strictObject({
-  reason: z.enum(ACCESS_REASONS, 'Please choose a reason'),
-  note: text(LIMITS.accessNote.max).optional(),
-});
+/**
+ * Why private details are opened. The person is shown the reason and the note; where it is safety, once the report that is named is
+ * closed, or after 90 days.
+ */
+export const accessRequest = z
+  .strictObject({
+    reason: z.enum(ACCESS_REASONS, 'Please choose a reason'),
+    /** The open report by or about the person for whose sake they are opened; with the reason `safety`, and with no other. */
+    reportId: id.optional(),
+    note: text(LIMITS.accessNote.max).optional(),
+  })
+  .refine(({ reason, reportId }) => (reason === 'safety') === (reportId !== undefined), {
+    path: ['reportId'],
+    message: 'Please choose an open report',
+  });
 
 export type PrivateDetails = z.infer<typeof privateDetails>;

@@ -181,7 +181,7 @@ export const staffMembers = {
     access: 'staff',
     rate: 'write',
     body: accessRequest,
-    example: { reason: 'help', note: 'You asked us to correct your phone number' },
+    example: { reason: 'safety', reportId: 'PgCqJ0OUvTsOkYF2xqJLgA', note: 'A message asks for money' },
     responses: { 204: null },
     errors: ['not_found'],
   }),

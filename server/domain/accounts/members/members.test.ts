@@ -116,13 +116,13 @@ test('R13: a reason opens nobody whom the viewer does not work with, and is kept
     code: 'not_found',
   });
   await expect(openPrivateDetails(viewer, 'nobody', { reason: 'help' })).rejects.toMatchObject({ code: 'not_found' });
-  await openPrivateDetails(viewer, member._id, { reason: 'safety', note: 'About 07700 900123' });
+  await openPrivateDetails(viewer, member._id, { reason: 'help', note: 'About 07700 900123' });
   const [entry, ...more] = await AuditEntryModel.find({ subjectId: member._id }).lean();
   expect(more).toEqual([]);
   expect(entry).toMatchObject({
     actorId: viewer.userId,
     action: 'private-details.opened',
-    details: { reason: 'safety' },
+    details: { reason: 'help' },
   });
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -196,6 +196,40 @@ describe('the member page of staff', () => {
     expect(getRequestsTo(contract.staffMembers.openPrivateDetails).map(({ body }) => body)).toEqual([
       { reason: 'help', note: ' You called ' },
     ]);
+  });
+
+  it('asks for safety which of the open reports it is about', async () => {
+    const report = {
+      isReporter: false,
+      reason: 'money',
+      outcome: null,
+      createdAt: '2026-01-02T04:00:00.000Z',
+    } as const;
+    respondTo(contract.staffMembers.openPrivateDetails, undefined);
+    open('admin', () => buildStaffMember({ privateDetails: { isOpen: false, openUntil: null } }));
+    respondTo(
+      contract.staffReports.about,
+      [
+        { ...report, id: 'open', status: 'received' },
+        { ...report, id: 'closed', status: 'closed' },
+      ],
+      ID,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Give a reason' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Reason/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Safety report' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
+    expect(await within(dialog).findByText('Please choose an open report')).toBeInTheDocument();
+    expect(within(dialog).getByText(/once the report is closed/)).toBeInTheDocument();
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Open report/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /^Was reported/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
+    await waitFor(() =>
+      expect(getRequestsTo(contract.staffMembers.openPrivateDetails).map(({ body }) => body)).toEqual([
+        { reason: 'safety', reportId: 'open' },
+      ]),
+    );
   });
 
   it('issues a one-time link to copy', async () => {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { PrivateDetails } from '../../../../../shared/contract/staff/private-details.ts';
+import type { accessRequest, PrivateDetails } from '../../../../../shared/contract/staff/private-details.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ACCESS_REASONS } from '../../../../../shared/options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
@@ -15,20 +16,49 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { ACCESS_REASON_LABELS, buildChoices } from '../../../content/option-labels.ts';
+import { REPORT_REASON_LABELS } from '../../../content/report-labels.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
-import { invalidate } from '../../../lib/query/query.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+
+type ReasonControl = Control<z.input<typeof accessRequest>, unknown, z.output<typeof accessRequest>>;
 
 interface Person {
   id: string;
   firstName: string;
 }
 
+/** Asks for which of the person's open reports private details are opened. */
+const ReportField = ({ control, person }: { control: ReasonControl; person: Person }) => {
+  const query = useApiQuery(contract.staffReports.about, { params: { userId: person.id } }, { staleTime: 0 });
+  const open = query.data?.filter(({ status }) => status !== 'closed');
+  return (
+    <SelectField
+      control={control}
+      name="reportId"
+      label="Open report"
+      required
+      options={(open ?? []).map(({ id, isReporter, reason, createdAt }) => ({
+        value: id,
+        label: `${isReporter ? 'Reported somebody' : 'Was reported'}: ${REPORT_REASON_LABELS[reason]}, ${formatMoment(createdAt, 'date')}`,
+      }))}
+      {...(open?.length === 0 ? { help: `No report by or about ${person.firstName} is open.` } : {})}
+      {...(query.isError ? { help: 'The reports could not be loaded.' } : {})}
+    />
+  );
+};
+
 /** Asks for the reason, and says that the person will read it. */
 const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const { user } = useCurrentUser();
+  const mayNameReport = user?.can.staff.reviewReports ?? false;
   const { control, handleSubmit, formState } = useForm({
     resolver: checkForm('accessRequest'),
     defaultValues: { note: '' },
+    // Another reason takes away the report that was chosen.
+    shouldUnregister: true,
   });
+  const isForSafety = useWatch({ control, name: 'reason' }) === 'safety';
   const openDetails = useApiMutation(contract.staffMembers.openPrivateDetails, {
     errorTitle: 'Not opened',
     onSuccess: async () => {
@@ -36,13 +66,13 @@ const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void
       onClose();
     },
   });
-  const submit = handleSubmit(({ reason, note = '' }) =>
-    openDetails.mutate({ params: { userId: person.id }, body: { reason, ...(note.trim() ? { note } : {}) } }),
+  const submit = handleSubmit(({ note = '', ...body }) =>
+    openDetails.mutate({ params: { userId: person.id }, body: { ...body, ...(note.trim() ? { note } : {}) } }),
   );
   return (
     <FormDialog
       title={`Why do you need ${person.firstName}’s private details?`}
-      description={`${person.firstName} will see the day, the reason and your note. The details stay open to you for half an hour.`}
+      description={`${person.firstName} will see the day, the reason and your note${isForSafety ? ' once the report is closed' : ''}. The details stay open to you for half an hour.`}
       maxWidth="xs"
       isChanged={formState.isDirty}
       isBusy={openDetails.isPending}
@@ -54,8 +84,12 @@ const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void
           name="reason"
           label="Reason"
           required
-          options={buildChoices(ACCESS_REASONS, ACCESS_REASON_LABELS)}
+          options={buildChoices(
+            ACCESS_REASONS.filter((one) => one !== 'safety' || mayNameReport),
+            ACCESS_REASON_LABELS,
+          )}
         />
+        {isForSafety ? <ReportField control={control} person={person} /> : null}
         <TextField
           control={control}
           name="note"
@@ -111,7 +145,7 @@ export const PrivateDetailsNotice = ({ person, details, what }: NoticeProps) => 
   if (isOpen && openUntil === null) return null;
   return isOpen && openUntil !== null ? (
     <Notice tone="warning" title={`Open until ${formatMoment(openUntil, 'time')}`}>
-      {`${person.firstName} can see that you opened their private details, and why.`}
+      {`${person.firstName} can see that you opened their private details, and why; for a report, once it is closed.`}
     </Notice>
   ) : (
     <Notice title="Private details are closed">
