@@ -1,4 +1,5 @@
 import { newId, pairKey } from '../../server/domain/kernel/ids.ts';
+import { closedCards } from '../../server/migrations/closed-cards.ts';
 import { MatchModel } from '../../server/models/matching/match.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
@@ -43,6 +44,8 @@ export const insertYear = async (seed: string, redisUrl: string): Promise<Reader
     return buildMatch(me.id, id, offered, answers.get(at));
   });
   await insertAll(MatchModel, matches);
+  // What is declined is shown by the card that was kept of it.
+  for (let after: string | null = ''; after !== null; ) after = (await closedCards.runBatch(after || null)).after;
   const connected = matches.filter(({ status }) => status === 'accepted');
   await insertAll(
     ConversationModel,
