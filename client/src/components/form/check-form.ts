@@ -1,6 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { toast } from '../../lib/toasts.ts';
+import { preloadPart } from '../part.tsx';
 
 type Schemas = typeof import('./schemas.ts').formSchemas;
 type Name = keyof Schemas;
@@ -18,7 +19,7 @@ interface CheckForm {
 const load = () => Promise.all([import('@hookform/resolvers/zod'), import('./schemas.ts')]);
 
 /** Loads what checks forms ahead of the first check. */
-export const preloadFormChecks = (): void => void load().catch(() => undefined);
+export const preloadFormChecks = (): void => preloadPart(load);
 
 const NOT_LOADED = {
   title: 'Your entries could not be checked',

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import { checkForm } from '../../components/form/check-form.ts';
+import { EmailField } from '../../components/form/email-field.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -45,16 +45,7 @@ export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
           <Typography variant="body2" color="textSecondary" sx={{ marginTop: -1.5 }}>
             Enter your account e-mail.
           </Typography>
-          <TextField
-            control={control}
-            name="email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoFocus
-            required
-          />
+          <EmailField control={control} name="email" autoComplete="username" autoFocus required />
           <SubmitButton busy={request.isPending} busyLabel="Sending..." fullWidth>
             Send reset link
           </SubmitButton>

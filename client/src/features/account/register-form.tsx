@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { checkForm } from '../../components/form/check-form.ts';
+import { EmailField } from '../../components/form/email-field.tsx';
 import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -70,15 +71,7 @@ export const RegisterForm = ({
         <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
         <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
       </FormRow>
-      <TextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        help="We may send you a link to confirm it."
-      />
+      <EmailField control={control} name="email" autoComplete="username" help="We may send you a link to confirm it." />
       <TextField
         control={control}
         name="phone"

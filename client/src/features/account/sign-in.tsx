@@ -5,10 +5,10 @@ import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { ErrorCode } from '../../../../shared/contract/base/errors.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { checkForm } from '../../components/form/check-form.ts';
+import { EmailField } from '../../components/form/email-field.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { ApiError } from '../../lib/api.ts';
@@ -63,14 +63,7 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
   return (
     <>
       <FormStack label="Sign in" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
+        <EmailField control={control} name="email" autoComplete="username" />
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
         {suspension ? (
           <Notice tone="error">

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -36,15 +37,7 @@ export const ContactForm = () => {
           maxLength={LIMITS.text.max}
           required
         />
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <EmailField control={control} name="email" autoComplete="email" required />
       </FormRow>
       <SelectField
         control={control}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
 import { FormRow } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -36,15 +37,7 @@ export const SupportForm = () => {
           maxLength={LIMITS.text.max}
           required
         />
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <EmailField control={control} name="email" autoComplete="email" required />
       </FormRow>
       <SelectField control={control} name="topic" label="Topic" placeholder="Select a topic" options={SUPPORT_TOPICS} />
       <TextField control={control} name="message" label="Message" rows={5} maxLength={LIMITS.message.max} required />

@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { ACCOUNT_LIMITS } from '../../../../../shared/limits.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -93,12 +94,9 @@ export const DetailsForm = ({ user }: { user: CurrentUser }) => {
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
           <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
         </FormRow>
-        <TextField
+        <EmailField
           control={control}
           name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
           autoComplete="email"
           help={window.__services__?.includes('mail') ? `${EMAIL_HELP} ${WAITS_HELP}` : EMAIL_HELP}
         />

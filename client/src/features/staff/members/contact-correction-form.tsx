@@ -5,6 +5,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { ContactCorrection } from '../../../../../shared/contract/staff/staff-accounts.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
 import { FieldIds } from '../../../components/form/field.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
@@ -69,7 +70,7 @@ export const ContactCorrectionForm = ({ member }: { member: StaffMember }) => {
         onConfirm={() => waiting && correct.mutate({ params: { userId: member.id }, body: waiting })}
         onCancel={() => setWaiting(null)}
       >
-        <TextField control={control} name="email" label="Email" type="email" inputMode="email" />
+        <EmailField control={control} name="email" />
         {hasPhone ? (
           <TextField control={control} name="phone" label="Phone (optional)" type="tel" inputMode="tel" />
         ) : (
