@@ -11,20 +11,20 @@ import { dropDirections, dropUnseen } from '../../text-folding.ts';
 
 const wellFormed = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
+/** Text of at most `max` characters that can be stored as it was sent. */
+const storable = (schema: z.ZodString, max: number, message: string) =>
+  schema.max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
+
 /**
  * Plain text: well-formed Unicode without NUL, so that what is stored is what was sent. `missing` is the message when
  * there is no text at all.
  */
 export const text = (max: number, message = describeTooLong(max), missing?: string) =>
-  z.string(missing).max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
+  storable(z.string(missing), max, message);
 
 /** {@link text} of one line, which stands beside other facts: what would turn their direction is removed. */
 export const line = (max: number, message = describeTooLong(max), missing?: string) =>
-  z
-    .string(missing)
-    .overwrite(dropDirections)
-    .max(max, message)
-    .refine(wellFormed, 'This text has characters that cannot be stored');
+  storable(z.string(missing).overwrite(dropDirections), max, message);
 
 /** Text of which a reader sees at least so many characters. */
 const visible = (schema: z.ZodString, message: string, min = 1) =>
@@ -89,12 +89,11 @@ export const email = z
   .pipe(z.email({ pattern: EMAIL, error: 'Invalid email address' }));
 const tooShort = 'Password must be at least 8 characters';
 /** A password that is being set: 8 to 128 characters in the form in which passwords are compared. */
-export const newPassword = z
-  .string(tooShort)
-  .overwrite((password) => password.normalize('NFKC'))
-  .max(LIMITS.password.max, 'Password must be at most 128 characters')
-  .refine(wellFormed, 'This text has characters that cannot be stored')
-  .min(LIMITS.password.min, tooShort);
+export const newPassword = storable(
+  z.string(tooShort).overwrite((password) => password.normalize('NFKC')),
+  LIMITS.password.max,
+  'Password must be at most 128 characters',
+).min(LIMITS.password.min, tooShort);
 /** A name that is not blank and has no symbols, addresses or hidden characters; first and last name are judged together later. */
 const personName = (missing: string) =>
   text(LIMITS.name.max, undefined, missing)
