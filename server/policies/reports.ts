@@ -23,8 +23,14 @@ export const isWorkable = ({ status, claimedBy }: Review, actor: UserActor): boo
 export const canTakeReportOver = (report: Review, { userId }: UserActor): boolean =>
   report.status !== 'closed' && isClaimedByOther(report, userId);
 
+/** Filter for the reports by and about a member. */
+export const reportsOf = (userId: string) => ({ $or: [{ reporterId: userId }, { reportedId: userId }] });
+
+/** Filter for the reports that are not closed. */
+export const openReports = { status: { $ne: 'closed' } } as const;
+
 /** Filter for the reports that {@link isWorkable} allows; `former`: also where this admin has claimed it. */
 export const workableReports = (actor: UserActor, former: string | null = null) => ({
-  status: { $ne: 'closed' as const },
+  ...openReports,
   claimedBy: { $in: [null, actor.userId, former] },
 });

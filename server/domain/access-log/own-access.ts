@@ -3,6 +3,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { type AccessRecord, AccessRecordModel } from '../../models/operations/access-record.ts';
 import { ReportModel } from '../../models/operations/report.ts';
+import { openReports, reportsOf } from '../../policies/reports.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock, dayKey } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
@@ -19,9 +20,8 @@ export interface OwnAccess {
 }
 
 /**
- * Returns when the staff looked at the actor's own data, newest first; rows of lists are not among them, nor looks for the sake of a
- * report while it is open, for 90 days at most. Throws
- * `bad_request` for a text that is no cursor.
+ * Returns when the staff looked at the actor's own data, newest first; rows of lists are not among them, nor looks for the sake of
+ * a report while it is open, for 90 days at most. Throws `bad_request` for a text that is no cursor.
  */
 export const listOwnAccess = async (
   actor: UserActor,
@@ -52,8 +52,7 @@ const KEPT_FROM_SUBJECT_MS = 90 * 86_400_000;
 
 /** The looks at a person of which they would learn of a report that staff still work on. */
 const lookForSafety = async (userId: string) => {
-  const parties = { $or: [{ reporterId: userId }, { reportedId: userId }] };
-  const open = await ReportModel.find({ status: { $ne: 'closed' }, ...parties }, { _id: 1 }).lean<{ _id: string }[]>();
+  const open = await ReportModel.find({ ...openReports, ...reportsOf(userId) }, { _id: 1 }).lean<{ _id: string }[]>();
   const after = new Date(clock.now().getTime() - KEPT_FROM_SUBJECT_MS);
   return { reportId: { $in: open.map(({ _id }) => _id) }, at: { $gt: after } };
 };

@@ -2,6 +2,7 @@ import type { AccessReason } from '../../../shared/options.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
+import { openReports, reportsOf } from '../../policies/reports.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -29,14 +30,9 @@ export const openPrivateDetails = async (
       $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)],
     }).session(tx.session);
     if (!found) throw notFound('no such person, or not assigned');
-    if (reason === 'safety' && !(await ReportModel.exists(openReportOf(userId, reportId)).session(tx.session)))
+    const named = { ...openReports, ...reportsOf(userId), _id: reportId };
+    if (reason === 'safety' && !(await ReportModel.exists(named).session(tx.session)))
       throw invalid('reportId', 'This report is closed, or neither by nor about this person.');
     await saveGrant(tx.session, actor, userId, { reason, note: note?.trim() || null, reportId });
     await recordAudit(tx, actor, 'private-details.opened', userId, { reason });
   });
-
-const openReportOf = (userId: string, reportId: string | null) => ({
-  _id: reportId ?? '',
-  status: { $ne: 'closed' as const },
-  $or: [{ reporterId: userId }, { reportedId: userId }],
-});

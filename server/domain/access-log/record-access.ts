@@ -24,32 +24,24 @@ export interface Access {
 
 /**
  * Records that somebody of the staff was shown a person, at most once a minute for what is in the key: viewer, call, person, part,
- * reason with its note, and everybody shown beside. To be
- * awaited before the answer is given: the record is in the journal of a majority then. Returns whether it is the first of
- * its minute.
+ * reason with its note and report, and everybody shown beside. To be awaited before the answer is given: the record is in the journal
+ * of a majority then. Returns whether it is the first of its minute.
  */
 export const recordAccess = async (
   actor: Actor,
   { call, part, subject, reason, alsoShown = [] }: Access,
 ): Promise<boolean> => {
   if (actor.kind === 'system') return false;
+  const given = { reason: reason?.reason ?? null, note: reason?.note ?? null, reportId: reason?.reportId ?? null };
   return store({
-    ...describe(actor, call, [subject._id, part, ...describeReason(reason), ...[...alsoShown].sort()]),
+    ...describe(actor, call, [subject._id, part, ...Object.values(given), ...[...alsoShown].sort()]),
     asOwnMatchmaker: getActiveMatchmakerId(subject) === actor.userId,
     subjectId: subject._id,
     listedIds: alsoShown,
     part,
-    reason: reason?.reason ?? null,
-    note: reason?.note ?? null,
-    reportId: reason?.reportId ?? null,
+    ...given,
   });
 };
-
-const describeReason = (given: Access['reason']): string[] => [
-  given?.reason ?? '',
-  given?.note ?? '',
-  ...(given?.reportId ? [given.reportId] : []),
-];
 
 /**
  * Records that a list showed rows of these people to somebody of the staff, once for each page that is shown in a minute.
@@ -75,7 +67,7 @@ export const recordList = async (
   });
 };
 
-const describe = (actor: UserActor, call: string, shown: readonly string[]) => {
+const describe = (actor: UserActor, call: string, shown: readonly (string | null)[]) => {
   const at = clock.now();
   const minute = Math.floor(at.getTime() / MINUTE_MS);
   const key = JSON.stringify([actor.userId, call, minute, ...shown]);

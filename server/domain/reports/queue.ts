@@ -2,6 +2,7 @@ import { REPORT_STATUSES, type ReportStatus } from '../../../shared/report-optio
 import type { QueueOrder } from '../../../shared/review-options.ts';
 import type { User } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
+import { openReports, reportsOf } from '../../policies/reports.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
 import { requireAccount } from '../accounts/members/members.ts';
@@ -82,7 +83,7 @@ const describeOrder = (
 
 /** Counts the reports that an admin can take up: those that are not closed, of nobody and their own; 0 for others. */
 export const countWaitingReports = async ({ role, userId }: UserActor): Promise<number> =>
-  role === 'admin' ? ReportModel.countDocuments({ status: { $ne: 'closed' }, claimedBy: { $in: [null, userId] } }) : 0;
+  role === 'admin' ? ReportModel.countDocuments({ ...openReports, claimedBy: { $in: [null, userId] } }) : 0;
 
 const loadNamed = (reports: readonly ReportRow[]) =>
   loadUsersById(reports.flatMap((one) => [one.reporterId, one.reportedId, one.claimedBy, one.closedBy]));
@@ -132,7 +133,7 @@ export const listReportsAbout = async (actor: UserActor, userId: string): Promis
 
 /** The reports by and of a member, newest first, without the one that is open. */
 const listOthers = (userId: string, { _id }: Pick<Report, '_id'> = { _id: '' }): Promise<ReportRow[]> =>
-  ReportModel.find({ _id: { $ne: _id }, $or: [{ reporterId: userId }, { reportedId: userId }] }, ROW_FIELDS)
+  ReportModel.find({ _id: { $ne: _id }, ...reportsOf(userId) }, ROW_FIELDS)
     .sort({ createdAt: -1, _id: -1 })
     .limit(MAX_HISTORY)
     .lean<ReportRow[]>();
