@@ -30,3 +30,21 @@ it('a further page that is being loaded comes also where the list is out of date
   expect(countPages()).toBe(2);
   await waitFor(() => expect(getRequestsTo(list)).toHaveLength(4));
 });
+
+it('what changed while a list was first loaded is fetched once that has come', async () => {
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  respondTo(list, async () => {
+    if (getRequestsTo(list).length > 1) return [row('after')];
+    await mayAnswer;
+    return [row('before')];
+  });
+  const { result } = renderHook(() => useApiInfiniteQuery(list, LIMIT, { filters: { show: 'waiting' } }));
+  await waitFor(() => expect(getRequestsTo(list)).toHaveLength(1));
+  const invalidating = invalidate(list);
+  answer();
+  await act(() => invalidating);
+  await waitFor(() => expect(result.current.data?.pages).toEqual([[row('after')]]));
+});

@@ -94,18 +94,20 @@ const isOf =
   ({ queryKey: [path] }: Query): boolean =>
     calls.some((call) => call.path === path);
 
-/** Whether a further page of a list is being loaded. */
-const isLoadingMore = ({ state: { fetchStatus, fetchMeta } }: Query): boolean =>
-  fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
+/**
+ * Whether a query is fetching what may be out of date already, and is not to be fetched anew before that has come: its first data, whose
+ * fetch the library would only join, or a further page of a list, which would be given up.
+ */
+const mustFinish = ({ state: { data, fetchStatus, fetchMeta } }: Query): boolean =>
+  fetchStatus === 'fetching' && (data === undefined || fetchMeta?.fetchMore !== undefined);
 
 const markOld = (isMeant: (query: Query) => boolean, refetchType: 'active' | 'none'): Promise<unknown> => {
   const mark = (predicate: (query: Query) => boolean): Promise<unknown> =>
     queryClient.invalidateQueries({ predicate, refetchType });
-  // To fetch again now would give up the page that was asked for.
-  const growing = queryClient.getQueryCache().findAll({ predicate: (query) => isMeant(query) && isLoadingMore(query) });
+  const unfinished = queryClient.getQueryCache().findAll({ predicate: (query) => isMeant(query) && mustFinish(query) });
   return Promise.all([
-    mark((query) => isMeant(query) && !growing.includes(query)),
-    ...growing.map(async (query) => {
+    mark((query) => isMeant(query) && !unfinished.includes(query)),
+    ...unfinished.map(async (query) => {
       await query.promise?.catch(() => undefined);
       await mark((one) => one === query);
     }),
@@ -121,10 +123,10 @@ const costlyRefetches = new Map<string, CoalescedRun>();
  * after that not for 12 s, however many pushes come.
  */
 export const invalidateCostly = (call: Call): void => {
-  void markOld(isOf([call]), 'none');
+  const marked = markOld(isOf([call]), 'none');
   const queryKey = [call.path];
   const refetch = () => queryClient.refetchQueries({ queryKey, type: 'active', stale: true });
   const refetching = costlyRefetches.get(call.path) ?? createCoalescedRun(refetch, COSTLY_PAUSE_MS);
   costlyRefetches.set(call.path, refetching);
-  void refetching.run();
+  void marked.then(() => refetching.run());
 };
