@@ -1,7 +1,9 @@
 import type { DeliveredText, NotificationSubject, Text } from './notification.ts';
 import { type BellKind, NOTIFICATIONS, type NotificationKind } from './notifications.ts';
+import { isolate } from './text-direction.ts';
 
-const say = (text: Text, about: NotificationSubject): string => (typeof text === 'string' ? text : text(about));
+const say = (text: Text, about: NotificationSubject): string =>
+  typeof text === 'string' ? text : text({ ...about, name: about.name && isolate(about.name) });
 
 /** Returns what the bell says of a notification, and where that leads. */
 export const describeInBell = (

@@ -5,7 +5,13 @@ import { type Visitor, visit } from './visitor.ts';
 /** What each of {@link TEXTS} does if it runs: the pages under test have such a function, which reports it. */
 const RUN = 'ranXss()';
 
-/** Texts that would run as a program, or become elements, wherever a page took them for markup. */
+/** A word that turns numbers and further words of its line, unless it is isolated from them. */
+const TURNING = 'طارق';
+
+/**
+ * Texts that would run as a program, or become elements, wherever a page took them for markup; most of them begin and end with a word
+ * that is written from right to left.
+ */
 export const TEXTS: readonly string[] = [
   `<img data-xss=1 src=x onerror=${RUN}>`,
   `"><svg data-xss=1 onload="${RUN}">`,
@@ -39,7 +45,7 @@ export const TEXTS: readonly string[] = [
   `<img/data-xss=1/src=x/onerror=${RUN}>`,
   `$& $\` $' <img data-xss=1 src=x onerror=${RUN}`,
   `https://example.com/"onmouseover="${RUN}`,
-];
+].map((text) => (/^[<"']?>?</.test(text) ? `${TURNING} ${text} ${TURNING}` : text));
 
 /** A visitor in whose pages a text that runs as a program says so, like any dialog and any violation of the policy. */
 export const visitWatched = async (
@@ -88,6 +94,27 @@ export const findInjected = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('*')].filter(isForeign).map((element) => element.outerHTML.slice(0, 200));
   });
 
+/** Returns the lines of a page in which a stored text from right to left would turn a number, or another text, that stands after it. */
+const findTurned = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const alone = 'bdi, [dir=auto], textarea, script, style';
+    const isBlock = (element: Element) => !/^(?:inline|contents)/.test(getComputedStyle(element).display);
+    const readLine = (node: Node): string => {
+      if (node instanceof Text) return node.data.replace(/\u2068[^\u2069]*\u2069/g, '\uFFFC');
+      if (!(node instanceof Element)) return '';
+      const isApart = node.matches(alone) || isBlock(node);
+      return isApart ? '\n' : [...node.childNodes].map(readLine).join('');
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => !element.matches(alone) && isBlock(element) && !element.closest(alone))
+      .flatMap((element) => [...element.childNodes].map(readLine).join('').split('\n'))
+      .filter((line) =>
+        /\p{sc=Arab}[^\p{L}\p{N}\uFFFC]*\p{N}|\p{sc=Arab}[^\p{L}\p{N}]*[·,:;][^\p{L}\p{N}]*[\p{sc=Arab}\uFFFC]/u.test(
+          line,
+        ),
+      );
+  });
+
 /** Whether nothing of a page is loading: a page that a link has opened is drawn before its texts have come. */
 const isLoaded = (): boolean =>
   !document.querySelector('.MuiSkeleton-root') &&
@@ -118,7 +145,8 @@ export const crawl = async ({ page, complaints }: Visitor, paths: readonly strin
   for (const [at, path] of paths.entries()) {
     await (at > 0 ? follow(page, path) : page.goto(path));
     await waitUntilDrawn(page);
-    const found = [...complaints.splice(0), ...(await findInjected(page))];
+    const turned = (await findTurned(page)).map((line) => `not isolated: ${line}`);
+    const found = [...complaints.splice(0), ...(await findInjected(page)), ...turned];
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   return faults;

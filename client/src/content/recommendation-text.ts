@@ -1,6 +1,8 @@
 import type { MatchView, RecommendationView } from '../../../shared/contract/base/views.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { withPhotoSize } from '../../../shared/rules/photo-address.ts';
+import { isolate } from '../../../shared/text-direction.ts';
+import { formatName } from './format-name.ts';
 import { EDUCATION_LABELS, getLabel, RELIGIOUS_LABELS } from './option-labels.ts';
 
 /** How much of their own words opens a card, in characters; the profile has the rest. */
@@ -65,11 +67,11 @@ export const describeRecommendation = (
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
-  name: `${user.firstName} ${user.lastName}`.trim(),
+  name: formatName(user),
   photo: withPhotoSize(profile.photos[0] ?? '', 'medium'),
-  where: [profile.age, profile.location].filter((part) => part !== null && part !== '').join(' · '),
+  where: [profile.age, isolate(profile.location ?? '')].filter((part) => part !== null && part !== '').join(' · '),
   more: [
-    profile.occupation ?? '',
+    isolate(profile.occupation ?? ''),
     getLabel(EDUCATION_LABELS, profile.education),
     getLabel(RELIGIOUS_LABELS, profile.religiousLevel),
   ]

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { createPart, openPart, preloadPart } from '../components/part.tsx';
 import { PRESSABLE } from '../components/plain-button.tsx';
 import { Medallion } from '../components/portrait/medallion.tsx';
+import { formatName } from '../content/format-name.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = createPart(async () => (await load()).AccountMenuList);
@@ -17,7 +18,7 @@ export const AccountMenu = ({ user }: AccountMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const menuId = useId();
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = formatName(user);
 
   return (
     <>

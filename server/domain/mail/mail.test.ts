@@ -246,6 +246,7 @@ test('the plain text says all that the HTML says, each fact on one line; links a
     facts: [
       ['Name', 'Amina\r\nAccount: https://mithaq.example/staff/members/another'],
       ['Email', 'amina@example.test'],
+      ['Topic', 'طارق'],
     ],
     quote: 'First line',
     items: [{ text: 'Adam wrote.', label: 'Read it', url: 'https://mithaq.example/messages/a' }],
@@ -256,6 +257,7 @@ test('the plain text says all that the HTML says, each fact on one line; links a
   const plain = text.replaceAll('> ', '');
   for (const part of listTexts(html)) expect(plain).toContain(part);
   expect(text.match(/^Account:/m)).toBeNull();
+  expect(plain).toContain('Topic: \u2068طارق\u2069');
   expect(text).toContain('https://mithaq.example/reset?token=a');
   for (const [, url] of html.matchAll(/href="([^"]*)"/g)) expect(url).toMatch(/^https:\/\/mithaq\.example/);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');

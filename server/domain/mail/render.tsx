@@ -3,6 +3,7 @@ import { compile } from 'html-to-text';
 import type { CSSProperties, JSX, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BRAND } from '../../../shared/brand.ts';
+import { isolate } from '../../../shared/text-direction.ts';
 import { getContext } from '../kernel/context.ts';
 import { MAIL_COLOURS, type MailContent, type MailLink, type MailText } from './mail-text.ts';
 
@@ -209,7 +210,7 @@ const toHtml = (mail: MailText): string =>
 /** Writes a mail as HTML and as plain text, without pictures or anything else that is fetched. */
 export const renderMail = async ({ facts = [], ...rest }: MailText): Promise<MailContent> => {
   // A line break in a value could pass for a further fact.
-  const mail = { ...rest, facts: facts.map(([label, value]) => [label, value.replace(/\s+/g, ' ')] as const) };
+  const mail = { ...rest, facts: facts.map(([label, value]) => [label, isolate(value.replace(/\s+/g, ' '))] as const) };
   const { subject, unsubscribeUrl } = mail;
   const html = toHtml(mail);
   const text = `${toPlainText(html)}\n\n-- \n${BRAND.name} · ${BRAND.tagline}\n${getContext().publicUrl}`;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { isolate } from '../../../shared/text-direction.ts';
 import { getKeyRing } from '../kernel/service-keys.ts';
 
 /*
@@ -44,7 +45,7 @@ export const getViewerCode = (viewerId: string): string => {
 export const markForViewer = async (picture: Uint8Array, viewer: MarkedViewer): Promise<Buffer> => {
   const { width, height } = await sharp(picture).metadata();
   const size = Math.max(MIN_TEXT_PX, Math.round(width * TEXT_SIZE));
-  const tile = await drawTile(`${viewer.firstName} ${getViewerCode(viewer.id)}`, size);
+  const tile = await drawTile(`${isolate(viewer.firstName)} ${getViewerCode(viewer.id)}`, size);
   const { data, info } = await sharp(tile)
     .rotate(TURN_DEGREES, { background: CLEAR })
     .png({ compressionLevel: 0 })

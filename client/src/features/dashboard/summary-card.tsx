@@ -13,6 +13,7 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
+import { formatName } from '../../content/format-name.ts';
 import { TIER_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { CLIENT_CACHE } from '../../lib/query/cache-times.ts';
@@ -93,7 +94,7 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
             <Portrait photo={profile?.profilePhoto ?? null} seed={user.id} name={user} size={76} />
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-                {`${user.firstName} ${user.lastName}`}
+                {formatName(user)}
               </Typography>
               {profile ? (
                 <Typography variant="body2" color="textSecondary">

@@ -14,13 +14,14 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { formatName } from '../../content/format-name.ts';
 import { buildConversationPath } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { describeClosedIntroduction, describeEnded } from '../chat/person/describe-ended.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { type DetailView, getShownView, hasConversation, type ThreadSlot } from './detail-view.ts';
-import { formatAgeAndLocation, formatFullName } from './format.ts';
+import { formatAgeAndLocation } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
 import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
 import { PhotoSharing } from './photo-sharing.tsx';
@@ -100,7 +101,7 @@ export const MatchDetail = ({
       component="section"
       ref={section}
       tabIndex={-1}
-      aria-label={formatFullName(match.otherUser)}
+      aria-label={formatName(match.otherUser)}
       sx={{ ...COLUMN, outline: 'none' }}
     >
       <Box
@@ -124,7 +125,7 @@ export const MatchDetail = ({
         ) : null}
         <Box sx={{ minWidth: 0 }}>
           <Typography variant={isConversation ? 'h5' : 'h3'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
-            {formatFullName(match.otherUser)}
+            {formatName(match.otherUser)}
           </Typography>
           <Typography color="textSecondary" {...(isConversation ? { variant: 'body2', noWrap: true } : {})}>
             <Facts

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { markRow } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { formatName } from '../../content/format-name.ts';
 import { useNextFromList } from '../../lib/list-history.ts';
-import { formatAgeAndLocation, formatFullName } from './format.ts';
+import { formatAgeAndLocation } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
 
 interface MatchItemProps {
@@ -39,7 +40,7 @@ export const MatchItem = ({ match, isSelected, isOpen, to }: MatchItemProps) => 
       <Portrait photo={match.otherUserProfile.profilePhoto} seed={match.otherUser.id} name={match.otherUser} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" noWrap>
-          {formatFullName(match.otherUser)}
+          {formatName(match.otherUser)}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {match.otherUserProfile.occupation ?? 'Occupation not provided'}

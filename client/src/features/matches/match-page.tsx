@@ -15,6 +15,7 @@ import { OwnWords } from '../../components/person/own-words.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { formatMoment } from '../../content/format.ts';
+import { formatName } from '../../content/format-name.ts';
 import { isPassing } from '../../lib/error-message.ts';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +24,7 @@ import { useRecommendations } from '../../lib/query/recommendations.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { getShownView, type ThreadSlot, toDetailView } from './detail-view.ts';
-import { formatAgeAndLocation, formatFullName } from './format.ts';
+import { formatAgeAndLocation } from './format.ts';
 import { MatchDetail } from './match-detail.tsx';
 import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -60,7 +61,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
     const isConversation = getShownView(match, true, view) === 'messages';
     return (
       <FullView
-        title={formatFullName(match.otherUser)}
+        title={formatName(match.otherUser)}
         isOpen={isConversation}
         isConversation={isConversation}
         head={<Box sx={{ marginInlineStart: '-14px', marginBottom: 1 }}>{back}</Box>}
@@ -133,10 +134,10 @@ const NotIntroduced = ({ profile, back, onGone }: NotIntroducedProps) => {
   const failure = useFailure(recommended);
   const recommendation = recommended.data?.find(({ user }) => user.id === profile.user.id);
   return (
-    <Page title={formatFullName(profile.user)}>
+    <Page title={formatName(profile.user)}>
       {back}
       <PageHeader
-        title={formatFullName(profile.user)}
+        title={formatName(profile.user)}
         lead={<Facts facts={{ occupation: profile.occupation, others: formatAgeAndLocation(profile) }} />}
         actions={<PersonMenu person={profile.user} connectedBy={null} threadOf={null} onGone={onGone} />}
       />

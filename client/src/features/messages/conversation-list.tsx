@@ -105,7 +105,7 @@ const Row = memo(({ row, myId, isSelected, isOpen, steps }: RowProps) => {
             variant="body2"
             color={row.unread > 0 ? 'textPrimary' : 'textSecondary'}
             noWrap
-            dir="auto"
+            dir={row.ended ? 'ltr' : 'auto'}
             sx={{ flex: 1, textAlign: 'start', fontWeight: row.unread > 0 ? 600 : 400 }}
           >
             {formatPreview(row, myId, isSelected && isOpen ? '' : draft)}

@@ -1,4 +1,6 @@
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { isolate } from '../../../../shared/text-direction.ts';
+import { formatName } from '../../content/format-name.ts';
 import { getMatchThreadKey } from '../chat/threads/match-source.ts';
 import { getMatchmakerThreadKey, MATCHMAKER } from '../chat/threads/matchmaker-source.ts';
 
@@ -15,14 +17,13 @@ export const getThreadKey = ({ kind, matchId }: ConversationView, myId: string):
   kind === 'matchmaker' ? getMatchmakerThreadKey(myId) : getMatchThreadKey(matchId ?? '');
 
 /** Formats the other's full name. */
-export const formatOtherName = ({ otherUser }: ConversationView): string =>
-  `${otherUser.firstName} ${otherUser.lastName}`.trim();
+export const formatOtherName = ({ otherUser }: ConversationView): string => formatName(otherUser);
 
 /** Formats the unsent text of a conversation, else that it was closed, else its last message from the viewer's side. */
 export const formatPreview = (row: ConversationView, myId: string, draft: string): string => {
-  if (draft.trim() !== '') return `Draft: ${draft}`;
+  if (draft.trim() !== '') return `Draft: ${isolate(draft)}`;
   if (row.ended)
     return row.ended.byMe ? 'You closed this conversation' : `${row.otherUser.firstName} closed this conversation`;
   if (!row.lastMessage) return 'No messages yet';
-  return row.lastMessage.senderId === myId ? `You: ${row.lastMessage.content}` : row.lastMessage.content;
+  return row.lastMessage.senderId === myId ? `You: ${isolate(row.lastMessage.content)}` : row.lastMessage.content;
 };

@@ -8,6 +8,7 @@ import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { VERIFIED_MEANING } from '../../../../shared/rules/verification.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
+import { formatName } from '../../content/format-name.ts';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -44,7 +45,7 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
       </Box>
       <Box sx={{ gridArea: 'head', alignSelf: { xs: 'end', md: 'auto' }, minWidth: 0 }}>
         <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {`${user.firstName} ${user.lastName}`}
+          {formatName(user)}
         </Typography>
         {profile.occupation || !user.can.apply ? (
           <Typography variant="body2" color="textSecondary">

@@ -1,4 +1,5 @@
 import type { OwnAccess } from '../../../../shared/contract/access-log.ts';
+import { isolate } from '../../../../shared/text-direction.ts';
 import { formatCalendarDay } from '../../content/format.ts';
 
 /** What is said of the entries of one day, each thing once. */
@@ -32,7 +33,7 @@ const REASONS: Readonly<Record<NonNullable<OwnAccess['reason']>, string>> = {
 };
 
 const formatViewer = ({ role, firstName }: OwnAccess['viewer']): string => {
-  if (firstName !== null) return `${firstName}, your matchmaker,`;
+  if (firstName !== null) return `${isolate(firstName)}, your matchmaker,`;
   return role === 'admin' ? 'A member of our staff (an administrator)' : 'A member of our staff (a matchmaker)';
 };
 
@@ -41,7 +42,7 @@ const formatAccess = ({ viewer, part, reason, note }: OwnAccess): { text: string
   const what = part === 'conversation' && viewer.firstName !== null ? 'your conversation' : PARTS[part];
   return {
     text: `${formatViewer(viewer)} opened ${what}${reason ? `, ${REASONS[reason]}` : ''}.`,
-    why: note ? `Their note: ${note}` : '',
+    why: note ? `Their note: ${isolate(note)}` : '',
   };
 };
 

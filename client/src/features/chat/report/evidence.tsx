@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MatchMessage } from '../../../../../shared/contract/base/views.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { formatDayAndTime } from '../components/day-sections.ts';
 
 interface EvidenceProps {
@@ -38,7 +39,7 @@ export const Evidence = ({ messages, otherId, otherName }: EvidenceProps) => (
     {messages.map(({ id, senderId, content, createdAt }) => (
       <li key={id}>
         <Typography variant="caption" component="p" color="textSecondary">
-          {`${senderId === otherId ? otherName : 'You'}, ${formatDayAndTime(createdAt)}`}
+          {`${senderId === otherId ? isolate(otherName) : 'You'}, ${formatDayAndTime(createdAt)}`}
         </Typography>
         <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {content}

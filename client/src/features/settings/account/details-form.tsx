@@ -15,6 +15,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { WaitingEmail } from '../../../components/waiting-email.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query/query.ts';
@@ -33,8 +34,6 @@ const toDraft = ({ firstName, lastName, pendingName, email, phone }: CurrentUser
   password: '',
 });
 
-const joinName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
-
 const CHANGED = { title: 'Details changed', description: 'They take effect immediately.' };
 const NAME_WAITS = { title: 'Your new name waits for review', description: 'Our team looks at it first.' };
 const buildLinkSent = ({ email }: EmailChange) => ({
@@ -49,8 +48,8 @@ const WAITS_HELP = 'A new one takes effect once you open the link that we send t
 const WaitingName = ({ user: { firstName, lastName, pendingName } }: { user: CurrentUser }) =>
   pendingName ? (
     <Box sx={{ marginBottom: 3 }}>
-      <Notice tone="info" title={`Waiting for review: ${joinName(pendingName)}`}>
-        {`Until our team has looked at it, others see ${joinName({ firstName, lastName })}. To keep that name, enter it again.`}
+      <Notice tone="info" title={`Waiting for review: ${formatName(pendingName)}`}>
+        {`Until our team has looked at it, others see ${formatName({ firstName, lastName })}. To keep that name, enter it again.`}
       </Notice>
     </Box>
   ) : null;
@@ -71,7 +70,8 @@ export const DetailsForm = ({ user }: { user: CurrentUser }) => {
       take(toDraft(changed));
       // An earlier change may still wait, or have expired.
       const { emailChange, pendingName } = changed;
-      const isNameAsked = pendingName && (!user.pendingName || joinName(user.pendingName) !== joinName(pendingName));
+      const isNameAsked =
+        pendingName && (!user.pendingName || formatName(user.pendingName) !== formatName(pendingName));
       if (emailChange && emailChange.email === body.email?.trim()) toast(buildLinkSent(emailChange));
       else toast(isNameAsked ? NAME_WAITS : CHANGED);
     },

@@ -3,11 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { REVIEW_QUESTION } from '../../../../../shared/review-options.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { forgetFormDraft, readFormDraft, useFormDraft } from '../queue/form-drafts.ts';
 import { SavedTextPicker } from '../saved-texts/saved-text-picker.tsx';
 import { Time } from '../shared/time.tsx';
@@ -19,7 +21,7 @@ const WORDS = ['question'] as const;
 const TEXT = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
 
 const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) => {
-  const by = asked.askedBy ? `${asked.askedBy.firstName} ${asked.askedBy.lastName} asked` : 'Asked';
+  const by = asked.askedBy ? `${formatName(asked.askedBy)} asked` : 'Asked';
   return (
     <li>
       <Typography variant="caption" component="p" color="textSecondary" className="numeric">
@@ -41,7 +43,7 @@ const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) =
         ) : (
           <>
             <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-              {`${name} answered, `}
+              {`${isolate(name)} answered, `}
               <Time at={asked.answeredAt} />
             </Typography>
             <Typography dir="auto" sx={TEXT}>

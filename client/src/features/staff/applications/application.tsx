@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { useNow } from '../../chat/components/use-now.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
@@ -13,7 +15,6 @@ import { PendingNote } from '../queue/undo-bar.tsx';
 import type { Queue } from '../queue/use-queue.ts';
 import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
-import { formatName } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { ApplicantQuestions, AskForm } from './applicant-questions.tsx';
 import { DecisionFields, ReopenButton } from './decision-form.tsx';
@@ -31,7 +32,7 @@ interface ApplicationProps {
 const Appeal = ({ appeal, name }: { appeal: NonNullable<StaffApplication['appeal']>; name: string }) => (
   <Section title="Appeal">
     <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-      {`${name} wrote, `}
+      {`${isolate(name)} wrote, `}
       <Time at={appeal.madeAt} />
     </Typography>
     <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
-import { formatName } from '../shared/row.tsx';
 
 type EarlierAccount = StaffApplication['earlier'][number];
 

@@ -5,6 +5,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../sha
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { createPart } from '../../../components/part.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
 import { buildStaffApplicationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -23,7 +24,6 @@ import {
   useOrder,
 } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { formatName } from '../shared/row.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 

@@ -5,8 +5,8 @@ import { ADULT_AGE, MAX_NAMED_ACCOUNTS, type ReviewFinding } from '../../../../.
 import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
-import { formatName } from '../shared/row.tsx';
 
 type Check = NonNullable<StaffApplication['checks']>[number];
 

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import type { StaffDesk } from '../../../../../shared/contract/staff/staff-conversations.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { DescriptionList, type FactRow } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { createPart } from '../../../components/part.tsx';
@@ -34,8 +35,8 @@ const buildPreferenceRows = ({
     { term: 'Age', value: `${ageRange.min} to ${ageRange.max}` },
     { term: 'Location', value: location },
     { term: 'Distance', value: maxDistance > 0 ? `Up to ${formatNumber(maxDistance)} km` : 'Any' },
-    { term: 'Interests', value: interests.join(', '), wide: true },
-    { term: 'Deal-breakers', value: dealBreakers.join(', '), wide: true },
+    { term: 'Interests', value: interests.map(isolate).join(', '), wide: true },
+    { term: 'Deal-breakers', value: dealBreakers.map(isolate).join(', '), wide: true },
   ] satisfies FactRow[];
 
 const AnswersPart = ({ member, desk }: { member: StaffMember; desk: StaffDesk }) => {

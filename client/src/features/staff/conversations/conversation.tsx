@@ -7,10 +7,12 @@ import { useNavigate } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffDesk } from '../../../../../shared/contract/staff/staff-conversations.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { formatTimeIn } from '../../../content/format.ts';
+import { formatName } from '../../../content/format-name.ts';
 import { useAddressChoice } from '../../../lib/address-choice.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { SearchButton } from '../../chat/components/search-bar.tsx';
@@ -19,7 +21,6 @@ import { createStaffThreadSource, getMatchmakerThreadKey } from '../../chat/thre
 import { useThread } from '../../chat/threads/use-thread.ts';
 import { useShortcuts } from '../queue/shortcuts.ts';
 import { GiveReason, useEndOfPrivateDetails } from '../shared/private-details.tsx';
-import { formatName } from '../shared/row.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 import { About } from './about.tsx';
 import { Introductions, isDeskOpen } from './introductions.tsx';
@@ -100,7 +101,7 @@ const Head = ({ member, desk, isOpen, now }: ConversationProps & { desk: StaffDe
       ) : null}
       {member.timeZone ? (
         <Typography variant="body2" component="span" color="textSecondary" className="numeric" title={member.timeZone}>
-          {`${formatTimeIn(member.timeZone, now)} for ${member.firstName}`}
+          {`${formatTimeIn(member.timeZone, now)} for ${isolate(member.firstName)}`}
         </Typography>
       ) : null}
       {isOpen ? <SearchButton threadKey={getMatchmakerThreadKey(member.id)} /> : null}

@@ -4,11 +4,13 @@ import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffConversation } from '../../../../../shared/contract/staff/staff-conversations.ts';
 import { REPLY_PROMISE_HOURS, STAFF_THREAD_FILTERS } from '../../../../../shared/desk-options.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { isPassing } from '../../../lib/error-message.ts';
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -20,7 +22,6 @@ import { QueueRow } from '../queue/queue-row.tsx';
 import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { formatName } from '../shared/row.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { describePromise } from './promise.ts';
 
@@ -69,7 +70,9 @@ const EXCERPT = {
 const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
   const { member, matchmaker, lastMessage, unread, dueAt } = thread;
   const promise = dueAt === null ? null : describePromise(dueAt, now);
-  const excerpt = lastMessage ? `${lastMessage.isFromMatchmaker ? 'Answered: ' : ''}${lastMessage.content}` : '';
+  const excerpt = lastMessage
+    ? `${lastMessage.isFromMatchmaker ? 'Answered: ' : ''}${isolate(lastMessage.content)}`
+    : '';
   return (
     <QueueRow
       link={link}
@@ -85,7 +88,7 @@ const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
           {unread > 0 && !isAdmin ? <StatusChip tone="green">{`${unread} unread`}</StatusChip> : null}
         </>
       }
-      note={isAdmin ? (matchmaker ? `With ${matchmaker.firstName}` : 'No matchmaker') : null}
+      note={isAdmin ? (matchmaker ? `With ${isolate(matchmaker.firstName)}` : 'No matchmaker') : null}
     />
   );
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { StaffIntroduction } from '../../../../../shared/contract/staff/staff-conversations.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
@@ -43,7 +44,7 @@ export const Introduction = ({ one, name, children }: IntroductionProps) => {
       {children}
       {ended ? (
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Closed by ${ended.byMember ? name : (person.firstName ?? 'the other')}, `}
+          {`Closed by ${isolate(ended.byMember ? name : (person.firstName ?? 'the other'))}, `}
           <Time at={ended.at} />
           {`: ${END_CHOICES.find(({ value }) => value === ended.reason)?.label ?? ''}`}
         </Typography>

@@ -11,12 +11,13 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
-import { formatName, formatPerson } from '../shared/row.tsx';
+import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
 const { link, links, unlink } = contract.staffConduct;
@@ -50,7 +51,7 @@ const List = ({ userId }: { userId: string }) => {
                   actions={
                     person ? (
                       <Button
-                        aria-label={`Remove the link to ${person.firstName} ${person.lastName}`}
+                        aria-label={`Remove the link to ${formatName(person)}`}
                         disabled={remove.isPending}
                         onClick={() => remove.mutate({ params: { userId, otherId: person.id } })}
                       >

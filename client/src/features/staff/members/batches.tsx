@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffBatch } from '../../../../../shared/contract/staff/staff-batches.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { formatCalendarDay } from '../../../content/format.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -22,12 +23,14 @@ const Why = ({ why, name }: { why: NonNullable<Offer['why']>; name: string }) =>
   return (
     <>
       <Typography variant="body2" color="textSecondary" className="numeric">
-        {`${chosenBy ? `Chosen by ${chosenBy.name}` : 'Found by matching'}, compatibility ${compatibilityScore}, based on ${Math.round(coverage * 100)}% of what we compare`}
+        {`${chosenBy ? `Chosen by ${isolate(chosenBy.name)}` : 'Found by matching'}, compatibility ${compatibilityScore}, based on ${Math.round(coverage * 100)}% of what we compare`}
       </Typography>
-      <Typography sx={{ marginTop: 0.5, textWrap: 'pretty' }}>{`${name} reads: “${compatibilityReason}”`}</Typography>
+      <Typography
+        sx={{ marginTop: 0.5, textWrap: 'pretty' }}
+      >{`${isolate(name)} reads: “${isolate(compatibilityReason)}”`}</Typography>
       {relaxation ? <Typography>{relaxation}</Typography> : null}
       {chosenBy?.note ? (
-        <Typography dir="auto" sx={{ whiteSpace: 'pre-line' }}>{`Note to ${name}: ${chosenBy.note}`}</Typography>
+        <Typography sx={{ whiteSpace: 'pre-line' }}>{`Note to ${isolate(name)}: ${isolate(chosenBy.note)}`}</Typography>
       ) : null}
     </>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { BulkChange, BulkOutcome } from '../../../../../shared/contract/staff/staff-members.ts';
 import { TIERS } from '../../../../../shared/options.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { buildChoices, TIER_LABELS } from '../../../content/option-labels.ts';
@@ -55,7 +56,10 @@ export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
   });
   const choices = [
     ...buildChoices(TIERS, TIER_LABELS).map((one) => ({ value: `tier:${one.value}`, label: `Tier: ${one.label}` })),
-    ...(matchmakers.data ?? []).map(({ id, name }) => ({ value: `matchmaker:${id}`, label: `Matchmaker: ${name}` })),
+    ...(matchmakers.data ?? []).map(({ id, name }) => ({
+      value: `matchmaker:${id}`,
+      label: `Matchmaker: ${isolate(name)}`,
+    })),
     { value: 'matchmaker:', label: 'No matchmaker' },
   ];
   const label = choices.find((one) => one.value === value)?.label;

@@ -8,6 +8,7 @@ import { checkForm } from '../../../components/form/check-form.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';
 import { FieldIds } from '../../../components/form/field.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
@@ -63,7 +64,7 @@ export const ContactCorrectionForm = ({ member }: { member: StaffMember }) => {
         isBusy={correct.isPending}
         question={
           waiting && {
-            title: `Correct how we reach ${member.firstName} ${member.lastName}?`,
+            title: `Correct how we reach ${formatName(member)}?`,
             text: describe(waiting),
           }
         }

@@ -7,12 +7,12 @@ import { checkForm } from '../../../components/form/check-form.ts';
 import { FormRow } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { GENDER_LABELS } from '../../../content/option-labels.ts';
 import { AGE, GENDER } from '../../../content/person-fields.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { formatName } from '../shared/row.tsx';
 import { buildExplanationField, CorrectionForm } from './correction-form.tsx';
 
 /** The form with which an admin corrects the age or gender of a member, after confirmation. */

@@ -9,7 +9,6 @@ import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { formatName } from '../shared/row.tsx';
 
 /** The form of the name that members see of a matchmaker. */
 export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
@@ -18,7 +17,7 @@ export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
   const known = list.data?.find(({ id }) => id === member.id);
   const { control, handleSubmit } = useForm({
     resolver: checkForm('matchmakerForm'),
-    values: { name: known?.name ?? formatName(member) },
+    values: { name: known?.name ?? `${member.firstName} ${member.lastName}` },
     resetOptions: { keepDirtyValues: true },
   });
   const save = useApiMutation(contract.staffMatchmakers.create, {

@@ -17,6 +17,7 @@ import { createPart } from '../../../components/part.tsx';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { formatNumber } from '../../../content/format.ts';
+import { formatName } from '../../../content/format-name.ts';
 import { buildChoices, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -116,7 +117,7 @@ const List = ({ selected, onToggle }: ListProps) => {
               checked={selected.includes(member.id)}
               disabled={!selected.includes(member.id) && selected.length >= MAX_BULK}
               onChange={() => onToggle(member.id)}
-              slotProps={{ input: { 'aria-label': `Select ${member.firstName} ${member.lastName}` } }}
+              slotProps={{ input: { 'aria-label': `Select ${formatName(member)}` } }}
             />
             <MemberRow member={member} />
           </Box>

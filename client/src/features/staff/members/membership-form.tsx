@@ -17,6 +17,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import {
   buildChoices,
   ROLE_LABELS,
@@ -80,7 +81,7 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const isNewlyVerified = isVerified && member.verificationStatus !== 'verified';
   // Of a mark that was given before this was asked, it can be added.
   const asksHow = isNewlyVerified || (isVerified && !member.verification?.way);
-  const change = useChangeMember((saved) => `${saved.firstName} ${saved.lastName} has been updated.`);
+  const change = useChangeMember((saved) => `${formatName(saved)} has been updated.`);
   const send = (body: MemberChange) =>
     change.mutate({ params: { userId: member.id }, body }, { onSettled: () => setWaiting(null) });
   const submit = handleSubmit((now) => {
@@ -160,7 +161,7 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
       </div>
       <ConfirmDialog
         open={waiting !== null}
-        title={`Change the role of ${member.firstName} ${member.lastName}?`}
+        title={`Change the role of ${formatName(member)}?`}
         confirmLabel="Change role"
         busy={change.isPending}
         onConfirm={() => waiting && send(waiting)}

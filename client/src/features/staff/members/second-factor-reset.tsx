@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -26,7 +27,7 @@ export const SecondFactorReset = ({ member }: { member: StaffMember }) => {
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title={`Reset the second factor of ${member.firstName} ${member.lastName}?`}
+        title={`Reset the second factor of ${formatName(member)}?`}
         confirmLabel="Ask a second admin"
         busy={ask.isPending}
         onConfirm={() => ask.mutate({ params: { userId: member.id } })}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -66,7 +67,7 @@ export const ModerationDialog = (props: ModerationDialogProps) => {
   const submit = handleSubmit((body: ModerationRequest) => act.mutate({ params: { userId: person.id }, body }));
   return (
     <FormDialog
-      title={`${label}: ${person.firstName} ${person.lastName}`}
+      title={`${label}: ${formatName(person)}`}
       description={says(person.firstName, person.role === 'member')}
       isChanged={formState.isDirty}
       isBusy={act.isPending}

@@ -33,9 +33,9 @@ const Small = ({ children }: { children: ReactNode }) => (
 
 const Words = ({ label, children }: { label: string; children: string | null }) =>
   children ? (
-    <Typography dir="auto" sx={WORDS}>
+    <Typography sx={WORDS}>
       <Box component="span" sx={{ color: 'text.secondary' }}>{`${label}: `}</Box>
-      {children}
+      <bdi>{children}</bdi>
     </Typography>
   ) : null;
 

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -19,7 +20,6 @@ import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { formatName } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
 const { list, decide } = contract.staffNames;

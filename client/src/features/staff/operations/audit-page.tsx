@@ -7,6 +7,7 @@ import type { AuditEntry } from '../../../../../shared/contract/staff/staff-oper
 import { EmptyState } from '../../../components/empty-state.tsx';
 import type { Choice } from '../../../components/form/field.ts';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -87,10 +88,7 @@ const ExportAudit = () => (
 const AuditFilters = ({ state }: { state: AuditState | undefined }) => {
   const [actor] = useFilter('actor');
   const [action] = useFilter('action');
-  const staff = (state?.staff ?? []).map(({ id, firstName, lastName }) => ({
-    value: id,
-    label: `${firstName} ${lastName}`,
-  }));
+  const staff = (state?.staff ?? []).map((one) => ({ value: one.id, label: formatName(one) }));
   const actors = withChosen([{ value: SERVICE_ACTOR, label: 'The service' }, ...staff], actor, 'Someone else');
   const actions = (state?.actions ?? []).map((one) => ({ value: one, label: getActionLabel(one) }));
   return (

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { formatMoment } from '../../../content/format.ts';
 import {
   ACCESS_REASON_LABELS,
@@ -177,7 +178,8 @@ const changes = (details: Details): string =>
 export const formatAuditEntry = ({ actor, action, subject, details }: AuditEntry): string => {
   const whom = formatPerson(subject);
   const { decidedAt, ...others } = details;
-  const did = SENTENCES[action]?.(whom, others) ?? [action, subject && whom, changes(others)].filter(Boolean).join(' ');
+  const said = Object.fromEntries(Object.entries(others).map(([fact, value]) => [fact, isolate(value)]));
+  const did = SENTENCES[action]?.(whom, said) ?? [action, subject && whom, changes(others)].filter(Boolean).join(' ');
   const when = decidedAt ? `, as decided on ${formatMoment(decidedAt, 'shortDateAndTime')}` : '';
   return `${formatPerson(actor, 'The service')} ${did}${when}.`;
 };

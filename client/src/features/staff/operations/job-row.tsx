@@ -5,6 +5,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { QueuedJob } from '../../../../../shared/contract/staff/staff-queues.ts';
 import type { JobAct } from '../../../../../shared/job-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -19,7 +20,7 @@ const ACTS: Record<JobAct, { label: string; done: string }> = {
 
 const JobFacts = ({ job: { about, addedAt, attempts, failedAt, dueAt, byClock } }: { job: QueuedJob }) => (
   <>
-    <span>{`${about ? `About ${about.firstName} ${about.lastName} · ` : ''}${byClock ? 'By the clock · ' : ''}`}</span>
+    <span>{`${about ? `About ${formatName(about)} · ` : ''}${byClock ? 'By the clock · ' : ''}`}</span>
     {failedAt ? (
       <span>
         Failed <Time at={failedAt} />

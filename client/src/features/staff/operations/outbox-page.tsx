@@ -15,6 +15,7 @@ import { AccessRestrictedPage } from '../../../components/pages/access-restricte
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment, formatNumber } from '../../../content/format.ts';
+import { formatName } from '../../../content/format-name.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { buildUrl } from '../../../lib/api.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
@@ -92,12 +93,9 @@ const Read = ({ entry }: { entry: OutboxEntry }) => (
 const nameKinds = ({ kinds }: OutboxEntry): string =>
   kinds.length === 0 ? 'Notifications' : kinds.map((kind) => NOTIFICATIONS[kind].label).join(' · ');
 
-const nameReceiver = ({ firstName, lastName }: NonNullable<OutboxEntry['receiver']>): string =>
-  `${firstName} ${lastName}`;
-
 /** What was sent, and to whom, in one line. */
 const describeEntry = (entry: OutboxEntry): string =>
-  `${nameKinds(entry)}${entry.receiver ? ` to ${nameReceiver(entry.receiver)}` : ''}`;
+  `${nameKinds(entry)}${entry.receiver ? ` to ${formatName(entry.receiver)}` : ''}`;
 
 /** What became of it, and since when, such as "E-mail: sent 2 hours ago". */
 const Outcome = ({ entry: { way, state, createdAt, handedOverAt, tries, turnAt } }: { entry: OutboxEntry }) => (
@@ -127,7 +125,7 @@ const OutboxRow = ({ entry }: { entry: OutboxEntry }) => {
           <span>
             {'To '}
             <MuiLink component={Link} to={buildStaffMemberPath(receiver.id)}>
-              {nameReceiver(receiver)}
+              {formatName(receiver)}
             </MuiLink>
           </span>
         ) : (

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { buildChoices, PHOTO_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
@@ -20,7 +21,6 @@ import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
-import { formatName } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { usePhotoDecision } from './use-photo-decision.tsx';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickView } from '../../../../../shared/contract/staff/staff-picks.ts';
 import { PICK_REASON_SENTENCES } from '../../../../../shared/pick-options.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -42,7 +43,7 @@ const PickRow = ({ pick, onWithdraw }: { pick: PickView; onWithdraw: () => void 
         </Typography>
       ) : null}
       <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
-        {`Picked by ${pick.pickedBy.name}, `}
+        {`Picked by ${isolate(pick.pickedBy.name)}, `}
         <Time at={pick.madeAt} />
         {pick.introducedAt ? (
           <span>

@@ -1,4 +1,5 @@
 import type { PickState } from '../../../../../shared/pick-options.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import type { Tone } from '../../../components/status-chip.tsx';
 
 /** How each state of a pick is named. */
@@ -37,4 +38,6 @@ interface Person {
 
 /** What a card says of somebody below the name. */
 export const describePerson = ({ age, location, occupation }: Person): string =>
-  [age, location, occupation].filter((fact) => fact !== null && fact !== '').join(' · ') || 'Nothing provided';
+  [age, isolate(location ?? ''), isolate(occupation ?? '')]
+    .filter((fact) => fact !== null && fact !== '')
+    .join(' · ') || 'Nothing provided';

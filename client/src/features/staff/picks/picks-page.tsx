@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickRequestView } from '../../../../../shared/contract/staff/staff-picks.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
@@ -25,7 +26,7 @@ import { PickedPerson } from './picked-person.tsx';
 
 const Comparison = ({ request }: { request: PickRequestView }) => (
   <Typography sx={{ marginTop: 1 }}>
-    {[`Compatibility ${request.compatibilityScore} of 100`, ...request.keyFactors].join(' · ')}
+    {[`Compatibility ${request.compatibilityScore} of 100`, ...request.keyFactors.map(isolate)].join(' · ')}
   </Typography>
 );
 
@@ -63,7 +64,7 @@ const Received = ({ request, isBusy, onAnswer }: ReceivedProps) => {
       <PickedPerson person={member}>
         <Comparison request={request} />
         <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
-          {`For your member ${candidate.firstName}, picked by ${pickedBy.name}, `}
+          {`For your member ${isolate(candidate.firstName)}, picked by ${isolate(pickedBy.name)}, `}
           <Time at={madeAt} />
         </Typography>
       </PickedPerson>
@@ -75,8 +76,11 @@ const Sent = ({ request: { member, candidate, madeAt } }: { request: PickRequest
   <ActionRow actions={null}>
     <PickedPerson person={candidate}>
       <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
-        For <TextLink to={buildStaffPicksPath(member.id, 'picks')}>{member.firstName}</TextLink>, waiting since{' '}
-        <Time at={madeAt} exact />
+        For{' '}
+        <TextLink to={buildStaffPicksPath(member.id, 'picks')}>
+          <bdi>{member.firstName}</bdi>
+        </TextLink>
+        , waiting since <Time at={madeAt} exact />
       </Typography>
     </PickedPerson>
   </ActionRow>

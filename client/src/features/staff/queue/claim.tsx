@@ -5,11 +5,12 @@ import { CLAIM_IDLE_MINUTES, MAX_TAKE_OVER_REASON } from '../../../../../shared/
 import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { saveDraft } from '../../chat/threads/drafts.ts';
-import { formatName, type Person } from '../shared/row.tsx';
+import type { Person } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 import { refetchKind } from './pending-decisions.ts';
 import type { Shortcut } from './shortcuts.ts';

@@ -8,13 +8,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { foldText } from '../../../../../shared/text-folding.ts';
+import { formatName } from '../../../content/format-name.ts';
 import { APPLICATION_STATUS_LABELS, ROLE_LABELS } from '../../../content/option-labels.ts';
 import { describeFailure } from '../../../lib/error-message.ts';
 import { buildStaffApplicationPath, buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { formatName } from '../shared/row.tsx';
 import { STAFF_LINKS } from '../shared/staff-links.ts';
 
 /** Where the palette leads. */
@@ -80,7 +81,7 @@ const useTargets = (
         (member): Target => ({
           group: 'People',
           label: formatName(member),
-          detail: `${ROLE_LABELS[member.role]} · ${member.email ?? member.username}`,
+          detail: `${ROLE_LABELS[member.role]} · ${isolate(member.email ?? member.username)}`,
           to: buildStaffMemberPath(member.id),
         }),
       ),

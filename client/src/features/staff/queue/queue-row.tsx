@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Medallion } from '../../../components/portrait/medallion.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { asRow, CHIPS, formatName, type Person } from '../shared/row.tsx';
+import { formatName } from '../../../content/format-name.ts';
+import { asRow, CHIPS, type Person } from '../shared/row.tsx';
 import type { QueueLink } from './use-queue.ts';
 
 interface QueueRowProps {

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -20,7 +21,6 @@ import { invalidate, queryClient, queryKey, useApiQuery } from '../../../lib/que
 import { toast } from '../../../lib/toasts.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
-import { formatName } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
 const { list, one, finish, reopen } = contract.staffLetters;
@@ -63,7 +63,7 @@ const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, paddingBlock: 1.5 }}>
       <Typography>
         <MuiLink href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
-          {email}
+          <bdi>{email}</bdi>
         </MuiLink>
         {writer ? (
           <span>
@@ -79,7 +79,7 @@ const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
       </Typography>
       {doneBy && doneAt ? (
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Done by ${doneBy.firstName} ${doneBy.lastName}, `}
+          {`Done by ${formatName(doneBy)}, `}
           <Time at={doneAt} />
         </Typography>
       ) : null}

@@ -1,9 +1,11 @@
 import type { OwnProfile } from '../../../../../shared/contract/base/views.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
 import { formatCalendarDay, formatHeight } from '../../../content/format.ts';
+import { formatName } from '../../../content/format-name.ts';
 import * as labels from '../../../content/option-labels.ts';
 import { formatPerson } from './row.tsx';
 import { Time, ZoneAndTime } from './time.tsx';
@@ -60,13 +62,13 @@ const buildVerificationRows = ({ verification, verificationStatus }: StaffMember
   if (!verification) return [];
   const { way, by, at, note } = verification;
   const how = way ? labels.VERIFICATION_WAY_LABELS[way] : 'Way not recorded';
-  const who = by ? `, by ${by.firstName} ${by.lastName}` : '';
+  const who = by ? `, by ${formatName(by)}` : '';
   const term = verificationStatus === 'verified' ? 'Verified' : 'Last verified';
   const value = (
     <span>
       {`${how}${who}, `}
       <Time at={at} exact />
-      {note ? `\n${note}` : ''}
+      {note ? `\n${isolate(note)}` : ''}
     </span>
   );
   return [{ term, value, wide: true }];

@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { CountBadge } from '../../../components/count-badge.tsx';
 import { FONTS, TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 import { useShortcuts } from '../queue/shortcuts.ts';
@@ -206,7 +207,7 @@ export const Filter = ({ label, chosen, isSet, onRemove, field }: FilterProps) =
       {line?.chips && isSet
         ? createPortal(
             <ChipOfFilter
-              text={`${label}: ${chosen}`}
+              text={`${label}: ${isolate(chosen)}`}
               onRemove={() => {
                 line.focus();
                 onRemove();
@@ -221,7 +222,7 @@ export const Filter = ({ label, chosen, isSet, onRemove, field }: FilterProps) =
           data-paper=""
           sx={{ '&&': { display: 'none' }, '@media print': { '&&': { display: 'block' } } }}
         >
-          {`${label}: ${chosen}`}
+          {`${label}: ${isolate(chosen)}`}
         </Typography>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Medallion } from '../../../components/portrait/medallion.tsx';
+import { formatName } from '../../../content/format-name.ts';
 
 /** Whom a row is about. */
 export interface Person {
@@ -12,9 +13,6 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
 }
-
-/** Formats the name in a row. */
-export const formatName = ({ firstName, lastName }: Omit<Person, 'id'>): string => `${firstName} ${lastName}`;
 
 /** Formats the name of somebody who may be gone. */
 export const formatPerson = (person: Person | null, fallback = 'a deleted account'): string =>
