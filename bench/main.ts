@@ -6,6 +6,7 @@ import type { ChatOptions } from './chat/measure.ts';
 import { type DailyRunOptions, dailyRunBench } from './daily-run/daily-run.ts';
 import { killsBench } from './daily-run/kills.ts';
 import { fairnessBench } from './fairness/fairness.ts';
+import { type LimitsOptions, limitsBench } from './limits/limits.ts';
 import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
 import { pagesBench } from './pages/pages.ts';
@@ -30,6 +31,15 @@ program
   .option('--scale-only', 'seconds and memory alone', false)
   .option('--json', 'one JSON line and no tables', false)
   .action(matchingBench);
+
+program
+  .command('limits')
+  .description("how deal-breakers are read, in people's own words; with a file: whom each person's leave out")
+  .option('--data <file>', 'JSON lines {id, dealBreakers, me, people: [{id, profile, answers}]}')
+  .option('--out <file>', 'where the answers to --data are written, instead of to the terminal')
+  .option('--baseline <commit>', 'the commit whose engine is judged beside this one', '36b63a04')
+  .option('--missed', 'list what is not read right', false)
+  .action((options: LimitsOptions) => limitsBench(options));
 
 program
   .command('daily-run')

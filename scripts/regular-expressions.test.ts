@@ -14,7 +14,6 @@ const ON_SHORT_TEXTS: Readonly<Record<string, string>> = {
   '/\\/+$/': 'an address in the settings of the operator',
   '/^\\s*```(?:json)?\\s*|\\s*```\\s*$/g': 'an answer of the language model, bounded when it is read',
   '/“[^”]*”/g': 'an answer of the language model, bounded when it is read',
-  '/[.!]+$/': 'a deal-breaker of 200 characters',
   '/\\.+$/': 'an e-mail address of 254 characters',
   '/[.!?;,\\s]+$/': 'a profile text of 2,000 characters',
   '/\\s+\\S*$/': 'a profile text of 2,000 characters',
@@ -45,7 +44,7 @@ const readLiterals = (text: string): RegExp[] =>
 /** Files that make expressions from a text: never one that people type. */
 const MADE_OF_OWN_TEXT = [
   'client/src/lib/scheme.ts',
-  'server/domain/matching/deal-breakers/dictionary.ts',
+  'server/domain/matching/deal-breakers/tokens.ts',
   'server/domain/matching/text/lexicon.ts',
   'server/domain/matching/text/traits.ts',
   'server/domain/recommendations/feedback/rubric/phrases.ts',

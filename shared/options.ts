@@ -36,6 +36,8 @@ export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const;
  * low. The planner relaxes one of them for a slot that would stay empty otherwise, and marks that introduction.
  */
 export const RELAXATIONS = ['practice', 'children', 'fit'] as const;
+/** Whether a deal-breaker counts, may mean two things, or was not understood. */
+export const DEAL_BREAKER_STATES = ['used', 'ask', 'unknown'] as const;
 /** How a member can respond to an introduction. */
 export const RESPONSES = ['interested', 'not-interested'] as const;
 /** Why a member closes a connection, in the words that the other reads. */
@@ -131,6 +133,7 @@ export type UnmatchReason = (typeof UNMATCH_REASONS)[number];
 export type TurnAnswer = (typeof TURN_ANSWERS)[number];
 export type MessageWarning = (typeof MESSAGE_WARNINGS)[number];
 export type Relaxation = (typeof RELAXATIONS)[number];
+export type DealBreakerState = (typeof DEAL_BREAKER_STATES)[number];
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type Gender = (typeof GENDERS)[number];
 

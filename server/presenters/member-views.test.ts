@@ -235,14 +235,14 @@ describe('the views of a member’s own account', () => {
     expect(presentAnswers({})).toEqual([]);
   });
 
-  it('a deal-breaker without a meaning was not understood', () => {
+  it('a deal-breaker is shown with how it was read', () => {
     const view = presentPreferenceImpact({
       considered: 400,
       ageRange: 25,
       distance: null,
       dealBreakers: [
-        { text: 'no smokers', meaning: 'smokes', leavesOut: 60 },
-        { text: 'no pineapple', meaning: null, leavesOut: 0 },
+        { text: 'no smokers', state: 'used', meaning: 'smokes', choices: [], leavesOut: 60 },
+        { text: 'no pineapple', state: 'unknown', meaning: null, choices: ['No pets'], leavesOut: 0 },
       ],
     });
     expect(view).toEqual({
@@ -250,8 +250,8 @@ describe('the views of a member’s own account', () => {
       ageRange: 25,
       distance: null,
       dealBreakers: [
-        { text: 'no smokers', understood: true, reading: 'smokes', leavesOut: 60 },
-        { text: 'no pineapple', understood: false, reading: null, leavesOut: 0 },
+        { text: 'no smokers', state: 'used', meaning: 'smokes', choices: [], leavesOut: 60 },
+        { text: 'no pineapple', state: 'unknown', meaning: null, choices: ['No pets'], leavesOut: 0 },
       ],
     });
     expect(preferenceImpactView.strict().parse(view)).toEqual(view);

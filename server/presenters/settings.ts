@@ -38,10 +38,11 @@ export const presentPreferenceImpact = ({
   considered,
   ageRange,
   distance,
-  dealBreakers: dealBreakers.map(({ text, meaning, leavesOut }) => ({
+  dealBreakers: dealBreakers.map(({ text, state, meaning, choices, leavesOut }) => ({
     text,
-    understood: meaning !== null,
-    reading: meaning,
+    state,
+    meaning,
+    choices: [...choices],
     leavesOut,
   })),
 });

@@ -62,9 +62,12 @@ export const preferenceImpactView = z
     dealBreakers: z.array(
       z.object({
         text: z.string(),
-        understood: z.boolean(),
-        /** Which members the deal-breaker excludes, as it was understood. */
-        reading: z.string().nullable(),
+        /** `ask`: it can mean two things; `unknown`: it was not understood. Neither leaves anybody out. */
+        state: z.enum(options.DEAL_BREAKER_STATES),
+        /** Which members the deal-breaker excludes. */
+        meaning: z.string().nullable(),
+        /** Phrases to choose from instead: the two that it may mean, or the three nearest. */
+        choices: z.array(z.string()),
         leavesOut: about,
       }),
     ),

@@ -41,11 +41,11 @@ test('each wish tells by itself how many it leaves out, coarsely', async () => {
   });
   expect(told).toMatchObject({ considered: 30, ageRange: 5, distance: 5 });
   expect(told.dealBreakers).toMatchObject([
-    { text: 'divorced', understood: true, leavesOut: 5 },
-    { text: 'bad vibes', understood: false, reading: null, leavesOut: 0 },
-    { text: 'has children', understood: true, leavesOut: 0 },
+    { text: 'divorced', state: 'used', leavesOut: 5 },
+    { text: 'bad vibes', state: 'unknown', meaning: null, leavesOut: 0 },
+    { text: 'has children', state: 'used', leavesOut: 0 },
   ]);
-  expect(told.dealBreakers[0]?.reading).toMatch(/divorced/i);
+  expect(told.dealBreakers[0]?.meaning).toMatch(/divorced/i);
 });
 
 test('one person more or less cannot be told, whatever is wished', async () => {
@@ -89,8 +89,8 @@ test('who is no member, or whose age is not known, is told what was understood a
       ageRange: null,
       distance: null,
       dealBreakers: [
-        { text: 'divorced', understood: true, leavesOut: null },
-        { text: 'bad vibes', understood: false, leavesOut: null },
+        { text: 'divorced', state: 'used', leavesOut: null },
+        { text: 'bad vibes', state: 'unknown', leavesOut: null },
       ],
     });
   }

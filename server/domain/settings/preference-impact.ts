@@ -2,7 +2,12 @@ import type { SettingsChange } from '../../../shared/contract/settings.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { loadOwnSide, toPreferences } from '../matches/candidates.ts';
 import { readDealBreakers } from '../matching/deal-breakers/deal-breakers.ts';
-import { countExcludedMembers, type ExcludedMembers } from '../matching/explain/preference-impact.ts';
+import {
+  countExcludedMembers,
+  type DealBreakerReading,
+  type ExcludedMembers,
+  toDealBreakerReading,
+} from '../matching/explain/preference-impact.ts';
 import { getCommunitySample } from './community-sample.ts';
 import { isBelowPrivacyThreshold, roundForPrivacy } from './round-for-privacy.ts';
 import { getOwnSettings } from './settings.ts';
@@ -12,7 +17,7 @@ export interface PreferenceImpact {
   considered: number | null;
   ageRange: number | null;
   distance: number | null;
-  dealBreakers: { text: string; meaning: string | null; leavesOut: number | null }[];
+  dealBreakers: (DealBreakerReading & { leavesOut: number | null })[];
 }
 
 /**
@@ -36,9 +41,8 @@ export const getPreferenceImpact = async (
   });
   const me = actor.role === 'member' ? await loadOwnSide(actor.userId) : null;
   if (!me || me.gender === null || me.age === null) {
-    const read = readDealBreakers(preferences.dealBreakers).map(({ text, meaning }) => ({
-      text,
-      meaning,
+    const read = readDealBreakers(preferences.dealBreakers).map((entry) => ({
+      ...toDealBreakerReading(entry),
       leavesOut: null,
     }));
     return { considered: null, ageRange: null, distance: null, dealBreakers: read };

@@ -28,8 +28,8 @@ const found = (change: Partial<PreferenceImpactView> = {}): PreferenceImpactView
   ageRange: 340,
   distance: 0,
   dealBreakers: [
-    { text: 'smoking', understood: true, reading: 'People who smoke', leavesOut: 40 },
-    { text: 'bad vibes', understood: false, reading: null, leavesOut: 0 },
+    { text: 'smoking', state: 'used', meaning: 'People who smoke', choices: [], leavesOut: 40 },
+    { text: 'bad vibes', state: 'unknown', meaning: null, choices: ['No pets', 'No debts'], leavesOut: 0 },
   ],
   ...change,
 });
@@ -53,7 +53,9 @@ describe('the impact of preferences', () => {
     expect(smoking?.textContent).toBe(
       'smokingWe understood this as: people who smoke. Leaves out about 40 of about 1,200 people.',
     );
-    expect(vibes?.textContent).toBe('bad vibesWe could not understand this, so it is not used.');
+    expect(vibes?.textContent).toBe(
+      'bad vibesWe could not understand this, so it is not used. Did you mean one of these?No petsNo debts',
+    );
     const { interests: _, ...expected } = preferences;
     expect(getRequestsTo(contract.settings.cost).map(({ body }) => body)).toEqual([expected]);
   });
@@ -66,6 +68,21 @@ describe('the impact of preferences', () => {
     expect(screen.getByText('Leaves out about 340 of about 1,200 people.')).toBeInTheDocument();
     expect(await screen.findByText('Leaves out about 500 of about 1,200 people.')).toBeInTheDocument();
     expect(getRequestsTo(contract.settings.cost)).toHaveLength(2);
+  });
+
+  it('offers phrases where a deal-breaker does not count, which take its place', async () => {
+    const asks = {
+      text: 'bad vibes',
+      state: 'ask',
+      meaning: null,
+      choices: ['No pets', 'No debts'],
+      leavesOut: 0,
+    } as const;
+    open(() => found({ dealBreakers: [{ ...asks, choices: [...asks.choices] }] }));
+    const choices = within(await screen.findByRole('group', { name: 'Instead of “bad vibes”' }));
+    expect(screen.getByText('This can mean two things, so it is not used until you choose:')).toBeInTheDocument();
+    await userEvent.click(choices.getByRole('button', { name: 'No debts' }));
+    expect(screen.getByLabelText('Deal breakers')).toHaveValue('smoking, No debts');
   });
 
   it('shows nothing for unknown counts', async () => {

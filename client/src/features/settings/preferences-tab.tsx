@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
+import { useController } from 'react-hook-form';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { createPart } from '../../components/part.tsx';
-import type { TabProps } from './draft.ts';
+import { type TabProps, toList } from './draft.ts';
 import { DealBreakerImpact, formatImpact, ImpactLine } from './preference-impact.tsx';
 import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
 
@@ -24,6 +25,13 @@ const Cost = ({ cost, of }: { cost: ImpactState; of: 'ageRange' | 'distance' }) 
 /** The preferences for introductions, and how many people they leave out. */
 export const PreferencesTab = ({ control }: TabProps) => {
   const cost = usePreferenceImpact(control);
+  const { field: dealBreakers } = useController({ control, name: 'preferences.dealBreakers' });
+  const replace = (text: string, phrase: string) =>
+    dealBreakers.onChange(
+      toList(dealBreakers.value)
+        .map((one) => (one === text ? phrase : one))
+        .join(', '),
+    );
   return (
     <>
       <Suspense fallback={null}>
@@ -53,7 +61,7 @@ export const PreferencesTab = ({ control }: TabProps) => {
         label="Deal breakers"
         help="Separate them with commas. Below we show how we understand each; one that we do not understand is not used."
       />
-      {cost.data ? <DealBreakerImpact cost={cost.data} /> : null}
+      {cost.data ? <DealBreakerImpact cost={cost.data} onReplace={replace} /> : null}
       {cost.isError ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <ImpactLine>We cannot count how many people this leaves out right now.</ImpactLine>

@@ -4,9 +4,8 @@ import { exclusions, type Rule } from '../../../../testing/people/reference-filt
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { her, him } from '../../../../testing/people/test-member.ts';
 import { withOtherSearchLocation } from '../../../../testing/people/with-other-search-location.ts';
-import type { MemberFacts } from '../deal-breakers/member-facts.ts';
+import { HELD_FACTS, type MemberFacts } from '../deal-breakers/member-facts.ts';
 import { Member } from '../member/member.ts';
-import { TRAITS } from '../text/traits.ts';
 import { ProfileColumns } from './profile-columns.ts';
 import { ProfileView } from './profile-view.ts';
 
@@ -26,10 +25,9 @@ const factsOf = (one: MemberFacts) => ({
   religious: one.religious,
   education: one.education,
   marital: one.marital,
-  hasChildren: one.hasChildren,
-  wantsChildren: one.wantsChildren,
+  tradition: one.tradition,
   inches: one.inches,
-  traits: TRAITS.map((trait) => one.trait(trait)),
+  held: HELD_FACTS.map((fact) => one.holds(fact)),
 });
 
 /** Returns whether a rule of `me` excludes `other`. */

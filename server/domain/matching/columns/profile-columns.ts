@@ -1,6 +1,6 @@
+import { HELD_FACTS, type HeldFact } from '../deal-breakers/member-facts.ts';
 import type { Member } from '../member/member.ts';
 import { ROUNDING_TOLERANCE } from '../places/places.ts';
-import { TRAITS, type Trait } from '../text/traits.ts';
 import { PlaceTable, UNKNOWN_PLACE } from './place-table.ts';
 import { GrowableColumn, type MemberTable, newFloat64Array, newInt32Array, newUint8Array } from './typed-columns.ts';
 
@@ -25,7 +25,7 @@ const GENDER_SHIFT = 24;
 const GENDER_MASK = 0b11;
 /** The member has blocked someone, or hides from contacts. */
 const FLAG_PRIVACY_RULE = 1 << 26;
-/** The member has deal-breakers that were understood. */
+/** The member has deal-breakers that count. */
 const FLAG_DEAL_BREAKERS = 1 << 27;
 
 const UNKNOWN_GENDER = 0;
@@ -34,9 +34,9 @@ export const WOMAN = 2;
 const NO_LIMIT = 0;
 
 /* The facts that deal-breakers read: one byte each. 0 = unknown, otherwise 1 + the step (for yes and no: 2 and 1). */
-export const FACTS = ['religious', 'education', 'marital', 'hasChildren', 'wantsChildren'] as const;
-export type Fact = (typeof FACTS)[number] | Trait;
-const ALL_FACTS: readonly Fact[] = [...FACTS, ...TRAITS];
+const STEPS = ['religious', 'education', 'marital', 'tradition'] as const;
+export type Fact = (typeof STEPS)[number] | HeldFact;
+const ALL_FACTS: readonly Fact[] = [...STEPS, ...HELD_FACTS];
 const FACT_OFFSETS = new Map(ALL_FACTS.map((fact, offset) => [fact, offset]));
 
 const encodeFact = (value: number | boolean | null): number => (value === null ? 0 : Number(value) + 1);
@@ -72,11 +72,11 @@ export class ProfileColumns implements MemberTable {
     data[row + WORD_LIMIT] =
       member.searchPlace?.at && member.minCosine !== null ? this.#getLimitNumber(member.minCosine) : NO_LIMIT;
     const facts = this.#facts.addRow();
-    FACTS.forEach((fact, offset) => {
+    STEPS.forEach((fact, offset) => {
       this.#facts.data[facts + offset] = encodeFact(member[fact]);
     });
-    TRAITS.forEach((trait, offset) => {
-      this.#facts.data[facts + FACTS.length + offset] = encodeFact(member.trait(trait));
+    HELD_FACTS.forEach((fact, offset) => {
+      this.#facts.data[facts + STEPS.length + offset] = encodeFact(member.holds(fact));
     });
     const height = this.#heights.addRow();
     this.#heights.data[height] = member.inches ?? Number.NaN;
@@ -105,7 +105,7 @@ export class ProfileColumns implements MemberTable {
     return ((this.#getAges(a) | this.#getAges(b)) & FLAG_PRIVACY_RULE) !== 0;
   }
 
-  /** Returns whether a member has deal-breakers that were understood. */
+  /** Returns whether a member has deal-breakers that count. */
   hasDealBreakers(at: number): boolean {
     return (this.#getAges(at) & FLAG_DEAL_BREAKERS) !== 0;
   }

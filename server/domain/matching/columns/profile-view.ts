@@ -1,6 +1,5 @@
-import type { MemberFacts } from '../deal-breakers/member-facts.ts';
+import type { HeldFact, MemberFacts } from '../deal-breakers/member-facts.ts';
 import type { Place } from '../places/places.ts';
-import type { Trait } from '../text/traits.ts';
 import type { Fact, ProfileColumns } from './profile-columns.ts';
 
 /** The facts of one member of the columns, as deal-breakers read them. */
@@ -30,12 +29,8 @@ export class ProfileView implements MemberFacts {
     return this.#getStep('marital');
   }
 
-  get hasChildren(): boolean | null {
-    return this.#getYesNo('hasChildren');
-  }
-
-  get wantsChildren(): boolean | null {
-    return this.#getYesNo('wantsChildren');
+  get tradition(): number | null {
+    return this.#getStep('tradition');
   }
 
   get inches(): number | null {
@@ -43,17 +38,13 @@ export class ProfileView implements MemberFacts {
     return Number.isNaN(height) ? null : height;
   }
 
-  trait(name: Trait): boolean | null {
-    return this.#getYesNo(name);
+  holds(fact: HeldFact): boolean | null {
+    const step = this.#getStep(fact);
+    return step === null ? null : step === 1;
   }
 
   #getStep(fact: Fact): number | null {
     const value = this.columns.getFact(this.at, fact);
     return value === 0 ? null : value - 1;
-  }
-
-  #getYesNo(fact: Fact): boolean | null {
-    const step = this.#getStep(fact);
-    return step === null ? null : step === 1;
   }
 }

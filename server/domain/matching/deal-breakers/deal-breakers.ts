@@ -1,48 +1,47 @@
+import type { DealBreakerState } from '../../../../shared/options.ts';
 import { memoizeByText, normalise } from '../text/text.ts';
-import { PREDICATES } from './dictionary.ts';
 import type { MemberFacts } from './member-facts.ts';
+import { PHRASES } from './phrases.ts';
+import { type Reading, readText } from './read.ts';
+import { tokenise } from './tokens.ts';
 
 /**
- * A deal-breaker is free text that a dictionary turns into a predicate on a profile. A text that the dictionary does not
- * know, or that can be read two ways ("no children"), is reported as not understood and excludes nobody.
+ * A deal-breaker is free text that a dictionary turns into a condition on a profile. A text that the dictionary does not
+ * know whole, or that can be read two ways ("hijab"), excludes nobody.
  */
 export interface DealBreaker {
   /** As the member wrote it. */
   readonly text: string;
-  /** Which members the deal-breaker excludes, worded for its owner; null where it was not understood. */
+  readonly state: DealBreakerState;
+  /** Which members the deal-breaker excludes, worded for its owner; null where it does not count. */
   readonly meaning: string | null;
+  /** Phrases to choose from: the two that it may mean, or the three nearest; none where it counts. */
+  readonly choices: readonly string[];
   /** Returns whether the deal-breaker of `me` excludes `other`. A fact that is unknown never excludes. */
   readonly hits: (other: MemberFacts, me: MemberFacts) => boolean;
-  /** Whether the predicate compares the other member with the owner ("older than me"). */
+  /** Whether the condition compares the other member with the owner ("older than me"). */
   readonly isRelative: boolean;
 }
 
-/** Words at the beginning that do not change the meaning. */
-const FILLERS =
-  /^(?:any|an?|the|someone|anyone|anybody|people|person|partner|man|men|woman|women|spouse|those|who|that|is|are|being|with)\s+/;
-/** Punctuation at the end. */
-const TAIL = /[.!]+$/;
-/** A noun at the end that does not change the meaning, as in "divorced men" or "older women". */
-const WHO = / (?:man|men|woman|women|people|person|guys?|partners?)$/;
-
-function strip(text: string): string {
-  let plain = normalise(text).replace(TAIL, '').trim().replace(WHO, '');
-  for (let next = plain.replace(FILLERS, ''); next !== plain; next = plain.replace(FILLERS, '')) plain = next;
-  return plain;
-}
+const OFFERED = 3;
 
 /** Parses one deal-breaker. Results are cached by text. */
 export const readDealBreaker = memoizeByText(read);
 
 function read(text: string): DealBreaker {
-  const plain = strip(text);
-  for (const { pattern, read: understand } of PREDICATES) {
-    const found = pattern.exec(plain);
-    const understood = found && understand(found);
-    // A predicate that compares with the owner declares two parameters.
-    if (understood) return { text, ...understood, isRelative: understood.hits.length > 1 };
-  }
-  return { text, meaning: null, hits: () => false, isRelative: false };
+  const reading: Reading = readText(text);
+  const unused = { text, meaning: null, hits: () => false, isRelative: false };
+  if (reading === null) return { ...unused, state: 'unknown', choices: listNearest(text) };
+  if ('choices' in reading) return { ...unused, state: 'ask', choices: reading.choices };
+  const { words, test, isRelative } = reading.excludes;
+  return {
+    text,
+    state: 'used',
+    meaning: `People ${words}`,
+    choices: [],
+    hits: (other, me) => test(other, me) === true,
+    isRelative,
+  };
 }
 
 /** Parses a list of deal-breakers; blank entries are left out. */
@@ -50,9 +49,44 @@ export function readDealBreakers(texts: readonly string[]): DealBreaker[] {
   return texts.filter((text) => text.trim() !== '').map(readDealBreaker);
 }
 
-/** Returns the texts that were not understood and so exclude nobody, for the settings page. */
+/** Returns the texts that do not count and so exclude nobody, for the settings page. */
 export function notUnderstood(texts: readonly string[]): string[] {
   return readDealBreakers(texts)
-    .filter((entry) => entry.meaning === null)
-    .map((entry) => entry.text);
+    .filter(({ state }) => state !== 'used')
+    .map(({ text }) => text);
+}
+
+/** What a phrase is about, and its pairs of letters. */
+interface Likeness {
+  readonly signs: ReadonlySet<string>;
+  readonly pairs: ReadonlySet<string>;
+}
+
+function toLikeness(text: string): Likeness {
+  const plain = ` ${normalise(text)} `;
+  return {
+    signs: new Set(tokenise(text).flatMap((token) => (token.kind === 'sign' ? [token.sign] : [token.kind]))),
+    pairs: new Set(Array.from({ length: plain.length - 1 }, (_, at) => plain.slice(at, at + 2))),
+  };
+}
+
+let offered: ReadonlyArray<readonly [string, Likeness]> | null = null;
+
+/** Returns the phrases that are nearest to a text: about the same, then written alike. */
+function listNearest(text: string): string[] {
+  offered ??= PHRASES.map((phrase) => [phrase, toLikeness(phrase)] as const);
+  const { signs, pairs } = toLikeness(text);
+  return offered
+    .map(([phrase, like]) => ({ phrase, nearness: 2 * share(signs, like.signs) + share(pairs, like.pairs) }))
+    .sort((a, b) => b.nearness - a.nearness)
+    .slice(0, OFFERED)
+    .map(({ phrase }) => phrase);
+}
+
+/** Signs of structure say little of what a text is about. */
+const SLIGHT: ReadonlySet<string> = new Set(['FILL', 'NO', 'MUST', 'NOT', 'unknown', 'PERSON', 'WITH', 'break']);
+
+function share(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  const both = [...some].filter((one) => others.has(one) && !SLIGHT.has(one)).length;
+  return (2 * both) / (some.size + others.size || 1);
 }

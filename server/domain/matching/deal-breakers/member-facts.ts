@@ -1,5 +1,32 @@
 import type { Place } from '../places/places.ts';
-import type { Trait } from '../text/traits.ts';
+
+/**
+ * What a deal-breaker may ask of a member beside the facts that have a scale of their own: each is answered by a field, else by an
+ * answer that may keep two apart, else by the bio.
+ */
+export const HELD_FACTS = [
+  'hasChildren',
+  'wantsChildren',
+  'smokes',
+  'drinks',
+  'usesDrugs',
+  'prays',
+  'relocates',
+  'wearsHijab',
+  'hasBeard',
+  'hasPets',
+  'hasCats',
+  'hasDogs',
+  'polygyny',
+  'livesWithParents',
+  'takesInterest',
+  'hasDebts',
+  'wifeAtHome',
+] as const;
+export type HeldFact = (typeof HELD_FACTS)[number];
+
+/** Traditions in the order of their steps. */
+export const TRADITIONS: readonly string[] = ['sunni', 'shia', 'other', 'simply-muslim'];
 
 /** The facts of a member that a deal-breaker may read. An unknown fact is null and never excludes the member. */
 export interface MemberFacts {
@@ -11,10 +38,10 @@ export interface MemberFacts {
   readonly education: number | null;
   /** 0 never married, 1 divorced, 2 widowed. */
   readonly marital: number | null;
-  readonly hasChildren: boolean | null;
-  readonly wantsChildren: boolean | null;
   /** Height in inches. */
   readonly inches: number | null;
-  /** Returns whether the bio affirms or denies a trait; null where it does not mention it. */
-  trait(name: Trait): boolean | null;
+  /** A step of `TRADITIONS`. */
+  readonly tradition: number | null;
+  /** Returns whether a fact holds of the member; null where it is not known. */
+  holds(fact: HeldFact): boolean | null;
 }

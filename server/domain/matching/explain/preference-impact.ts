@@ -1,7 +1,18 @@
 import { ProfileView } from '../columns/profile-view.ts';
-import { readDealBreakers } from '../deal-breakers/deal-breakers.ts';
+import { type DealBreaker, readDealBreakers } from '../deal-breakers/deal-breakers.ts';
 import type { Candidate, CandidatePreferences } from '../member/candidate.ts';
 import type { Pool } from '../search/pool.ts';
+
+/** How a deal-breaker is read, for its owner. */
+export type DealBreakerReading = Pick<DealBreaker, 'text' | 'state' | 'meaning' | 'choices'>;
+
+/** Returns what of a deal-breaker its owner is told. */
+export const toDealBreakerReading = ({ text, state, meaning, choices }: DealBreaker): DealBreakerReading => ({
+  text,
+  state,
+  meaning,
+  choices,
+});
 
 /** How many members of the pool each preference excludes by itself. */
 export interface ExcludedMembers {
@@ -9,12 +20,8 @@ export interface ExcludedMembers {
   readonly considered: number;
   readonly ageRange: number;
   readonly distance: number;
-  /** In the order given, without blank ones; `meaning` null = not understood, and nobody is excluded. */
-  readonly dealBreakers: ReadonlyArray<{
-    readonly text: string;
-    readonly meaning: string | null;
-    readonly leavesOut: number;
-  }>;
+  /** In the order given, without blank ones; one that does not count excludes nobody. */
+  readonly dealBreakers: ReadonlyArray<DealBreakerReading & { readonly leavesOut: number }>;
 }
 
 /**
@@ -43,6 +50,6 @@ export function countExcludedMembers(pool: Pool, me: Candidate, preferences: Can
     considered,
     ageRange,
     distance,
-    dealBreakers: dealBreakers.map(({ text, meaning }, n) => ({ text, meaning, leavesOut: excluded[n] ?? 0 })),
+    dealBreakers: dealBreakers.map((entry, n) => ({ ...toDealBreakerReading(entry), leavesOut: excluded[n] ?? 0 })),
   };
 }

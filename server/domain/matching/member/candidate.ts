@@ -23,6 +23,8 @@ export interface GivenAnswer {
   readonly acceptable: readonly string[];
   /** How much the other member's answer matters: 0 not at all, 9 decisively. */
   readonly importance: 0 | 1 | 3 | 9;
+  /** Whether the answer may answer another member's deal-breaker; absent, it is to these as if it were not given. */
+  readonly mayKeepApart?: boolean;
 }
 
 export interface Candidate {

@@ -1,13 +1,13 @@
 import type { Question } from '../../../../shared/questions/question.ts';
 import { type DealBreaker, readDealBreakers } from '../deal-breakers/deal-breakers.ts';
-import type { MemberFacts } from '../deal-breakers/member-facts.ts';
+import type { HeldFact, MemberFacts } from '../deal-breakers/member-facts.ts';
 import { type Place, type PlaceResolver, resolvePlace } from '../places/places.ts';
 import { canonicalInterests, findWordsInPlain, INTERESTS, type Vocabulary } from '../text/lexicon.ts';
 import { parseHeightInches, toEducationStep, toMaritalStep, toPracticeStep } from '../text/ordinal-scales.ts';
 import { normalise, sortUnique } from '../text/text.ts';
-import { readTraitsOfPlain, type Trait, type Traits } from '../text/traits.ts';
+import { isTrait, readTraitsOfPlain, type Trait, type Traits } from '../text/traits.ts';
 import { findWorkArea, type WorkArea } from '../text/word-groups.ts';
-import { type EncodedAnswer, encodeAnswer } from './answers.ts';
+import { type EncodedAnswer, encodeAnswer, readFromAnswers, readTradition } from './answers.ts';
 import type { Candidate } from './candidate.ts';
 
 const ANY_AGE = { min: 18, max: 100 };
@@ -35,7 +35,7 @@ export class Member implements MemberFacts {
   readonly marital: number | null;
   /** Height in inches. */
   readonly inches: number | null;
-  /** The deal-breakers that were understood; the others exclude nobody. */
+  /** The deal-breakers that count; the others exclude nobody. */
   readonly dealBreakers: readonly DealBreaker[];
   readonly blocked: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
@@ -63,7 +63,7 @@ export class Member implements MemberFacts {
     this.education = toEducationStep(candidate.education);
     this.marital = toMaritalStep(candidate.maritalStatus);
     this.inches = parseHeightInches(candidate.height);
-    this.dealBreakers = readDealBreakers(wants.dealBreakers).filter((entry) => entry.meaning !== null);
+    this.dealBreakers = readDealBreakers(wants.dealBreakers).filter(({ state }) => state === 'used');
     this.blocked = setOf(candidate.blockedIds);
     this.contacts = setOf(candidate.contactHashes);
     this.#bio = normalise(candidate.bio ?? '');
@@ -75,6 +75,15 @@ export class Member implements MemberFacts {
 
   get wantsChildren(): boolean | null {
     return this.candidate.wantsChildren;
+  }
+
+  get tradition(): number | null {
+    return readTradition(this.candidate);
+  }
+
+  holds(fact: HeldFact): boolean | null {
+    const field = fact === 'hasChildren' || fact === 'wantsChildren' ? this.candidate[fact] : null;
+    return field ?? readFromAnswers(this.candidate, fact) ?? (isTrait(fact) ? this.trait(fact) : null);
   }
 
   /** The work area that the occupation names; null where it names none. */

@@ -24,7 +24,13 @@ const SENTENCES: Record<Trait, { yes: string[]; no: string[]; nothing: string[] 
   drinks: {
     yes: ['I drink wine.', "I'm an occasional drinker.", 'I sometimes drink alcohol', 'I enjoy a glass of wine.'],
     no: ['I do not drink.', 'Teetotal.', 'I have never drunk: alcohol-free home', 'non-drinker'],
-    nothing: ['I drink tea.', 'I work as a food and drink buyer.', 'Please, not with a social drinker.'],
+    nothing: [
+      'I do not drink coffee.',
+      'I do not enjoy wine.',
+      'I drink tea.',
+      'I work as a food and drink buyer.',
+      'Please, not with a social drinker.',
+    ],
   },
   usesDrugs: {
     yes: ['I sometimes use cannabis.', '420-friendly'],
@@ -40,7 +46,14 @@ const SENTENCES: Record<Trait, { yes: string[]; no: string[]; nothing: string[] 
       'Prayer is my anchor',
     ],
     no: ['I never pray.', "I don't pray.", 'I rarely pray', 'I am not praying at the moment.'],
-    nothing: ['I hike.', 'Looking for someone religious.'],
+    nothing: [
+      'I struggle with fajr.',
+      'I used to miss fajr',
+      'Fajr is hard for me.',
+      'My mother says I pray too little',
+      'I hike.',
+      'Looking for someone religious.',
+    ],
   },
   relocates: {
     yes: ['Open to relocating.', 'Happy to move for the right person', 'I would relocate.'],
@@ -55,8 +68,20 @@ const SENTENCES: Record<Trait, { yes: string[]; no: string[]; nothing: string[] 
   },
   wearsHijab: {
     yes: ['I wear the hijab.', 'Proud hijabi.'],
-    no: ["I don't wear hijab."],
-    nothing: ['Modest dress matters.'],
+    no: ["I don't wear hijab.", 'Not a hijabi.', 'I stopped wearing hijab last year', 'I took off my hijab'],
+    nothing: ['Modest dress matters.', 'My sister wears hijab.', 'Looking for a hijabi', 'I hope to wear hijab'],
+  },
+  hasBeard: {
+    yes: ['I have a beard.', 'Bearded since university.', 'I keep a short beard'],
+    no: ['Clean-shaven.', 'I do not have a beard', 'I shaved my beard'],
+    nothing: ['I am a barber.'],
+  },
+  hasCats: { yes: ['I have two cats.'], no: ['Allergic to cats.'], nothing: ['My dog is old.', 'I catch trains.'] },
+  hasDogs: { yes: ['My dog is old.'], no: ['Afraid of dogs.'], nothing: ['I have two cats.'] },
+  hasChildren: {
+    yes: ['I have two lovely kids.', 'Father of three.', 'A single mum, and proud.'],
+    no: ['I have no children.', "I don't have kids"],
+    nothing: ['I would like to have kids.', 'I teach children.', 'My sister is a mother of two'],
   },
   hasPets: {
     yes: ['My old cat runs the house.', 'I have two dogs.', 'Cat mum.'],

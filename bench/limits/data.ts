@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+/** A line of a file, or why it is none. */
+export type DataLine = { readonly value: unknown } | { readonly error: string };
+
+/** Returns the lines of a file of JSON lines, or the items of a JSON list. Blank lines are left out. */
+export function readLines(file: string): DataLine[] {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  if (text.trimStart().startsWith('[')) {
+    try {
+      const list: unknown = JSON.parse(text);
+      if (Array.isArray(list)) return list.map((value) => ({ value }));
+    } catch {
+      // A first line that begins so is read like the others.
+    }
+  }
+  return text.split('\n').flatMap((line, at): DataLine[] => {
+    if (line.trim() === '') return [];
+    try {
+      return [{ value: JSON.parse(line) }];
+    } catch {
+      return [{ error: `line ${at + 1} is not JSON` }];
+    }
+  });
+}
