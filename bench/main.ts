@@ -9,6 +9,7 @@ import { fairnessBench } from './fairness/fairness.ts';
 import { type LimitsOptions, limitsBench } from './limits/limits.ts';
 import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
+import { searchBench } from './matching/search.ts';
 import { pagesBench } from './pages/pages.ts';
 import { readsBench } from './reads/reads.ts';
 import { restoreBench } from './restore.ts';
@@ -40,6 +41,14 @@ program
   .option('--baseline <commit>', 'the commit whose engine is judged beside this one', '36b63a04')
   .option('--missed', 'list what is not read right', false)
   .action((options: LimitsOptions) => limitsBench(options));
+
+program
+  .command('search')
+  .description('how many of the best candidates does the search find, and how alike in age are the pairs of a day?')
+  .option('--members <n>', 'members of the pool', Number, 20_000)
+  .option('--seed <text>', 'the same seed gives the same members', '1')
+  .option('--sample <n>', 'members who are compared with everybody', Number, 200)
+  .action(searchBench);
 
 program
   .command('daily-run')

@@ -1,7 +1,7 @@
 import type { Assignment } from '../../server/domain/matching/plan/assignments.ts';
 import { planDay } from '../../server/domain/matching/plan/day-plan.ts';
 import type { Pool } from '../../server/domain/matching/search/pool.ts';
-import { DEFAULT_LIMITS, type FoundCandidate, Search } from '../../server/domain/matching/search/search.ts';
+import { chooseLimits, type FoundCandidate, Search } from '../../server/domain/matching/search/search.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 
 /** Which members are shown to each member, by position. */
@@ -21,7 +21,8 @@ export interface Allocations {
 
 /** Fills `slots` slots of every member in each of the ways. All of them choose among the candidates of the engine's search. */
 export function allocate(pool: Pool, slots: number, seed: string): Allocations {
-  const search = new Search(pool, seed, { ...DEFAULT_LIMITS, resultSize: DEFAULT_LIMITS.shortlistSize });
+  const limits = chooseLimits(pool.size);
+  const search = new Search(pool, seed, { ...limits, resultSize: limits.shortlistSize });
   const draw = seededRandom(`random ${seed}`);
   const [random, oneWay, reciprocal]: [number[][], number[][], number[][]] = [[], [], []];
   const hasEdge = Array.from({ length: pool.size }, () => false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { type him, person } from '../../../../testing/people/test-member.ts';
 import { buildPool } from '../search/pool.ts';
-import { DEFAULT_LIMITS, Search } from '../search/search.ts';
+import { chooseLimits, Search } from '../search/search.ts';
 import { type RecommendInput, recommend } from './recommend.ts';
 
 const community = sampleCommunity(120, 'recommend');
@@ -102,10 +102,10 @@ describe('the order of recommendations', () => {
 describe('the search for candidates', () => {
   const big = buildPool(sampleCommunity(400, 'search'));
   const me = 0;
-  const search = (limits = DEFAULT_LIMITS) => new Search(big, 's', limits);
+  const search = (limits = chooseLimits(big.size)) => new Search(big, 's', limits);
 
   it('returns at most `resultSize` eligible candidates, best first', () => {
-    const found = search({ ...DEFAULT_LIMITS, resultSize: 7 }).findBest(me, () => true);
+    const found = search({ ...chooseLimits(big.size), resultSize: 7 }).findBest(me, () => true);
     expect(found).toHaveLength(7);
     expect(found.map(({ raw }) => raw)).toEqual(found.map(({ raw }) => raw).sort((x, y) => y - x));
     for (const { other } of found) expect(big.isEligiblePair(me, other)).toBe(true);

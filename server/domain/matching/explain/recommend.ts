@@ -1,5 +1,5 @@
 import type { Pool } from '../search/pool.ts';
-import { DEFAULT_LIMITS, Search } from '../search/search.ts';
+import { chooseLimits, Search } from '../search/search.ts';
 import { byShownScore, type ShownScore, toShownScore } from './shown-score.ts';
 
 /**
@@ -62,6 +62,6 @@ export const findComing = (
 ) => {
   const age = pool.profiles.getAge(me);
   const isNear = (other: number): boolean => Math.abs(pool.profiles.getAge(other) - age) <= MAX_YEARS_APART;
-  const search = new Search(pool, seed, { ...DEFAULT_LIMITS, resultSize: limit });
+  const search = new Search(pool, seed, { ...chooseLimits(pool.size), resultSize: limit });
   return search.findBest(me, (other) => isNear(other) && pool.maySee(me, other) && isOpen(pool.getId(other)));
 };

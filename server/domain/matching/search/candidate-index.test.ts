@@ -16,7 +16,7 @@ const INDEXED_RULES: ReadonlySet<Rule> = new Set<Rule>(['self', 'incomplete', 'g
 /** Returns the positions that the index visits for a member, in order, at most `most`. */
 const visit = (pool: Pool, me: number, seed: string, most = Number.POSITIVE_INFINITY): number[] => {
   const found: number[] = [];
-  pool.index.forEachCandidate(me, pool.getId(me), seed, (at) => found.push(at) < most);
+  pool.index.forEachCandidate(me, { id: pool.getId(me), seed, wanted: most }, (at) => found.push(at) < most);
   return found;
 };
 
@@ -89,6 +89,14 @@ describe('a visit of candidates', () => {
       expect(found.map((at) => (at - (found[0] ?? 0) + 12) % 12)).toEqual([...Array(12).keys()]);
     }
     expect(firstPositions.size).toBeGreaterThan(2);
+  });
+
+  it('draws over all ages where there are more than are wanted', () => {
+    const people = [her({ age: 30 }), ...men(...Array.from({ length: 400 }, (_, at) => ({ age: 25 + (at % 20) })))];
+    const pool = buildPool(people);
+    const ages = visit(pool, 0, 's', 100).map((at) => pool.profiles.getAge(at));
+    expect(new Set(ages).size).toBe(20);
+    expect(ages.filter((age) => age === 30).length).toBeLessThanOrEqual(10);
   });
 
   it('ends when the callback returns false', () => {

@@ -12,12 +12,30 @@ interface GenderIndex {
   readonly places: Map<number, AgeBuckets>;
 }
 
+/** Which candidates of a member come first: how many are wanted, and what determines where to begin. */
+interface Draw {
+  readonly id: string;
+  readonly seed: string;
+  readonly wanted: number;
+}
+
+/** One member's visit of candidates, in whatever area. */
+interface Scan {
+  readonly query: MemberQuery;
+  readonly ages: readonly number[];
+  readonly offset: number;
+  readonly wanted: number;
+  readonly visit: (at: number) => boolean;
+}
+
 /** With more places within a distance than this, filtering everyone is quicker than visiting place by place. */
 const MAX_NEARBY_PLACES = 40;
 const MAX_CACHED_NEARBY = 2_000;
 const YOUNGEST = 18;
 const OLDEST = 100;
 const MEMBERS_PER_STEP = 1_000;
+
+const NOBODY: readonly number[] = [];
 
 const createGenderIndex = (): GenderIndex => ({ all: new Map(), countries: new Map(), places: new Map() });
 
@@ -63,45 +81,46 @@ export class CandidateIndex {
   /**
    * Calls `visit` for members of the opposite gender whose age and distance match both ways, each once, until it returns
    * false. With a distance limit the places within it are visited, and members whose place is unknown. Without one it is
-   * the country in which `me` searches, then everyone else. Within each of these ages are visited by their distance from
-   * the age of `me`, and each age begins at a member that `seed` and `id` determine.
+   * the country in which `me` searches, then everyone else. Where there are more than `wanted`, the first ones are drawn over all accepted
+   * ages: each of some rounds visits a part of every age, the nearest to `me` first. With which members an age begins is determined by
+   * `seed` and `id`.
    */
-  forEachCandidate(me: number, id: string, seed: string, visit: (at: number) => boolean): void {
+  forEachCandidate(me: number, { id, seed, wanted }: Draw, visit: (at: number) => boolean): void {
     const profiles = this.#profiles;
     if (!profiles.isComplete(me)) return;
-    const query = profiles.createQuery(me);
     const index = this.#getOpposite(me);
-    const ages = agesByDistance(profiles.getAge(me), profiles.getAgeMin(me), profiles.getAgeMax(me));
-    const offset = hash32(seed, id);
+    const scan = {
+      query: profiles.createQuery(me),
+      ages: agesByDistance(profiles.getAge(me), profiles.getAgeMin(me), profiles.getAgeMax(me)),
+      offset: hash32(seed, id),
+      wanted,
+      visit,
+    };
     const nearby = this.#findNearby(index, me);
     if (nearby) {
-      this.#scan(query, nearby, ages, offset, null, visit);
+      this.#scan(scan, nearby, null);
       return;
     }
     const country = profiles.places.countries[profiles.getSearchPlace(me)];
     const local = country === undefined ? undefined : index.countries.get(country);
-    if (local && !this.#scan(query, [local], ages, offset, null, visit)) return;
-    this.#scan(query, [index.all], ages, offset, local && country !== undefined ? country : null, visit);
+    if (local && !this.#scan(scan, [local], null)) return;
+    this.#scan(scan, [index.all], local && country !== undefined ? country : null);
   }
 
   /** Returns false where `visit` did. */
-  #scan(
-    query: MemberQuery,
-    areas: readonly AgeBuckets[],
-    ages: readonly number[],
-    offset: number,
-    skippedCountry: number | null,
-    visit: (at: number) => boolean,
-  ): boolean {
+  #scan({ query, ages, offset, wanted, visit }: Scan, areas: readonly AgeBuckets[], skippedCountry: number | null) {
     const profiles = this.#profiles;
     const { countries } = profiles.places;
-    for (const age of ages) {
-      for (const buckets of areas) {
-        const bucket = buckets.get(age);
-        if (bucket === undefined) continue;
+    const buckets = ages.flatMap((age) => areas.map((area) => area.get(age) ?? NOBODY));
+    const rounds = countRounds(buckets, wanted);
+    for (let round = 0; round < rounds; round++) {
+      for (const bucket of buckets) {
         const count = bucket.length;
-        for (let n = 0, i = offset % count; n < count; n++, i = i + 1 === count ? 0 : i + 1) {
-          const at = bucket[i] as number;
+        const start = offset % count;
+        const first = start + Math.floor((round * count) / rounds);
+        const end = start + Math.floor(((round + 1) * count) / rounds);
+        for (let n = first; n < end; n++) {
+          const at = bucket[n < count ? n : n - count] as number;
           if (skippedCountry !== null && countries[profiles.getHome(at)] === skippedCountry) continue;
           if (query.matches(at) && !visit(at)) return false;
         }
@@ -145,6 +164,16 @@ export class CandidateIndex {
     this.#nearby.set(key, result);
     return result;
   }
+}
+
+/** A round visits at most about a fourth of those wanted, so that the last one, which may end among the near ages, counts little. */
+const ROUNDS_FOR_WANTED = 4;
+const MAX_ROUNDS = 32;
+
+/** Returns in how many rounds the members of some buckets are visited where so many of them are wanted. */
+function countRounds(buckets: ReadonlyArray<readonly number[]>, wanted: number): number {
+  const count = buckets.reduce((total, { length }) => total + length, 0);
+  return count <= wanted ? 1 : Math.min(MAX_ROUNDS, Math.ceil((ROUNDS_FOR_WANTED * count) / wanted));
 }
 
 /** Returns the ages from `min` to `max` (and from 18 to 100), the nearest to `from` first. */

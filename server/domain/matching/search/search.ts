@@ -21,7 +21,13 @@ export interface SearchLimits {
   readonly resultSize: number;
 }
 
-export const DEFAULT_LIMITS: SearchLimits = { maxEligible: 100, shortlistSize: 80, resultSize: 30 };
+/** With more members than this a wide search for each of them takes too long. */
+const MANY_MEMBERS = 50_000;
+const WIDE: SearchLimits = { maxEligible: 3_000, shortlistSize: 200, resultSize: 30 };
+const NARROW: SearchLimits = { maxEligible: 300, shortlistSize: 80, resultSize: 30 };
+
+/** Returns how far the search goes in a pool of so many members. `docs/matching.md` says what either finds. */
+export const chooseLimits = (members: number): SearchLimits => (members > MANY_MEMBERS ? NARROW : WIDE);
 
 /**
  * Finds the best candidates for one member after another: hard filters both ways, a shortlist by core factors, then the
@@ -41,7 +47,7 @@ export class Search {
   constructor(
     readonly pool: Pool,
     readonly seed: string,
-    readonly limits: SearchLimits = DEFAULT_LIMITS,
+    readonly limits: SearchLimits = chooseLimits(pool.size),
     readonly index = pool.index,
   ) {
     this.#shortlist = new Shortlist(limits.shortlistSize, limits.maxEligible);
@@ -91,7 +97,8 @@ export class Search {
     let visited = 0;
     let eligible = 0;
     this.#shortlist.clear();
-    this.index.forEachCandidate(me, pool.getId(me), this.seed, (other) => {
+    const drawn = { id: pool.getId(me), seed: this.seed, wanted: limits.maxEligible };
+    this.index.forEachCandidate(me, drawn, (other) => {
       visited++;
       if (!isOpen(other) || !pool.passesPrivacyAndDealBreakers(me, other)) return visited < maxVisited;
       this.#shortlist.add(other, scores.scoreCore(me, other, sums));
