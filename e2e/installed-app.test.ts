@@ -227,6 +227,24 @@ test('push is asked for only where it is turned on, and a notification leads to 
     .poll(() => worker?.evaluate('shown'))
     .toEqual([{ title: 'You have a new message', icon: '/icon-192.png', tag: path, data: { path } }]);
   expect(await worker?.evaluate(PRESS)).toEqual([`${front.url}${path}`]);
+  await browser.send('ServiceWorker.deliverPushMessage', { ...message, data: '' });
+  await expect.poll(() => worker?.evaluate('shown.length')).toBe(2);
+  expect(await worker?.evaluate('shown[1].title')).toBe('There is something new for you');
+  // The browser puts another subscription in the place of the one that it had.
+  const listDevices = async (): Promise<{ id: string; current: boolean }[]> =>
+    (await (await page.request.get('/api/push-subscriptions')).json()).devices;
+  const [former] = await listDevices();
+  await worker?.evaluate(
+    (made) =>
+      new Promise((resolve) => {
+        const change = { newSubscription: { toJSON: () => made }, waitUntil: resolve };
+        dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), change));
+      }),
+    pushes.subscribe('replaced'),
+  );
+  const devices = await listDevices();
+  expect(devices).toMatchObject([{ current: true }]);
+  expect(devices[0]?.id).not.toBe(former?.id);
   await page.goto(path);
   await page.getByRole('log').getByText('What nobody reads on a locked screen').waitFor();
   await other.context.close();

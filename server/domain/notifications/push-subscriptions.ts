@@ -69,7 +69,6 @@ export const addDevice = async (
     boundAt: now,
     endsAt: getLatestEnd(session, actor.role),
     goneAt: null,
-    waitsUntil: null,
   };
   // A browser shows the notifications of whoever is signed in in it, and a session is in one browser.
   await PushSubscriptionModel.deleteMany({

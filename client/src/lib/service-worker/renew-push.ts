@@ -3,8 +3,8 @@ import { request } from '../api.ts';
 import { canPush, subscribe, toInput } from './register.ts';
 
 /**
- * Subscribes this browser anew where the service pushes to it and its subscription is no longer there or taken: browsers drop and
- * replace them, also while no worker hears of it.
+ * Tells the service the subscription that this browser has where the service pushes to it, and subscribes anew where it has none that
+ * is taken: browsers drop and replace them, also while no worker hears of it.
  */
 export const renewPush = async (): Promise<void> => {
   if (!canPush() || Notification.permission !== 'granted') return;
@@ -13,7 +13,6 @@ export const renewPush = async (): Promise<void> => {
   if (publicKey === null || !device) return;
   const registration = await navigator.serviceWorker.getRegistration('/');
   const present = await registration?.pushManager.getSubscription();
-  if (present && device.goneAt === null) return;
-  const made = await subscribe(publicKey);
+  const made = present && device.goneAt === null ? present.toJSON() : await subscribe(publicKey);
   if (made) await request(contract.pushSubscriptions.add, { body: toInput(made) });
 };

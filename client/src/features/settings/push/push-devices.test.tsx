@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { renewPush } from '../../../lib/service-worker/renew-push.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
@@ -18,16 +18,21 @@ const device = {
 const subscription = { endpoint: 'https://updates.push.services.mozilla.com/x', keys: { p256dh: 'p', auth: 'a' } };
 const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
 const register = vi.fn();
+let present: { toJSON: () => typeof subscription } | null = null;
 const subscribe = vi.fn(() => Promise.resolve({ toJSON: () => subscription }));
 beforeEach(() => {
   requestPermission.mockResolvedValue('granted');
   setCurrentUser(buildUser('member'), 'standard');
-  const pushManager = { getSubscription: () => Promise.resolve(null), subscribe };
+  const pushManager = { getSubscription: () => Promise.resolve(present), subscribe };
   vi.stubGlobal('Notification', { permission: 'default', requestPermission });
   vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { register, ready: Promise.resolve({ pushManager }), getRegistration: () => Promise.resolve(undefined) },
+    value: {
+      register,
+      ready: Promise.resolve({ pushManager }),
+      getRegistration: () => Promise.resolve({ pushManager }),
+    },
   });
 });
 afterEach(() => {
@@ -78,7 +83,7 @@ it('revokes a device, and says where a browser takes nothing any more', async ()
   expect(devices).not.toHaveAttribute('tabindex');
 });
 
-it('subscribes anew where the service pushes to this browser, and what it had is gone', async () => {
+it('tells the service at each start what this browser is subscribed to, where it is pushed to; anew where that is gone', async () => {
   const has = (permission: NotificationPermission) => vi.stubGlobal('Notification', { permission, requestPermission });
   respondTo(mine, { publicKey: 'key', devices: [device] });
   respondTo(add, device);
@@ -88,7 +93,15 @@ it('subscribes anew where the service pushes to this browser, and what it had is
   has('granted');
   await renewPush();
   expect(getRequestsTo(add).map(({ body }) => body)).toEqual([{ ...subscription, expirationTime: null }]);
+  const replaced = { ...subscription, endpoint: 'https://updates.push.services.mozilla.com/y' };
+  present = { toJSON: () => replaced };
+  onTestFinished(() => {
+    present = null;
+  });
+  await renewPush();
+  expect(getRequestsTo(add)[1]?.body).toEqual({ ...replaced, expirationTime: null });
+  expect(subscribe).toHaveBeenCalledOnce();
   respondTo(mine, { publicKey: 'key', devices: [{ ...device, current: false }] });
   await renewPush();
-  expect(getRequestsTo(add)).toHaveLength(1);
+  expect(getRequestsTo(add)).toHaveLength(2);
 });
