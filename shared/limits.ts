@@ -82,6 +82,10 @@ export const ACCOUNT_LIMITS = {
   addressChanges: { most: 3, days: 30 },
 } as const;
 
+/** The quiet hours of whoever has chosen none, by the clock on their wall; and when nobody is told what a clock causes. */
+export const NIGHT = { from: '22:00', to: '08:00' } as const;
+export const CLOCK_RESTS = { from: '21:00', to: '08:00' } as const;
+
 /** By how many minutes a prayer may be later than computed; below zero, earlier. */
 export const PRAYER_SHIFT = { min: -30, max: 60 } as const;
 

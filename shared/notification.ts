@@ -84,6 +84,11 @@ export interface Notification {
   readonly push?: { readonly urgency: 'normal' | 'high' };
   /** Absent for what no mail tells of. */
   readonly mail?: SharedMail | OwnMail;
+  /**
+   * At night: `waits` until the morning whatever its receiver chose, as a clock causes it; `comes` unless its receiver chose quiet hours,
+   * as somebody waits for an answer. What has neither waits for the end of the quiet hours, which all have until they choose others.
+   */
+  readonly atNight?: 'waits' | 'comes';
   /** How long its deliveries wait, as whoever reads it meanwhile needs none; otherwise they do not wait. */
   readonly waitMs?: Readonly<Record<DeliveryChannel, number>>;
 }

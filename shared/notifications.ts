@@ -20,6 +20,7 @@ const KINDS = {
   introductions: {
     label: 'New introductions',
     topic: 'introductions',
+    atNight: 'waits',
     switch: 'matches',
     title: 'Your new introductions are here',
     path: '/matches',
@@ -43,6 +44,7 @@ const KINDS = {
   message: {
     label: 'Message from a connection',
     topic: 'messages',
+    atNight: 'comes',
     switch: 'messages',
     title: 'You have a new message',
     path: ({ matchId }) => (matchId === null ? '/messages' : `/messages/${encodeURIComponent(matchId)}`),
@@ -54,6 +56,7 @@ const KINDS = {
   'matchmaker-message': {
     label: 'Message from the matchmaker',
     topic: 'matchmaker',
+    atNight: 'comes',
     switch: 'messages',
     title: 'Your matchmaker wrote to you',
     path: '/matchmaker',
@@ -144,6 +147,7 @@ const KINDS = {
   'weekly-summary': {
     label: 'The week, while they were away',
     topic: 'summary',
+    atNight: 'waits',
     title: 'What is waiting for you',
     path: '/',
     bell: 'We told you what was waiting for you',

@@ -8,7 +8,7 @@ import { SettingsModel } from '../../server/models/members/settings.ts';
 import { type User, UserModel } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 
-/** Inserts a user directly into the database, with a profile and default settings. Returns the user. */
+/** Inserts a user directly into the database, with a profile and default settings, but awake at any hour of a test. Returns the user. */
 export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profile> = {}): Promise<User> => {
   const _id = given._id ?? newId();
   const username = given.username ?? `user-${_id.toLowerCase()}`;
@@ -27,7 +27,8 @@ export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profi
     username,
     usernameKey: username.toLowerCase(),
   });
-  const [user] = await Promise.all([account, ProfileModel.create({ ...profile, _id }), SettingsModel.create({ _id })]);
+  const settings = SettingsModel.create({ _id, noticeTimes: { quietHours: null } });
+  const [user] = await Promise.all([account, ProfileModel.create({ ...profile, _id }), settings]);
   if (user.assignedMatchmakerId) await makeThread(_id, user.assignedMatchmakerId);
   return user.toObject();
 };

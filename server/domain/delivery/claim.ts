@@ -8,12 +8,12 @@ import { type Settings, SettingsModel, type StoredNotificationTimes } from '../.
 import { type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { newId } from '../kernel/ids.ts';
+import { indexById, newId } from '../kernel/ids.ts';
 import { createMutex } from '../kernel/mutex.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { OVERDUE_MS } from '../notifications/notify.ts';
 import { findPeopleWithDevices } from '../notifications/push-subscriptions.ts';
-import { getNotificationsReachableFrom } from '../settings/notification-times.ts';
+import { findReachableFrom } from '../settings/notification-times.ts';
 
 /** So many notifications are looked at in one transaction. */
 const MAX_NOTIFICATIONS = 400;
@@ -105,17 +105,14 @@ const PAUSES_MS: Record<NonNullable<StoredNotificationTimes['frequency']>, numbe
  * delivered: `now` where it may, always for what concerns the safety of the account.
  */
 const loadWaits = async (channel: DeliveryChannel, userIds: readonly string[], now: Date) => {
-  const settings = await SettingsModel.find(
-    { _id: { $in: userIds }, noticeTimes: { $exists: true } },
-    { noticeTimes: 1 },
-  ).lean<Pick<Settings, '_id' | 'noticeTimes'>[]>();
+  const settings = await SettingsModel.find({ _id: { $in: userIds } }, { noticeTimes: 1 }).lean<
+    Pick<Settings, '_id' | 'noticeTimes'>[]
+  >();
   const pauses = new Map(
     settings.map(({ _id, noticeTimes }) => [_id, PAUSES_MS[noticeTimes?.frequency ?? 'at-once']] as const),
   );
   const [profiles, recent] = await Promise.all([
-    ProfileModel.find({ _id: { $in: settings.map(({ _id }) => _id) } }, { location: 1 }).lean<
-      Pick<Profile, '_id' | 'location'>[]
-    >(),
+    ProfileModel.find({ _id: { $in: [...userIds] } }, { location: 1 }).lean<Pick<Profile, '_id' | 'location'>[]>(),
     DeliveryModel.find({
       userId: { $in: [...pauses.keys()].filter((id) => (pauses.get(id) ?? 0) > 0) },
       channel,
@@ -123,11 +120,11 @@ const loadWaits = async (channel: DeliveryChannel, userIds: readonly string[], n
       createdAt: { $gt: new Date(now.getTime() - PAUSES_MS.daily) },
     }).lean<Delivery[]>(),
   ]);
-  const placeOf = new Map(profiles.map(({ _id, location }) => [_id, location]));
-  const quietUntil = new Map(
-    settings.map(({ _id, noticeTimes }) => [
-      _id,
-      getNotificationsReachableFrom(now, noticeTimes, placeOf.get(_id) ?? null),
+  const [settingsOf, profileOf] = [indexById(settings), indexById(profiles)];
+  const reachableFrom = new Map(
+    userIds.map((id) => [
+      id,
+      findReachableFrom(now, settingsOf.get(id)?.noticeTimes, profileOf.get(id)?.location ?? null),
     ]),
   );
   return ({ userId, kind }: Notification): Date => {
@@ -137,7 +134,7 @@ const loadWaits = async (channel: DeliveryChannel, userIds: readonly string[], n
     const told = recent
       .filter((delivery) => delivery.userId === userId && delivery.topics.includes(topic))
       .map(({ createdAt }) => createdAt.getTime() + pauseMs);
-    return new Date(Math.max(now.getTime(), quietUntil.get(userId)?.getTime() ?? 0, ...told));
+    return new Date(Math.max(now.getTime(), reachableFrom.get(userId)?.(kind).getTime() ?? 0, ...told));
   };
 };
 

@@ -5,13 +5,13 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import type { Delivery } from '../../models/operations/delivery.ts';
 import { isPaused, usableAccounts } from '../../policies/account-state.ts';
-import { isAboutOthers, isAboutSecurity, isAway, wantsDelivery } from '../../policies/notifications.ts';
+import { isAboutOthers, isAway, wantsDelivery } from '../../policies/notifications.ts';
 import { clock } from '../kernel/clock.ts';
 import { indexById } from '../kernel/ids.ts';
 import { keepShown, type ShownNotification } from '../notifications/notifications.ts';
 import { findSummarized } from '../notifications/summaries.ts';
 import { loadLinkKeys } from '../notifications/unsubscribe.ts';
-import { getNotificationsReachableFrom } from '../settings/notification-times.ts';
+import { findReachableFrom } from '../settings/notification-times.ts';
 
 /** What a person may be told by a delivery, as of the time at which it was looked up. */
 export interface Deliverable {
@@ -65,10 +65,10 @@ export const findDeliverable = async (
     open.flatMap(({ _id, receiver, settings: own }, at): [string, Deliverable][] => {
       const told = kept[at] ?? [];
       if (told.length === 0) return [];
-      const isUrgent = told.some(({ notice }) => isAboutSecurity(notice.kind));
-      const location = profileOf.get(receiver._id)?.location ?? null;
-      const from = getNotificationsReachableFrom(now, own?.noticeTimes, location);
-      const heldUntil = !isUrgent && from > now ? from : null;
+      const reachableFrom = findReachableFrom(now, own?.noticeTimes, profileOf.get(receiver._id)?.location ?? null);
+      // What has waited comes with what needs not wait.
+      const from = Math.min(...told.map(({ notice }) => reachableFrom(notice.kind).getTime()));
+      const heldUntil = from > now.getTime() ? new Date(from) : null;
       return [[_id, { receiver, linkKey: linkKeys.get(receiver._id), notices: told, heldUntil, lookedUpAt }]];
     }),
   );

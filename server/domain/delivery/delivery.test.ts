@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildWorkerContext, startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
 import { PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
@@ -188,6 +189,34 @@ test('quiet hours hold what is due, also what was claimed before; it comes once 
   expect(await sendDue()).toEqual([[me.email, 'Adam wrote to you.', CLOSED]]);
   expect(await sendDue()).toEqual([]);
 });
+
+test.each([
+  ['Cairo', '06:00', '06:00'],
+  ['London', '08:00', '08:00'],
+  ['São Paulo', '11:00', null],
+  ['New York', null, null],
+  ['Tokyo', null, null],
+  ['no known place', '06:00', '06:00'],
+])(
+  'at night in %s a message comes, what a clock causes waits until eight, and so does the rest after ten',
+  async (location, introductions, report) => {
+    configureContext({ timeZone: 'Africa/Cairo' });
+    onTestFinished(() => configureContext({ timeZone: 'UTC' }));
+    clock.set(() => new Date('2026-03-02T00:44:00Z'));
+    const { me, addMessage } = await givenConnection();
+    await ProfileModel.updateOne({ _id: me._id }, { $set: { location } });
+    await SettingsModel.updateOne({ _id: me._id }, { $unset: { noticeTimes: 1 } });
+    await addMessage();
+    await addReport(me);
+    await notifyMany([{ userId: me._id, kind: 'introductions', event: 'introductions:a' }]);
+    clock.set(() => new Date('2026-03-02T00:54:00Z'));
+    const [[, ...told] = []] = await sendDue();
+    expect(told[0]).toBe('Adam wrote to you.');
+    const waiting = await NotificationModel.find({ userId: me._id, 'due.email': { $exists: true } }).lean();
+    const dueOf = new Map(waiting.map(({ kind, due }) => [kind as string, due?.email?.toISOString().slice(11, 16)]));
+    expect([dueOf.get('introductions') ?? null, dueOf.get('report-closed') ?? null]).toEqual([introductions, report]);
+  },
+);
 
 test('a subject comes once an hour or a day at most where somebody chose that, other subjects beside it', async () => {
   const { me, addMessage, matchId } = await givenConnection();

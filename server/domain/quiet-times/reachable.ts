@@ -7,7 +7,7 @@ import { getWallTime } from './zone.ts';
 export interface QuietTimes {
   /** IANA name of the zone in which they live. */
   readonly timeZone: string;
-  readonly quietHours: QuietHours | null;
+  readonly quietHours: readonly QuietHours[];
   /** Around which prayers nothing is sent; null for none. */
   readonly prayers: { readonly position: Position; readonly rules: PrayerRules } | null;
 }
@@ -23,7 +23,7 @@ export const getReachableFrom = (at: Date, { timeZone, quietHours, prayers }: Qu
   let from = at;
   for (let step = 0; step < MAX_STEPS; step++) {
     const before = from;
-    if (quietHours) from = getEndOfQuietHours(from, quietHours, timeZone);
+    for (const hours of quietHours) from = getEndOfQuietHours(from, hours, timeZone);
     if (prayers) {
       const { day } = getWallTime(from, timeZone);
       const held = getWindowsAround(prayers.position, day, prayers.rules).find(

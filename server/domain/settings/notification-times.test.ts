@@ -24,8 +24,10 @@ const show = async (actor: UserActor) => {
   return shown;
 };
 
-test('nothing is held before somebody chooses it', async () => {
-  const { choices, heldUntil } = await show(createActor(await makeUser(), 's'));
+test('the night is quiet before somebody chooses otherwise', async () => {
+  const actor = createActor(await makeUser(), 's');
+  await SettingsModel.deleteOne({ _id: actor.userId });
+  const { choices, heldUntil } = await show(actor);
   expect(heldUntil).toBeNull();
   const all = Object.fromEntries(TOPICS.map((topic) => [topic, true]));
   expect(choices).toEqual({
@@ -33,7 +35,7 @@ test('nothing is held before somebody chooses it', async () => {
     email: all,
     push: all,
     timeZone: null,
-    quietHours: null,
+    quietHours: { from: '22:00', to: '08:00' },
     prayerAware: false,
     method: null,
     madhab: null,
@@ -44,7 +46,7 @@ test('nothing is held before somebody chooses it', async () => {
 
 test('R41: only what is sent is written, also of the shifts; the other settings stay', async () => {
   const actor = await makeActor('London');
-  const before = await getOwnSettings(actor);
+  const { noticeTimes: _, ...before } = await getOwnSettings(actor);
   await changeNotificationTimes(actor, { quietHours: { from: '22:00', to: '07:00' }, shifts: { isha: 10 } });
   await Promise.all([
     changeNotificationTimes(actor, { shifts: { fajr: -5 } }),
@@ -58,7 +60,7 @@ test('R41: only what is sent is written, also of the shifts; the other settings 
   });
   await changeNotificationTimes(actor, { quietHours: null, method: null });
   expect((await show(actor)).choices).toMatchObject({ quietHours: null, method: null });
-  const { noticeTimes: _, ...after } = await getOwnSettings(actor);
+  const { noticeTimes: __, ...after } = await getOwnSettings(actor);
   expect(after).toEqual({ ...before, notifications: { ...before.notifications, email: false } });
 });
 
@@ -104,6 +106,7 @@ describe('what follows from the choices', () => {
     const from = new Date(`2026-05-07T${fajr}:00+04:00`);
     const to = new Date(from.getTime() + 20 * 60_000);
     clock.set(() => from);
+    await changeNotificationTimes(actor, { quietHours: null });
     expect((await show(actor)).heldUntil).toBeNull();
     await changeNotificationTimes(actor, { prayerAware: true });
     expect((await show(actor)).heldUntil).toBe(to.toISOString());

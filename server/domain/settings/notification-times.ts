@@ -2,7 +2,9 @@ import type {
   NotificationTimes,
   NotificationTimesChange,
 } from '../../../shared/contract/delivery/notification-times.ts';
+import { CLOCK_RESTS, NIGHT } from '../../../shared/limits.ts';
 import { type DeliveryChannel, TOPICS } from '../../../shared/notification.ts';
+import { NOTIFICATIONS, type NotificationKind } from '../../../shared/notifications.ts';
 import { type Madhab, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel, type StoredNotificationTimes } from '../../models/members/settings.ts';
@@ -13,6 +15,7 @@ import { removeSwitchedOff } from '../notifications/notifications.ts';
 import { isRamadan } from '../quiet-times/hijri.ts';
 import { findHome, getUsualRules, type Home } from '../quiet-times/home.ts';
 import { getPrayerTimes, type PrayerRules } from '../quiet-times/prayer-times.ts';
+import type { QuietHours } from '../quiet-times/quiet-hours.ts';
 import { getReachableFrom, type QuietTimes } from '../quiet-times/reachable.ts';
 import { getWindowsAround } from '../quiet-times/windows.ts';
 import { getWallTime } from '../quiet-times/zone.ts';
@@ -55,7 +58,7 @@ const NO_SHIFTS = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 };
 
 const toChoices = (stored: StoredNotificationTimes = {}): NotificationTimes => ({
   timeZone: stored.timeZone ?? null,
-  quietHours: stored.quietHours ?? null,
+  quietHours: stored.quietHours === undefined ? NIGHT : stored.quietHours,
   prayerAware: stored.prayerAware ?? false,
   method: stored.method ?? null,
   madhab: stored.madhab ?? null,
@@ -122,9 +125,13 @@ const describeNow = (choices: NotificationTimes, home: Home | null): Omit<OwnNot
   };
 };
 
-const toQuietTimes = (choices: NotificationTimes, home: Home | null): QuietTimes => ({
+const toQuietTimes = (
+  choices: NotificationTimes,
+  home: Home | null,
+  quietHours: readonly (QuietHours | null)[] = [choices.quietHours],
+): QuietTimes => ({
   timeZone: choices.timeZone ?? home?.position.timeZone ?? getContext().timeZone,
-  quietHours: choices.quietHours,
+  quietHours: quietHours.filter((hours) => hours !== null),
   prayers: choices.prayerAware && home ? { position: home.position, rules: toRules(choices, home.country) } : null,
 });
 
@@ -132,15 +139,23 @@ const toQuietTimes = (choices: NotificationTimes, home: Home | null): QuietTimes
 export const getKnownTimeZone = (stored: StoredNotificationTimes | undefined, location: string | null): string | null =>
   stored?.timeZone ?? findHome(location)?.position.timeZone ?? null;
 
-/** Returns from when on notifications may reach somebody by their settings and the place of their profile: `at` where they may then. */
-export const getNotificationsReachableFrom = (
+/**
+ * Returns a function that says from when on a kind of notification may reach somebody by their settings and the place of their profile:
+ * `at` where it may then, always for what concerns the safety of the account.
+ */
+export const findReachableFrom = (
   at: Date,
   stored: StoredNotificationTimes | undefined,
   location: string | null,
-): Date => {
+): ((kind: NotificationKind) => Date) => {
   const choices = toChoices(stored);
-  if (!choices.quietHours && !choices.prayerAware) return at;
-  return getReachableFrom(at, toQuietTimes(choices, findHome(location)));
+  const home = findHome(location);
+  const { quietHours } = choices;
+  const hours = { waits: [quietHours, CLOCK_RESTS], comes: [stored?.quietHours ?? null], other: [quietHours] };
+  return (kind) => {
+    const { topic, atNight = 'other' } = NOTIFICATIONS[kind];
+    return topic === null ? at : getReachableFrom(at, toQuietTimes(choices, home, hours[atNight]));
+  };
 };
 
 const toRules = ({ method, madhab, shifts, ramadanShift }: NotificationTimes, country: string): PrayerRules => {

@@ -2,6 +2,7 @@ import type {
   NotificationTimes,
   NotificationTimesChange,
 } from '../../../../../shared/contract/delivery/notification-times.ts';
+import { NIGHT } from '../../../../../shared/limits.ts';
 import type { Prayer, PrayerMethod } from '../../../../../shared/options.ts';
 
 /** The choices as they are on the screen: what is not chosen as an empty text, an emptied number as null. */
@@ -15,9 +16,6 @@ export interface NotificationTimesDraft {
   shifts: Record<Prayer, number | null>;
   ramadanShift: string;
 }
-
-/** What the fields show before somebody has chosen quiet hours. */
-const NIGHT = { from: '22:00', to: '07:00' };
 
 /** Converts the choices to the form's values. */
 export const toNotificationTimesDraft = (choices: NotificationTimes): NotificationTimesDraft => ({

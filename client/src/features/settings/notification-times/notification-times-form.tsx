@@ -87,7 +87,7 @@ export const NotificationTimesForm = ({ times }: { times: NotificationTimesView 
             name="hasQuietHours"
             as="switch"
             label="Quiet hours"
-            help="Every day, in your time zone."
+            help="Every day, in your time zone. Messages wait too once you have saved them; until then you are told of those at any time."
           />
           <CheckboxField
             control={control}

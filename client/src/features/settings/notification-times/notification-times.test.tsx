@@ -89,7 +89,7 @@ describe('quiet times', () => {
     const { frequency: _, email: __, push: ___, ...times } = stored.choices;
     expect(getRequestsTo(change)[0]?.body).toEqual({
       ...times,
-      quietHours: { from: '23:00', to: '07:00' },
+      quietHours: { from: '23:00', to: '08:00' },
       prayerAware: true,
       shifts: { ...stored.choices.shifts, isha: 15 },
     });
