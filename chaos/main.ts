@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import { isProgram } from '../server/bootstrap/is-program.ts';
 import { makeSchedule } from './faults/schedule.ts';
 import { buildReport, formatTable, isGreen } from './report.ts';
-import { runSchemathesis } from './schemathesis/run.ts';
 import { runSoak } from './soak.ts';
 
 /** `npm run chaos -- <name>`: breaks the service on purpose and checks its promises; exits with 1 when one does not hold. */
@@ -47,18 +46,6 @@ program
     console.log(`${result.sentBySocket} messages were acknowledged over connections`);
     console.log(JSON.stringify(report));
     conclude(isGreen(report, true));
-  });
-
-program
-  .command('schemathesis')
-  .description('schemathesis against the OpenAPI document, as a visitor, a member and an admin')
-  .option('--max-examples <n>', 'of each call and kind of data', Number, 200)
-  .option('--seed <n>', 'of the examples', Number, 1)
-  .option('--only <principal>', 'visitor, member or admin', '')
-  .action(async ({ maxExamples, seed, only }: { maxExamples: number; seed: number; only: string }) => {
-    const result = await runSchemathesis({ maxExamples, seed, only, say });
-    console.log(JSON.stringify({ chaos: 'schemathesis', maxExamples, seed, result }));
-    conclude(result.every(({ exitCode, faults }) => exitCode === 0 && faults.length === 0));
   });
 
 if (isProgram(import.meta.url)) await program.parseAsync();

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StartedTarget, startTarget } from '../chaos/target/target.ts';
 import { ROOT } from '../server/bootstrap/root.ts';
 import { build } from '../server/bootstrap/start/build.ts';
 import { launchChromium } from '../testing/browser/chromium.ts';
@@ -8,6 +7,7 @@ import { type MarkupPeople, makeMarkupPeople } from '../testing/people/markup-pe
 import { testStores } from '../testing/stores/stores.ts';
 import { crawl, findInjected, TEXTS, visitWatched } from './kit/markup.ts';
 import { listMarkupPages } from './kit/markup-pages.ts';
+import { type StartedTarget, startTarget } from './kit/target.ts';
 
 const WRITERS = 4;
 

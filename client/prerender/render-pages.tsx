@@ -82,7 +82,7 @@ const renderPage = async (path: string, content: ReactNode = <Screens />, isFram
   const [, title = `<title>${BRAND.name}</title>`, html = ''] =
     /^(<title>[^<]*<\/title>)?(.*)$/s.exec(parts.join('')) ?? [];
   // What is pressed or typed before the program is there would be lost where it replaces the page; links lead on.
-  const body = isFrame ? html.replace(/<(button|input|select|textarea) /g, '<$1 disabled ') : html;
+  const body = isFrame ? html.replace(/<(button|input|select|textarea) (?![^>]* disabled="")/g, '<$1 disabled ') : html;
   return {
     path,
     title,

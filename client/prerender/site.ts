@@ -29,7 +29,11 @@ export const site: Plugin = {
     // After Vite has looked for files of the client in it, which these are not.
     order: 'post',
     handler: (html) => ({
-      html: html.replaceAll('%BRAND%', BRAND.name).replaceAll('%DESCRIPTION%', DESCRIPTION),
+      html: html
+        .replaceAll('%BRAND%', BRAND.name)
+        .replaceAll('%DESCRIPTION%', DESCRIPTION)
+        // Vite's element lacks what HTML asks of it.
+        .replace('<meta property="csp-nonce"', '$& content=""'),
       tags: [
         head('link', { rel: 'apple-touch-icon', href: '/icon-180.png' }),
         head('link', { rel: 'manifest', href: `/${MANIFEST}` }),

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Sender } from '../../chaos/target/target.ts';
+import type { Sender } from './target.ts';
 import { type Visitor, visit } from './visitor.ts';
 
 /** What each of {@link TEXTS} does if it runs: the pages under test have such a function, which reports it. */

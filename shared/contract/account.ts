@@ -11,7 +11,7 @@ const noDay = 'Please choose the day on which your break ends';
 export const pauseRequest = z.discriminatedUnion('reason', [
   z.strictObject({
     reason: z.literal('break'),
-    until: z.union([z.iso.date(noDay), z.iso.datetime({ offset: true, error: noDay })], noDay),
+    until: z.union([z.iso.date(noDay), z.iso.datetime({ offset: true, error: noDay }).max(40)], noDay),
   }),
   z.strictObject({ reason: z.literal('found-match') }),
 ]);

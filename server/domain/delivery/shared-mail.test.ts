@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BELL_KINDS } from '../../../shared/notifications.ts';
 import { makeMember } from '../../../testing/people/factories.ts';
@@ -14,8 +13,6 @@ import { writeSharedMail } from './shared-mail.ts';
 
 givenDatabase();
 const PUBLIC_URL = 'https://mithaq.example';
-/** Styles have to be on the elements, as many programs for mail read no others. */
-const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: { 'no-inline-style': 'off' } });
 let receiver: User;
 let person: User;
 beforeAll(async () => {
@@ -33,16 +30,11 @@ const show = (kind: Notification['kind']): ShownNotification => {
 };
 const write = async (kinds: readonly Notification['kind'][]): Promise<MailContent> =>
   renderMail(await writeSharedMail(receiver, kinds.map(show)));
-const listFaults = async (html: string): Promise<string[]> => {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
-};
 
 test.each([...BELL_KINDS.map((kind) => [kind]), [...BELL_KINDS]].map((kinds) => [kinds.join(', '), kinds] as const))(
-  'the mail of %s is valid HTML, fetches nothing, and leads to the service alone',
+  'the mail of %s fetches nothing, and leads to the service alone',
   async (_, kinds) => {
     const { html, text, unsubscribeUrl } = await write(kinds);
-    expect(await listFaults(html)).toEqual([]);
     expect(html).not.toMatch(/<(?:script|img|link|iframe|object|svg|video|audio)\b|<[^>]+\ssrc=|url\(|@import/);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThan(2);

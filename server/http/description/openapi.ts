@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
 import { BRAND } from '../../../shared/brand.ts';
 import type { Call, MediaType } from '../../../shared/contract/base/define.ts';
 import { ERRORS, type ErrorCode, errorBody } from '../../../shared/contract/base/errors.ts';
@@ -12,18 +17,37 @@ export const buildOpenApiDocument = () => {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: buildOperation(name, call) };
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: { title: BRAND.name, version: '1', description: 'Every call of the service.' },
-    servers: [{ url: '/' }],
-    paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session_id' },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: BRAND.name,
+        version: '1',
+        description: 'Every call of the service.',
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Mithaq' },
+      },
+      servers: [{ url: '/', 'x-internal': false }],
+      paths,
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session_id' },
+        },
       },
     },
-  });
+    { override: describeFully },
+  );
 };
+
+/** Describes what a schema leaves out: how wide a whole number is, and each key of a record that has all of its keys. */
+const describeFully: ZodOpenApiOverride = ({ jsonSchema }) => {
+  const { type, minimum = 0, maximum = 0, required, properties, additionalProperties } = jsonSchema;
+  if (type === 'integer') jsonSchema.format = minimum >= -MAX_INT32 && maximum <= MAX_INT32 ? 'int32' : 'int64';
+  if (!required || properties || typeof additionalProperties !== 'object') return;
+  jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+  jsonSchema.additionalProperties = false;
+  delete jsonSchema.propertyNames;
+};
+const MAX_INT32 = 2 ** 31 - 1;
 
 const buildOperation = (name: string, call: Call): ZodOpenApiOperationObject => {
   const [resource = ''] = name.split('.');
@@ -56,7 +80,14 @@ const FILE = { type: 'string', format: 'binary' } as const;
 const buildUpload = ({ field }: NonNullable<Call['upload']>) => ({
   required: true,
   content: {
-    'multipart/form-data': { schema: { type: 'object' as const, properties: { [field]: FILE }, required: [field] } },
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        properties: { [field]: FILE },
+        required: [field],
+        additionalProperties: false,
+      },
+    },
   },
 });
 
@@ -80,10 +111,23 @@ const buildRefusals = (call: Call) => {
   return Object.fromEntries(
     [...byStatus].map(([status, messages]) => [
       String(status),
-      { description: messages.join(' / '), content: { 'application/json': { schema: errorBody } } },
+      {
+        description: messages.join(' / '),
+        content: { 'application/json': { schema: errorBody } },
+        ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+      },
     ]),
   );
 };
+
+/** Sent with each refusal that a later try may not meet; the longest day has 25 hours. */
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'After how many seconds to try again.',
+    required: true,
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 90_000 },
+  },
+} as const;
 
 /** Lists the errors of a call: those that follow from its access, method and limits, and those that it declares. */
 const listErrorCodes = (call: Call): Set<ErrorCode> =>

@@ -9,11 +9,16 @@ import { dropDirections, dropUnseen } from '../../text-folding.ts';
  * asks for, which a JSON schema cannot derive.
  */
 
+/** What the OpenAPI document says of {@link wellFormed}: texts of JSON are well-formed by themselves. */
+const STORABLE = '[^\\u0000]*';
 const wellFormed = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /** Text of at most `max` characters that can be stored as it was sent. */
 const storable = (schema: z.ZodString, max: number, message: string) =>
-  schema.max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
+  schema
+    .max(max, message)
+    .refine(wellFormed, 'This text has characters that cannot be stored')
+    .meta({ pattern: `^${STORABLE}$` });
 
 /**
  * Plain text: well-formed Unicode without NUL, so that what is stored is what was sent. `missing` is the message when
@@ -28,7 +33,9 @@ export const line = (max: number, message = describeTooLong(max), missing?: stri
 
 /** Text of which a reader sees at least so many characters. */
 const visible = (schema: z.ZodString, message: string, min = 1) =>
-  schema.refine((value) => countVisible(value) >= min, message).meta({ minLength: min, pattern: '\\S' });
+  schema
+    .refine((value) => countVisible(value) >= min, message)
+    .meta({ minLength: min, pattern: `^${STORABLE}\\S${STORABLE}$` });
 
 /** Text that must not be blank; `min` is how many characters it has at least. */
 export const required = (message: string, max: number = LIMITS.text.max, min = 1) =>
@@ -121,7 +128,7 @@ export const phone = line(LIMITS.phone.max).overwrite(dropUnseen);
 /** The id of any stored object: 1 to 64 characters. */
 export const id = z.string().min(1).max(64);
 /** An instant as an ISO 8601 text in UTC. */
-export const time = z.iso.datetime();
+export const time = z.iso.datetime().max(40);
 /** A message's number in its conversation; 0 means before the first. */
 export const seq = z.number().int().min(0);
 

@@ -33,6 +33,8 @@ export const Medallion = ({ seed, name, size = 56, plain = false, shape = 'circl
         height: shape === 'fill' ? '100%' : size,
         borderRadius: shape === 'fill' ? 0 : '50%',
         backgroundColor: ink.ground,
+        // As an attribute it would have to be of the hundreds.
+        '& text': { fontWeight: 460 },
       }}
     >
       {plain ? (
@@ -61,7 +63,6 @@ export const Medallion = ({ seed, name, size = 56, plain = false, shape = 'circl
         fill={ink.text}
         fontFamily={FONTS.display}
         fontSize={plain ? 38 : 30}
-        fontWeight="460"
         letterSpacing="1"
       >
         {getInitials(name)}
