@@ -142,8 +142,15 @@ describe.each(walkWidths(PHONE))('at %i px', (width) => {
     await toast.waitFor();
     for (const covered of [last.getByRole('heading', { name: new RegExp(`^${firstName} `) }), moment])
       expect(await overlap(toast, covered)).toBe(false);
-    const way = moment.getByRole('link', { name: `Write to ${firstName}` });
-    await expect.poll(async () => (await boxOf(way)).y).toBeLessThan(HEIGHT - BOTTOM_BAR);
+    expect((await boxOf(toast)).width).toBeLessThanOrEqual(420);
+    // Today's matches lead to no conversation.
+    expect(
+      await last
+        .getByRole('main')
+        .getByRole('link', { name: /^Write to / })
+        .count(),
+    ).toBe(0);
+    await expect.poll(async () => (await boxOf(moment)).y).toBeLessThan(HEIGHT - BOTTOM_BAR);
     expect((await boxOf(moment)).y).toBeGreaterThan(0);
     expect(await faultsAtOwnWidth(last)).toEqual([]);
 

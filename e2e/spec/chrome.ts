@@ -9,9 +9,16 @@ const links =
     list.map(([text, to]) => ({ text, to, within, as: 'link' }) as const);
 
 const openAccountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).click();
-const entries = (...texts: readonly string[]) => texts.map((text) => ({ text, as: 'menuitem' }) as const);
-const none = (...texts: readonly string[]) => texts.map((text) => ({ text, as: 'menuitem', times: 0 }) as const);
-const noLink = (text: string) => ({ text, as: 'link', within: BAR, times: 0 }) as const;
+/** The entries of the account menu: these, and no other. */
+const entries = (...texts: readonly string[]) => [
+  ...texts.map((text) => ({ text, as: 'menuitem' }) as const),
+  { text: 'no other entry', count: '[role=menuitem]', times: texts.length },
+];
+/** The links of the bar: these, and no other. */
+const bar = (...list: readonly (readonly [text: string, to: string])[]) => [
+  ...links(...list)(BAR),
+  { text: 'no other link', count: `${BAR} a`, times: list.length },
+];
 
 /** Returns the scroll position after a link at the end of the page was followed. */
 const scrolledAfterLink = async (page: Page) => {
@@ -60,14 +67,13 @@ export const CHROME: readonly State[] = [
     rows: [
       ...rows(
         '§2 Top bar, visitor',
-        ...links(
+        ...bar(
           ['Home', '/'],
           ['About Us', '/about'],
           ['Our Team', '/team'],
           ['Log In', '/auth?tab=login'],
           ['Join Now', '/auth?tab=register'],
-        )(BAR),
-        { text: 'five links', count: `${BAR} a`, times: 5 },
+        ),
         { text: 'the current route is highlighted', count: `${BAR} a[aria-current=page][href="/about"]`, times: 1 },
         { text: 'sticky', count: 'header', times: 1 },
         {
@@ -116,10 +122,7 @@ export const CHROME: readonly State[] = [
     as: 'applicant@demo.test',
     path: '/profile',
     reach: openAccountMenu,
-    rows: [
-      ...rows('§2 Account dropdown', ...entries('Profile', 'Settings', 'Sign out'), ...none('Matches', 'Messages')),
-      ...rows('§2 Account dropdown', { text: 'no Matchmaker', count: '[role=menuitem]', times: 3 }),
-    ],
+    rows: rows('§2 Account dropdown', ...entries('Profile', 'Settings', 'Sign out')),
   },
   {
     name: 'the bar of an applicant',
@@ -127,9 +130,7 @@ export const CHROME: readonly State[] = [
     path: '/profile',
     rows: rows(
       '§2 Top bar, signed in',
-      ...links(['Home', '/'], ['Application', '/application'], ['Profile', '/profile'], ['Settings', '/settings'])(BAR),
-      noLink('Matches'),
-      noLink('Matchmaker'),
+      ...bar(['Home', '/'], ['Application', '/application'], ['Profile', '/profile'], ['Settings', '/settings']),
     ),
   },
   {
@@ -138,9 +139,14 @@ export const CHROME: readonly State[] = [
     path: '/profile',
     rows: rows(
       '§2 Top bar, signed in',
-      ...links(['Home', '/'], ['Matches', '/matches'], ['Profile', '/profile'], ['Settings', '/settings'])(BAR),
-      noLink('Application'),
-      noLink('Matchmaker'),
+      // Messages is a departure.
+      ...bar(
+        ['Home', '/'],
+        ['Matches', '/matches'],
+        ['Messages', '/messages'],
+        ['Profile', '/profile'],
+        ['Settings', '/settings'],
+      ),
     ),
   },
   {
@@ -151,7 +157,6 @@ export const CHROME: readonly State[] = [
     rows: rows(
       '§2 Account dropdown',
       ...entries('Profile', 'Matches', 'Messages', 'Settings', 'Sign out'),
-      ...none('Matchmaker'),
       { text: 'LS', count: 'header svg:has(text:text-is("LS"))', times: 1 },
       { text: 'Messages at /messages', count: '[role=menuitem][href="/messages"]', times: 1 },
     ),
@@ -162,7 +167,14 @@ export const CHROME: readonly State[] = [
     path: '/profile',
     rows: rows(
       '§2 Top bar, signed in',
-      ...links(['Matches', '/matches'], ['Matchmaker', '/matchmaker'], ['Profile', '/profile'])(BAR),
+      ...bar(
+        ['Home', '/'],
+        ['Matches', '/matches'],
+        ['Messages', '/messages'],
+        ['Matchmaker', '/matchmaker'],
+        ['Profile', '/profile'],
+        ['Settings', '/settings'],
+      ),
     ),
   },
   {

@@ -125,6 +125,13 @@ const hasDrawn = (alt: string) => async (page: Page) => {
   });
 };
 
+/** No notification is wider, wherever on the page it stands. */
+const NARROW = rows('§9 Toasts', {
+  text: 'at most 420 px wide',
+  measure: async (page) => ((await page.locator('[data-variant]').boundingBox())?.width ?? 999) <= 420,
+  is: true,
+});
+
 /** Matches and the conversations with them. */
 export const INTRODUCTIONS: readonly State[] = [
   {
@@ -140,6 +147,7 @@ export const INTRODUCTIONS: readonly State[] = [
         { text: 'the first item is auto-selected', count: 'main li [aria-current=true]', times: 1 },
         { text: 'Profile', as: 'tab', is: '[aria-selected=true]' },
         { text: 'never messages', count: '[role=tab][aria-disabled=true], [role=tab][disabled]', times: 1 },
+        { text: 'no way to them beside the tab', count: 'main a[href*="/messages/"]', times: 0 },
         { text: /^New$/ },
       ),
     ],
@@ -180,6 +188,7 @@ export const INTRODUCTIONS: readonly State[] = [
         { text: 'Response sent', as: 'toast' },
         { text: 'recorded successfully', as: 'toast' },
       ),
+      ...NARROW,
       ...rows(
         '§2 /matches',
         { text: /^Declined$/, within: 'main li' },
@@ -217,7 +226,10 @@ export const INTRODUCTIONS: readonly State[] = [
       await openMessages(page);
       await write(page);
     },
-    rows: rows('§8 Success toasts', { text: 'Message sent', as: 'toast' }, { text: 'sent successfully', as: 'toast' }),
+    rows: [
+      ...rows('§8 Success toasts', { text: 'Message sent', as: 'toast' }, { text: 'sent successfully', as: 'toast' }),
+      ...NARROW,
+    ],
   },
 ];
 

@@ -9,7 +9,8 @@ import { contract } from '../../../shared/contract/index.ts';
 import { askBeforeLeaving } from '../lib/leave-guard.ts';
 import { useApiMutation } from '../lib/query/mutation.ts';
 import { finishSignOut } from '../lib/session-end.ts';
-import { buildAccountLinks, isCurrentEntry } from './account-links.ts';
+import { buildAccountLinks } from './account-links.ts';
+import { isCurrent } from './nav-links.ts';
 
 /** Ends the session and removes its data from this tab, and what the device keeps. */
 const useSignOut = (): { signOut: () => void; isPending: boolean } => {
@@ -56,7 +57,7 @@ export const AccountMenuList = ({ id, anchor, name, user, onClose }: AccountMenu
           component={Link}
           to={to}
           onClick={onClose}
-          {...(isCurrentEntry(to, location) ? { 'aria-current': 'page' as const, selected: true } : {})}
+          {...(isCurrent(to, location) ? { 'aria-current': 'page' as const, selected: true } : {})}
         >
           {label}
         </MenuItem>

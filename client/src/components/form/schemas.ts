@@ -76,9 +76,6 @@ const missingFactsForm = z
   })
   .partial();
 
-/** An applicant's profile: its age is the application's. */
-const applicantProfileChange = profileChange.extend({ age: applicationAge.nullable().optional() });
-
 const contactForm = z.object({
   name: requiredLine('Name is required').trim(),
   email,
@@ -113,7 +110,6 @@ export const formSchemas = {
   appealBody,
   appealDecision,
   applicantQuestion,
-  applicantProfileChange,
   applicationForm,
   codeForm,
   moderationRequest,

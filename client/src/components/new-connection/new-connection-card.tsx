@@ -17,12 +17,14 @@ export const getWriteLabel = ({ otherUser }: MatchView): string => `Write to ${o
 
 interface NewConnectionCardProps {
   match: MatchView;
+  /** Whether it leads to the conversation. */
+  canOpen?: boolean;
   /** Level of its heading. */
   level?: 2 | 3;
 }
 
 /** The moment of a mutual interest: both portraits, one line, and the way to the first words. */
-export const NewConnectionCard = ({ match, level = 2 }: NewConnectionCardProps) => {
+export const NewConnectionCard = ({ match, canOpen = true, level = 2 }: NewConnectionCardProps) => {
   const id = useId();
   return (
     <Box
@@ -53,10 +55,10 @@ export const NewConnectionCard = ({ match, level = 2 }: NewConnectionCardProps) 
           {describeConnection(match)}
         </Typography>
         <Typography color="textSecondary" sx={{ marginTop: 0.5 }}>
-          You can write to each other now.
+          {canOpen ? 'You can write to each other now.' : 'You can write to each other now, in your messages.'}
         </Typography>
       </div>
-      {match.canMessage ? (
+      {canOpen && match.canMessage ? (
         <LinkButton to={buildConversationPath(match.id)} size="large">
           {getWriteLabel(match)}
         </LinkButton>

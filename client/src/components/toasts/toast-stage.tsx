@@ -37,7 +37,11 @@ const placement = (
       '.toasts-root.toasts-root > *, .toasts-root .notistack-CollapseWrapper > *': { width: '100%', minWidth: 0 },
       [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420 } },
       [theme.breakpoints.up('md')]: { '.toasts-root.toasts-root': { padding: 24 } },
-      '[data-toast-slot] .toasts-root.toasts-root': { position: 'static', maxWidth: 'none', padding: '2px 16px' },
+      '[data-toast-slot] .toasts-root.toasts-root': {
+        position: 'static',
+        marginInlineStart: 'auto',
+        padding: '2px 16px',
+      },
     })}
   />
 );

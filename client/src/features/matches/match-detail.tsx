@@ -157,7 +157,11 @@ export const MatchDetail = ({
           onChange={onView}
           grow={isConversation ? 'parts' : 'whole'}
           items={[
-            { value: 'profile', label: 'Profile', content: <ProfileTab match={match} level={level === 1 ? 2 : 3} /> },
+            {
+              value: 'profile',
+              label: 'Profile',
+              content: <ProfileTab match={match} canOpen={allowsMessages} level={level === 1 ? 2 : 3} />,
+            },
             {
               value: 'messages',
               label: 'Messages',
@@ -181,8 +185,15 @@ const READING = (
   </Loading>
 );
 
+interface ProfileTabProps {
+  match: MatchView;
+  /** Whether the page leads to the conversation; that of today's matches does not. */
+  canOpen: boolean;
+  level: 2 | 3;
+}
+
 /** What there is to read of the other member: their own words first, then the reason, then the facts. */
-const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
+const ProfileTab = ({ match, canOpen, level }: ProfileTabProps) => {
   const other = useApiQuery(contract.profiles.other, { params: { userId: match.otherUser.id } });
   const isKnown = useFailure(other) !== null || other.data !== undefined;
   return (
@@ -195,7 +206,7 @@ const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
       }}
     >
       <Box sx={{ flex: 1, display: 'grid', gap: 4, alignContent: 'start', padding: '24px var(--detail-inset) 32px' }}>
-        {match.isNewlyConnected ? <NewConnectionCard match={match} level={level} /> : null}
+        {match.isNewlyConnected ? <NewConnectionCard match={match} canOpen={canOpen} level={level} /> : null}
         {match.ended ? (
           <Notice>
             {(hasConversation(match) ? describeEnded : describeClosedIntroduction)(
@@ -222,7 +233,7 @@ const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
               <OwnWords text={other.data?.bio} />
               <PhotoSharing match={match} />
               {match.status === 'rejected' ? null : <Compatibility {...match} />}
-              {match.canMessage && !match.isNewlyConnected ? (
+              {canOpen && match.canMessage && !match.isNewlyConnected ? (
                 <div>
                   <LinkButton to={buildConversationPath(match.id)} variant="outlined">
                     {getWriteLabel(match)}

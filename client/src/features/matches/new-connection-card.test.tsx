@@ -14,11 +14,11 @@ import { MatchesPage } from './matches-page.tsx';
 const CONNECTED = buildMatch({ ...ACCEPTED, isNewlyConnected: true });
 const scrolledTo = vi.fn();
 
-const open = (lists: { today: ListedMatchView[] }) => {
+const open = (lists: { today: ListedMatchView[] }, tab = 'today') => {
   respondTo(contract.matches.daily, () => lists.today);
   respondTo(contract.matches.list, () => lists.today);
   setCurrentUser(buildUser('member'), 'standard');
-  renderRoutes([{ path: '*', element: <MatchesPage thread={() => <p>Conversation</p>} /> }], '/matches');
+  renderRoutes([{ path: '*', element: <MatchesPage thread={() => <p>Conversation</p>} /> }], `/matches?tab=${tab}`);
 };
 const findDetail = () => screen.findByRole('region', { name: 'Bilal Rahman' });
 
@@ -45,7 +45,8 @@ describe('the moment of a mutual interest', () => {
     const detail = within(await findDetail());
     await userEvent.click(detail.getByRole('button', { name: 'Interested' }));
     const moment = await detail.findByRole('region', { name: 'You and Bilal are both interested' });
-    expect(within(moment).getByRole('link', { name: 'Write to Bilal' })).toHaveAttribute('href', '/messages/m1');
+    expect(moment).toHaveTextContent('You can write to each other now, in your messages.');
+    expect(within(moment).queryByRole('link')).not.toBeInTheDocument();
     expect(await screen.findByText('Response sent')).toBeInTheDocument();
     expect(scrolledTo).toHaveBeenCalled();
     expect(useNewConnection.getState().match).toBeNull();
@@ -73,10 +74,15 @@ describe('the moment of a mutual interest', () => {
     expect(scrolledTo).not.toHaveBeenCalled();
   });
 
-  it('leaves a plain way to the conversation afterwards, and none where nothing may be written', async () => {
-    open({ today: [buildMatch(ACCEPTED)] });
+  it.each([
+    ['today', 0],
+    ['connected', 1],
+    ['all', 1],
+  ])('leaves a plain way to the conversation afterwards, but not among those of today: %s', async (tab, times) => {
+    open({ today: [buildMatch(ACCEPTED)] }, tab);
     const detail = within(await findDetail());
-    expect(await detail.findByRole('link', { name: 'Write to Bilal' })).toHaveAttribute('href', '/messages/m1');
+    await detail.findByText('You both hope for children.');
+    expect(detail.queryAllByRole('link', { name: 'Write to Bilal' })).toHaveLength(times);
     expect(detail.queryByRole('region', { name: /both interested/ })).not.toBeInTheDocument();
   });
 });

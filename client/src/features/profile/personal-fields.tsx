@@ -16,28 +16,18 @@ interface PersonalFieldsProps {
   height: string | null;
   /** Members change age and gender rarely. */
   isMember: boolean;
-  /** Applicants have the ages of the application, members those of a profile. */
-  isApplicant: boolean;
   /** Whether the profile has the verified mark, which goes with a change of what it covers. */
   isVerified: boolean;
 }
 
 const AGE_HELP = `You can change it ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days.`;
-const APPLICANT_AGE_HELP = `Your age is part of your application, which is open to people aged ${LIMITS.applicationAge.min} to ${LIMITS.applicationAge.max}.`;
 const GENDER_HELP = 'You can change it once; after that, please contact us.';
 
 const includeStored = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];
 
 /** All fields of a profile. */
-export const PersonalFields = ({
-  control,
-  ethnicity,
-  height,
-  isMember,
-  isApplicant,
-  isVerified,
-}: PersonalFieldsProps) => (
+export const PersonalFields = ({ control, ethnicity, height, isMember, isVerified }: PersonalFieldsProps) => (
   <>
     <TextField
       control={control}
@@ -47,13 +37,7 @@ export const PersonalFields = ({
       help={`In your own words, up to ${LIMITS.bio.max} characters.`}
     />
     <FormRow>
-      <TextField
-        control={control}
-        {...ask.AGE}
-        {...(isApplicant ? LIMITS.applicationAge : LIMITS.profileAge)}
-        {...(isMember && { help: AGE_HELP })}
-        {...(isApplicant && { help: APPLICANT_AGE_HELP })}
-      />
+      <TextField control={control} {...ask.AGE} {...LIMITS.profileAge} {...(isMember && { help: AGE_HELP })} />
       <SelectField control={control} {...ask.GENDER} {...(isMember && { help: GENDER_HELP })} />
     </FormRow>
     {isVerified ? (

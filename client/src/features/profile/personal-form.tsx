@@ -15,7 +15,6 @@ import { useSaveProfile } from './use-save-profile.ts';
 import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 const resolver = checkForm('profileChange', toProfileChange);
-const applicantResolver = checkForm('applicantProfileChange', toProfileChange);
 
 /**
  * Whether a change is the one by which a member may replace their gender. To fill it in for the first time or empty it does not count;
@@ -29,11 +28,8 @@ const replacesGender = ({ gender }: ProfileChange, stored: OwnProfile): boolean 
 type PersonalFormState = UseFormReturn<ProfileDraft, unknown, ProfileChange>;
 
 /** What the personal profile fields hold; it follows the stored profile until something is changed. */
-export const usePersonalForm = (profile: OwnProfile, { apply }: CurrentUser['can']): PersonalFormState => {
-  const form: PersonalFormState = useForm({
-    resolver: apply ? applicantResolver : resolver,
-    defaultValues: toProfileDraft(profile),
-  });
+export const usePersonalForm = (profile: OwnProfile): PersonalFormState => {
+  const form: PersonalFormState = useForm({ resolver, defaultValues: toProfileDraft(profile) });
   useSyncPristineForm(profile, form.formState.isDirty, (now) => form.reset(toProfileDraft(now)));
   return form;
 };
@@ -73,7 +69,6 @@ export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
         ethnicity={profile.ethnicity}
         height={profile.height}
         isMember={can.beIntroduced}
-        isApplicant={can.apply}
         isVerified={isVerified}
       />
       <div>

@@ -85,13 +85,20 @@ describe('/profile', () => {
     await waitFor(() => expect(getRequestsTo(change).at(-1)?.body).toEqual({ bio: 'Walker and reader' }));
   });
 
-  it('explains to an applicant which ages are taken, and how often age and gender can be changed to members only, and shows a refusal beside the field', async () => {
+  it('takes the ages of a profile of everybody, explains to members only how often age and gender can be changed, and shows a refusal beside the field', async () => {
     const message = 'Your age can be changed 3 times in 30 days. Please contact us if it is wrong.';
     respondTo(contract.profiles.change, buildRefusal('bad_request', message, [{ path: 'age', message }]));
     open('applicant');
-    expect(await screen.findByLabelText('Age')).toHaveAccessibleDescription(
-      'Your age is part of your application, which is open to people aged 21 to 80.',
-    );
+    for (const [value, says] of [
+      ['17', 'Age must be at least 18'],
+      ['18', ''],
+      ['101', 'Age must be at most 100'],
+      ['100', ''],
+    ]) {
+      fireEvent.change(await screen.findByLabelText('Age'), { target: { value } });
+      if (says) await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+      await waitFor(() => expect(screen.getByLabelText('Age')).toHaveAccessibleDescription(says));
+    }
     expect(screen.getByLabelText('Gender').getAttribute('aria-describedby')).toBeNull();
     cleanup();
     open('member');

@@ -45,7 +45,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
   // `#privacy` was its address before.
   const [tab, setTab] = useAddressChoice('tab', TABS, useLocation().hash === '#privacy' ? 'privacy' : 'personal');
   // All forms are kept here, so that what was changed on one tab is still there after a look at the other.
-  const personal = usePersonalForm(profile, user.can);
+  const personal = usePersonalForm(profile);
   const privacy = useForm({ defaultValues: profile.privacySettings });
   const contacts = useForm({ defaultValues: { phones: '' } });
   const isCropping = usePhotoQueue(({ chosen }) => chosen.length > 0);
