@@ -7,33 +7,23 @@ import { launchChromium } from '../testing/browser/chromium.ts';
 import { fromNpm } from './install.ts';
 import type { Judge } from './main.ts';
 
-const RULES = 'IBM_Accessibility';
+/** What is no fault, with its reason. */
+const ALLOWED: readonly RegExp[] = [];
 
-/** What is no fault of ours, by rule and the element's path, with the reason. */
-const ALLOWED: readonly { readonly rule: string; readonly path: RegExp }[] = [];
-
-interface Found {
-  readonly ruleId: string;
-  readonly value: readonly [kind: string, outcome: string];
-  readonly message: string;
-  readonly snippet: string;
-  readonly path: { readonly dom: string };
-}
-interface Ace {
-  readonly Checker: new () => { check(root: Document, rules: string[]): Promise<{ results: Found[] }> };
-}
+type Outcome = Record<'ruleId' | 'message' | 'snippet', string> & { value: [string, string]; path: { dom: string } };
+type Engine = { Checker: new () => { check(root: Document, rules: string[]): Promise<{ results: Outcome[] }> } };
 
 /** Returns the violations that the engine finds on the page as it is. */
 const listFaults = async (page: Page, engine: string): Promise<string[]> => {
   await page.evaluate(engine);
-  const results = await page.evaluate(async (rules) => {
-    const { ace } = window as unknown as { ace: Ace };
-    return (await new ace.Checker().check(document, [rules])).results;
-  }, RULES);
+  const results = await page.evaluate(async () => {
+    const { ace } = window as unknown as { ace: Engine };
+    return (await new ace.Checker().check(document, ['IBM_Accessibility'])).results;
+  });
   return results
-    .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
-    .filter(({ ruleId, path }) => !ALLOWED.some((one) => one.rule === ruleId && one.path.test(path.dom)))
-    .map(({ ruleId, message, snippet, path }) => `${ruleId}: ${message} ${path.dom} ${snippet.slice(0, 160)}`);
+    .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
+    .map(({ ruleId, message, snippet, path }) => `${ruleId}: ${message} ${path.dom} ${snippet.slice(0, 160)}`)
+    .filter((fault) => !ALLOWED.some((one) => one.test(fault)));
 };
 
 /** IBM's engine of its accessibility checker, on every screen, in the light and in the dark scheme. */

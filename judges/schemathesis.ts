@@ -22,49 +22,45 @@ const listIds = async (client: TestClient): Promise<string[]> => {
   return answers.flatMap(({ text }) => [...text.matchAll(/"id":"([\w-]{22})"/g)].map(([, id = '']) => id).slice(0, 6));
 };
 
-const writeConfig = (session: string | undefined, ids: readonly string[]): string => {
-  const file = join(FOLDER, 'schemathesis.toml');
+/** Runs Schemathesis with an account's cookies and ids on a document; without cookies as a visitor. */
+const run = (
+  url: string,
+  document: string,
+  { session, ids }: { session?: string; ids: readonly string[] },
+): Promise<Verdict> => {
+  const lists = allCalls.filter(({ call }) => call.query instanceof z.ZodObject && 'before' in call.query.shape);
+  const given = readFileSync(join(import.meta.dirname, 'schemathesis.toml'), 'utf8');
   const own = [
-    '[auth.openapi.session]',
-    `api_key = "${session}"`,
-    '[dictionaries.ids]',
-    `values = ${JSON.stringify(ids)}`,
-    '[parameters]',
+    `[auth.openapi.session]\napi_key = "${session}"`,
+    `[dictionaries.ids]\nvalues = ${JSON.stringify(ids)}\n[parameters]`,
     ...PARAMETERS.map((name) => `"path.${name}" = { dictionary = "ids", probability = 0.7 }`),
   ];
-  const lists = allCalls.filter(({ call }) => call.query instanceof z.ZodObject && 'before' in call.query.shape);
-  const names = lists.map(({ name }) => `"${name}",`).join(' ');
-  const given = readFileSync(join(import.meta.dirname, 'schemathesis.toml'), 'utf8');
-  writeFileSync(file, [given.replace('include-operation-id = [', `$& ${names}`), ...(session ? own : [])].join('\n'));
-  return file;
-};
-
-const run = (config: string, document: string, url: string): Promise<Verdict> =>
-  new Promise((resolve) => {
-    const args = [
-      ...['-m', 'schemathesis.cli', '--config-file', config, 'run', document, '--url', url, '--no-color'],
-      ...['--phases', 'examples,coverage,fuzzing', '--max-examples', EXAMPLES, '--seed', '1', '--continue-on-failure'],
-      ...(readFileSync(config, 'utf8').includes('api_key') ? ['--exclude-operation-id-regex', OF_SESSIONS] : []),
-    ];
+  const names = lists.map(({ name }) => `"${name}"`).join(', ');
+  const config = join(FOLDER, 'schemathesis.toml');
+  writeFileSync(config, [given.replace('"LISTS"', names), ...(session ? own : [])].join('\n'));
+  const args = [
+    ...['-m', 'schemathesis.cli', '--config-file', config, 'run', document, '--url', url, '--no-color'],
+    ...['--phases', 'examples,coverage,fuzzing', '--max-examples', EXAMPLES, '--seed', '1', '--continue-on-failure'],
+    ...(session ? ['--exclude-operation-id-regex', OF_SESSIONS] : []),
+  ];
+  return new Promise((resolve) => {
     execFile('python3', args, { env: pythonEnvironment(), maxBuffer: 2 ** 28 }, (error, said) => {
-      const [, count = '0'] = /(\d+) generated/.exec(said) ?? [];
       const [told = said] = /=+ (?:FAILURES|ERRORS).*(?==+ WARNINGS)/s.exec(said) ?? [];
-      resolve({ faults: error ? [told] : [], count: Number(count) });
+      resolve({ faults: error ? [told] : [], count: Number(/(\d+) generated/.exec(said)?.[1] ?? 0) });
     });
   });
+};
 
 const judgeAs = async (account: string, url: string): Promise<Verdict> => {
   const client = new TestClient(() => url);
   const document = `${url}/api/openapi.json`;
-  if (account === 'visitor') return run(writeConfig(undefined, []), document, url);
+  if (account === 'visitor') return run(url, document, { ids: [] });
   await client.call(contract.accounts.login, { body: { email: account, password: DEMO_PASSWORD } });
-  const { faults, count } = await run(
-    writeConfig(client.cookies.get('session_id'), await listIds(client)),
-    document,
-    url,
-  );
+  const session = client.cookies.get('session_id') ?? '';
+  const { faults, count } = await run(url, document, { session, ids: await listIds(client) });
   const { status } = await client.request('GET', '/api/user');
-  return { faults: status === 200 ? faults : [...faults, 'The session ended on the way.'], count };
+  const ended = status === 200 ? [] : ['The session ended on the way.'];
+  return { faults: [...faults, ...ended].map((fault) => `as ${account}: ${fault}`), count };
 };
 
 /** Schemathesis, with input of all kinds for every call of the OpenAPI document, as a visitor, a member, a matchmaker and an admin. */
@@ -74,18 +70,14 @@ export const judgeEveryCall: Judge = async ({ url, output }, isPlanted) => {
     const get = { operationId: 'planted', responses: { 200: { description: 'Also for a visitor' } } };
     const info = { title: 'Planted', version: '1' };
     writeFileSync(planted, JSON.stringify({ openapi: '3.1.0', info, paths: { '/api/user': { get } } }));
-    return run(writeConfig(undefined, []), planted, url);
+    return run(url, planted, { ids: [] });
   }
-  const verdicts: Verdict[] = [];
+  const faults: string[] = [];
+  let count = 0;
   for (const account of ACCOUNTS) {
-    const { faults, count } = await judgeAs(account, url);
-    verdicts.push({ faults: faults.map((fault) => `as ${account}: ${fault}`), count });
+    const found = await judgeAs(account, url);
+    faults.push(...found.faults);
+    count += found.count;
   }
-  return {
-    faults: [
-      ...verdicts.flatMap(({ faults }) => faults),
-      ...output.filter((line) => line.includes('unexpected error')),
-    ],
-    count: verdicts.reduce((sum, { count }) => sum + count, 0),
-  };
+  return { faults: [...faults, ...output.filter((line) => line.includes('unexpected error'))], count };
 };
