@@ -7,6 +7,7 @@ import { prefetchSignedIn } from './app/layout.tsx';
 import { Providers } from './app/providers.tsx';
 import { prefetchScreen } from './app/routes.tsx';
 import { getLeaveGuard } from './lib/leave-guard.ts';
+import { watchLeaving } from './lib/leaving.ts';
 import { beVisitor, prefetchCurrentUser } from './lib/session.ts';
 
 const root = document.getElementById('root');
@@ -20,6 +21,7 @@ const app = (
   </StrictMode>
 );
 
+watchLeaving();
 window.addEventListener('popstate', (event) => getLeaveGuard()?.onPopState(event));
 
 /** Renders the page in slices, so that it stays responsive in between. A visitor's public page is hydrated, all else replaced. */

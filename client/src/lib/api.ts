@@ -1,6 +1,7 @@
 import type { BodyInput, Call, ParamsOf, QueryInput, ResponseOf } from '../../../shared/contract/base/define.ts';
 import type { ErrorBody } from '../../../shared/contract/base/errors.ts';
 import type { CallAnswer, SocketCall } from '../../../shared/contract/base/events.ts';
+import { waitWhileLeaving } from './leaving.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -81,6 +82,9 @@ const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<glob
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(signal ? { signal } : {}),
+  }).catch(async (error: unknown) => {
+    await waitWhileLeaving();
+    throw error;
   });
 
 /** What a call was answered, by whichever way it was made. */

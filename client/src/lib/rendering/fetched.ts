@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { waitWhileLeaving } from '../leaving.ts';
 
 /** Thrown where a part of the program could not be fetched: there is no connection, or a newer version has replaced it. */
 export class PartMissing extends Error {}
@@ -27,7 +28,8 @@ export const createFetched = <Props>(load: () => Promise<ComponentType<Props>>):
     if (ready) return { then: (resolve) => Promise.resolve(resolve?.(ready)) as never };
     return load().then(
       (component) => ({ default: component }),
-      (cause: unknown) => {
+      async (cause: unknown) => {
+        await waitWhileLeaving();
         throw new PartMissing('A part of the program could not be fetched.', { cause });
       },
     );
