@@ -18,7 +18,8 @@ export const theme = createTheme({
   typography,
   shape: { borderRadius: RADIUS.card },
   shadows,
-  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1080, xl: 1440 } },
+  // 600, 768, 1,080 and 1,440 px where letters have their usual size; whoever has set larger ones gets the pages of a narrower screen.
+  breakpoints: { unit: 'em', values: { xs: 0, sm: 37.5, md: 48, lg: 67.5, xl: 90 }, step: 0.3125 },
   transitions: {
     duration: {
       shortest: MOTION.quick,

@@ -15,6 +15,16 @@ const GROWS = {
   whole: { flex: 1, minHeight: 0, overflowY: { md: 'auto' }, '&&&:focus-visible': { outlineOffset: -3 } },
 } as const;
 
+/** Close to each other on a phone. */
+const FILLS = {
+  '& .MuiTab-root': {
+    flexGrow: 1,
+    minWidth: 0,
+    paddingInline: { xs: '2px', sm: 2 },
+    fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+  },
+} as const;
+
 interface TabsProps<V extends string> {
   /** Names the group for assistive technology. */
   label: string;
@@ -22,7 +32,7 @@ interface TabsProps<V extends string> {
   value: V;
   /** Returns a promise where it takes a while to decide whether the choice counts. */
   onChange: (value: V) => void | Promise<void>;
-  /** Tabs share the width evenly. */
+  /** Tabs share the width, where it has room for their names. */
   fill?: boolean;
   /** The panel takes the height that is left, for parts of it that scroll, or to scroll as a whole. */
   grow?: 'parts' | 'whole';
@@ -46,8 +56,9 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
         aria-label={label}
         value={marked}
         onChange={(_, next: V) => choose(next)}
-        variant={fill ? 'fullWidth' : 'scrollable'}
+        variant="scrollable"
         scrollButtons={false}
+        {...(fill ? { sx: FILLS } : {})}
       >
         {items.map((item) => (
           <Tab

@@ -100,7 +100,8 @@ export const BottomBar = ({ can }: { can: CurrentUser['can'] }) => {
               alignContent: 'center',
               gap: '2px',
               minHeight: BOTTOM_BAR_HEIGHT_PX - 1,
-              fontSize: '0.75rem',
+              // The longest of five names fits beside the others at 320 px.
+              fontSize: 'clamp(0.625rem, 3.1vw, 0.75rem)',
               fontWeight: here ? 600 : 500,
               lineHeight: 1.3,
               textDecoration: 'none',

@@ -76,10 +76,6 @@ export const controls: Components<Omit<Theme, 'components'>> = {
         '&.Mui-disabled': { opacity: 1, color: theme.vars.palette.text.disabled },
         [theme.breakpoints.down('sm')]: { minWidth: 0, paddingInline: 10 },
       }),
-      fullWidth: ({ theme }) => ({
-        minWidth: 0,
-        [theme.breakpoints.down('sm')]: { paddingInline: 2, fontSize: '0.8125rem' },
-      }),
     },
   },
 };

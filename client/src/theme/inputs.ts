@@ -95,6 +95,6 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiRadio: { styleOverrides: { root: { minWidth: TOUCH_TARGET_PX, minHeight: TOUCH_TARGET_PX } } },
-  MuiSelect: { styleOverrides: { select: { minHeight: 24 } } },
+  MuiSelect: { styleOverrides: { select: { minHeight: 24, whiteSpace: 'normal' } } },
   MuiFormLabel: { styleOverrides: { root: { fontSize: '0.9375rem', fontWeight: 540 } } },
 };

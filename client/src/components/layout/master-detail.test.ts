@@ -3,7 +3,7 @@ import { beOnPhone } from '../../test/render.tsx';
 import { prefetchShown } from './master-detail.tsx';
 
 const beOnDesktop = (): void => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width:768px)' }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width:48em)' }));
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 

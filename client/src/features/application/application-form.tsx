@@ -28,7 +28,7 @@ const PANELS: Record<Step, typeof PersonalStep> = {
   verification: VerificationStep,
 };
 
-/** On a phone the number is above the name, so that all four fit. */
+/** On a phone the number is above the name, so that all four fit; at 320 px the last one is scrolled to. */
 const StepName = ({ at, name }: { at: number; name: string }) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
     <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>{`${at}. `}</Box>

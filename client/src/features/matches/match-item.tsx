@@ -39,7 +39,7 @@ export const MatchItem = ({ match, isSelected, isOpen, to }: MatchItemProps) => 
     >
       <Portrait photo={match.otherUserProfile.profilePhoto} seed={match.otherUser.id} name={match.otherUser} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle1" component="p" noWrap>
+        <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {formatName(match.otherUser)}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -91,7 +91,7 @@ const Row = memo(({ row, myId, isSelected, isOpen, steps }: RowProps) => {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-          <Typography variant="subtitle1" component="p" noWrap sx={{ flex: 1 }}>
+          <Typography variant="subtitle1" component="p" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
             {formatOtherName(row)}
           </Typography>
           {at ? (
@@ -125,7 +125,7 @@ const Row = memo(({ row, myId, isSelected, isOpen, steps }: RowProps) => {
           ) : null}
         </Box>
         {presence ? (
-          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+          <Typography variant="caption" component="p" color="textSecondary">
             {presence}
           </Typography>
         ) : null}

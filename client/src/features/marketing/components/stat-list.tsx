@@ -34,7 +34,7 @@ export const StatList = ({ figures }: { figures: readonly Figure[] }) => (
         <Typography
           variant="h2"
           component="dd"
-          sx={{ margin: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'lining-nums' }}
+          sx={{ margin: 0, whiteSpace: { sm: 'nowrap' }, fontVariantNumeric: 'lining-nums' }}
         >
           {value}
         </Typography>

@@ -12,7 +12,7 @@ import type { QueueLink } from './use-queue.ts';
 interface QueueRowProps {
   link: QueueLink;
   person: Person;
-  /** The line under the name, of which a narrow list shows as much as fits. */
+  /** The line under the name, of which a list shows as much as fits; a narrow one lets it break. */
   detail: ReactNode;
   /** How it stands, at the end of the name's line. */
   state?: ReactNode;
@@ -23,7 +23,7 @@ interface QueueRowProps {
 }
 
 /** Up to this width of a list, what stands at the ends of the two lines is a third one. */
-const NARROW = '@container (max-width: 330px)';
+const NARROW = '@container (max-width: 20.625rem)';
 const ENDS = {
   display: 'contents',
   '& > *': { gridColumn: 3, justifySelf: 'end' },
@@ -65,7 +65,14 @@ export const QueueRow = ({ link, person, detail, state, note, chips }: QueueRowP
       variant="body2"
       component="span"
       color="textSecondary"
-      sx={{ ...LINE, gridRow: 2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      sx={{
+        ...LINE,
+        gridRow: 2,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        [NARROW]: { ...LINE[NARROW], whiteSpace: 'normal' },
+      }}
     >
       {detail}
     </Typography>
