@@ -160,6 +160,35 @@ test('R17: recommendations are those not answered yet, then others who suit, no 
   expect(await BatchModel.exists({ _id: getBatchId(admin.userId, '2030-01-10') })).toBeNull();
 });
 
+test('declining somebody changes neither score nor reason nor order of anybody else that day', async () => {
+  clock.set(() => new Date('2030-01-10T12:00:00Z'));
+  const she = createActor(await makeMember({ membershipTier: 'vip' }), 's');
+  await makeMen(12);
+  await dailyRun(system);
+  const shown = async () => {
+    const listed = [...(await list(she)), ...(await daily(she))].map(({ otherUser, ...rest }) => ({
+      id: otherUser.id,
+      said: [rest.compatibilityScore, rest.compatibilityReason, rest.keyFactors],
+    }));
+    const introduced = new Set(listed.map(({ id }) => id));
+    const recommended = (await recommendations(she)).map(
+      ({ user, compatibilityScore, compatibilityReason, keyFactors }) => ({
+        id: user.id,
+        said: [compatibilityScore, compatibilityReason, keyFactors],
+      }),
+    );
+    return [...listed, ...recommended.filter(({ id }) => introduced.has(id))];
+  };
+  const declined = new Set<string>();
+  for (const match of (await MatchModel.find({ users: she.userId }).lean()).slice(0, 4)) {
+    const before = await shown();
+    declined.add(getOtherUserId(match, she.userId));
+    await respondToMatch(she, { matchId: match._id, response: 'not-interested' });
+    const stay = ({ id }: { id: string }) => !declined.has(id);
+    expect((await shown()).filter(stay)).toEqual(before.filter(stay));
+  }
+});
+
 test('a person has one reason for a viewer on a day, in whichever list and by itself; the others of a list begin otherwise', async () => {
   clock.set(() => new Date('2030-01-10T12:00:00Z'));
   const she = createActor(await makeMember({ membershipTier: 'vip' }), 's');

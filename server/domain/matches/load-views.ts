@@ -15,6 +15,7 @@ import {
 } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import { clock } from '../kernel/clock.ts';
+import { getStartOfDay, today } from '../kernel/day.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
@@ -93,7 +94,8 @@ export const loadMatchViews = async (
     const other = users.get(toOther(match));
     return other ? [{ match, other }] : [];
   });
-  const explanations = await explainIntroductions(viewer, seen, new Set(shown.map(toOther)));
+  const beside = await loadClosedToday(viewerId, introductions);
+  const explanations = await explainIntroductions(viewer, [...seen, ...beside], new Set(shown.map(toOther)));
   const details = shown.flatMap((match): MatchDetails[] => {
     const other = users.get(toOther(match));
     const side = getSide(match, viewerId);
@@ -141,6 +143,29 @@ export const loadMatchView = async (viewerId: string, match: Match): Promise<Mat
 };
 
 const isRecent = (at: Date | null): boolean => at !== null && clock.now().getTime() - at.getTime() < NEWLY_CONNECTED_MS;
+
+/**
+ * Loads the people of today's batch whose introductions have ended, as the viewer saw them before. They stay beside the others when these
+ * are explained, so that an answer changes nobody else's reason that day.
+ */
+export const loadClosedToday = async (viewerId: string, introductions: readonly Introduction[]) => {
+  const startMs = getStartOfDay(today()).getTime();
+  const open = introductions.flatMap((match): Introduction[] => {
+    const isOfToday = getOfferedAt(match, viewerId).getTime() >= startMs;
+    if (!isOfToday || !isClosedTo(match, getSide(match, viewerId) ?? 0)) return [];
+    const { closedCards: _left, ...before } = match;
+    return [{ ...before, status: 'pending', responses: [null, null] }];
+  });
+  const users = await loadVisibleProfiles(
+    viewerId,
+    open.map((match) => getOtherUserId(match, viewerId)),
+    { matches: open },
+  );
+  return open.flatMap((match) => {
+    const other = users.get(getOtherUserId(match, viewerId));
+    return other ? [{ match, other }] : [];
+  });
+};
 
 /** So many batches are explained before other requests have their turn. */
 const BATCHES_A_TURN = 10;

@@ -1,7 +1,7 @@
 import { getOtherUserId } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import { type Introduction, withBatches } from '../matches/introductions.ts';
-import { explainIntroductions, explainToViewer } from '../matches/load-views.ts';
+import { explainIntroductions, explainToViewer, loadClosedToday } from '../matches/load-views.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 
@@ -27,13 +27,16 @@ export const explainRecommendations = async (
     all.filter((one) => known.has(getOtherUserId(one, viewer.id))),
   );
   const missing = batches.map((match) => getOtherUserId(match, viewer.id)).filter((id) => !known.has(id));
-  const found = await loadVisibleProfiles(viewer.id, missing, { matches: batches });
+  const [found, beside] = await Promise.all([
+    loadVisibleProfiles(viewer.id, missing, { matches: batches }),
+    loadClosedToday(viewer.id, batches),
+  ]);
   const introductions = batches.flatMap((match) => {
     const id = getOtherUserId(match, viewer.id);
     const other = known.get(id) ?? found.get(id);
     return other ? [{ match, other }] : [];
   });
-  const introduced = await explainIntroductions(viewer, introductions, new Set(known.keys()));
+  const introduced = await explainIntroductions(viewer, [...introductions, ...beside], new Set(known.keys()));
   const others = shown.filter(({ user }) => !introduced.has(user._id));
   const explained = explainToViewer(viewer, others, [...introduced.values()]);
   return { introduced, others: new Map(explained.map((one, at) => [others[at]?.user._id ?? '', one])) };
