@@ -7,5 +7,6 @@ export const presentAnswers = (answers: Readonly<Record<string, StoredAnswer>>):
   QUESTIONS.flatMap(({ id }) => {
     const given = answers[id];
     if (!given) return [];
-    return [{ questionId: id, answer: given.answer, acceptable: given.acceptable, importance: given.importance }];
+    const { answer, acceptable, importance, mayKeepApart } = given;
+    return [{ questionId: id, answer, acceptable, importance, ...(mayKeepApart ? { mayKeepApart } : {}) }];
   });

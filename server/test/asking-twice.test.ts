@@ -134,7 +134,7 @@ describe('R23, R25, R27: what a member is shown of others', () => {
       expect(await read()).toBe(first);
     }
     for (const preferences of [
-      { dealBreakers: ['hiking', 'moderate'] },
+      { dealBreakers: ['hiking', 'no moderate people'] },
       { ageRange: { min: 50, max: 60 }, location: 'Sydney', maxDistance: 10, interests: ['chess'] },
     ]) {
       await browser.call(settings.change, { body: { preferences } });

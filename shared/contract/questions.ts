@@ -12,6 +12,8 @@ export const answerChange = z
     answer: option,
     acceptable: z.array(option).max(6),
     importance: z.literal(IMPORTANCES),
+    /** Whether it may answer what other members cannot accept; absent: no. */
+    mayKeepApart: z.boolean().optional(),
   })
   .refine(({ acceptable, importance }) => importance === 0 || acceptable.length > 0, {
     path: ['acceptable'],
@@ -26,6 +28,8 @@ export const questionAnswerView = z
     answer: z.string(),
     acceptable: z.array(z.string()),
     importance: z.literal(IMPORTANCES),
+    /** As in a change. */
+    mayKeepApart: z.boolean().optional(),
   })
   .meta({ id: 'QuestionAnswer' });
 export type QuestionAnswerView = z.infer<typeof questionAnswerView>;

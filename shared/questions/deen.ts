@@ -72,6 +72,21 @@ export const DEEN: readonly Question[] = [
     'careful',
   ),
   ask(
+    'tradition',
+    {
+      text: 'Which tradition of Islam is yours?',
+      label: 'Tradition',
+    },
+    {
+      sunni: 'Sunni',
+      shia: 'Shia',
+      other: 'Another one',
+      'simply-muslim': 'Simply Muslim',
+      'rather-not-say': 'I would rather not say',
+    },
+    'special',
+  ),
+  ask(
     'different-practice',
     {
       text: 'How would you feel about a spouse whose practice differs from yours in details?',

@@ -38,6 +38,7 @@ describe('the question bank', () => {
       'if-not-given',
       'intercultural-marriage',
       'supporting-family',
+      'tradition',
       'wedding-budget',
     ]);
   });

@@ -84,7 +84,7 @@ function generateCandidate(id: string, random: Random, distribution: Distributio
     height: maybe(() => `5'${random.int(0, 11)}`),
     occupation: maybe(() => random.pickWeighted(distribution.OCCUPATIONS)),
     bio: maybe(() => pickSome(random, distribution.SENTENCES, random.int(1, 5)).join(' ')),
-    answers: random.chance(answerers) ? generateAnswers(random) : {},
+    answers: random.chance(answerers) ? generateAnswers(random, createRandom(`kept apart ${id}`)) : {},
     preferences: {
       ageMin: random.chance(0.7) ? Math.max(18, age - younger + Math.round(2 * random.next())) : null,
       ageMax: random.chance(0.7) ? age + older - Math.round(2 * random.next()) : null,
@@ -110,14 +110,14 @@ const IMPORTANCES: Weighted<GivenAnswer['importance']> = [
   [9, 15],
 ];
 
-function generateAnswers(random: Random): Candidate['answers'] {
+function generateAnswers(random: Random, apart: Random): Candidate['answers'] {
   const given: Record<string, GivenAnswer> = {};
   for (const { id, options } of QUESTIONS) {
     if (random.chance(0.2)) continue;
     const own = random.int(0, options.length - 1);
     const acceptable = options.filter((_, at) => at === own || random.chance(0.45)).map(({ value }) => value);
     const importance = random.pickWeighted(IMPORTANCES);
-    given[id] = { answer: options[own]?.value ?? '', acceptable, importance };
+    given[id] = { answer: options[own]?.value ?? '', acceptable, importance, mayKeepApart: apart.chance(0.5) };
   }
   return given;
 }

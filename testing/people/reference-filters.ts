@@ -1,6 +1,7 @@
 import { Member } from '../../server/domain/matching/member/member.ts';
 import { isBeyond } from '../../server/domain/matching/places/places.ts';
 import { hidesFrom } from '../../server/policies/contact-hiding.ts';
+import { findBrokenLimit } from './reference-limits.ts';
 
 /**
  * A hard filter. The functions of this file apply all of them to two members, in both directions, as a reference for the
@@ -33,11 +34,6 @@ const tooFar: Test = (me, other) => {
   return from != null && to != null && isBeyond(from, to, me.minCosine);
 };
 
-const brokenDeal = (me: Member, other: Member): string | null => {
-  for (const entry of me.dealBreakers) if (entry.hits(other, me)) return entry.text;
-  return null;
-};
-
 /** Returns whether `me` hides from `other`. */
 const hides = (me: Member, other: Member): boolean => {
   const { hideFromContacts, firmHashes, contactHashes } = me.candidate;
@@ -58,7 +54,7 @@ const RULES: ReadonlyArray<readonly [Rule, Test]> = [
 /** Returns all rules of `me` that exclude `other`. */
 function rulesOf(me: Member, other: Member): Exclusion[] {
   const found: Exclusion[] = RULES.filter(([, excludes]) => excludes(me, other)).map(([rule]) => ({ rule, by: me.id }));
-  const text = brokenDeal(me, other);
+  const text = findBrokenLimit(me, other);
   if (text !== null) found.push({ rule: 'deal-breaker', by: me.id, detail: text });
   return found;
 }
@@ -75,7 +71,7 @@ export function exclusions(a: Member, b: Member): Exclusion[] {
 export function mayMeet(a: Member, b: Member): boolean {
   if (outOfAge(a, b) || outOfAge(b, a) || tooFar(a, b) || tooFar(b, a)) return false;
   if (a.id === b.id || incomplete(a) || incomplete(b) || a.candidate.gender === b.candidate.gender) return false;
-  return maySee(a, b) && brokenDeal(a, b) === null && brokenDeal(b, a) === null;
+  return maySee(a, b) && findBrokenLimit(a, b) === null && findBrokenLimit(b, a) === null;
 }
 
 /**

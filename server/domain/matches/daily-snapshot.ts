@@ -61,6 +61,19 @@ const findKept = async (userId: string, day: string): Promise<Candidate | null> 
   return kept && kept.day >= day ? (kept.side as Candidate) : null;
 };
 
+/**
+ * Returns candidates with their answers as they were at the start of the service's day: counts of many rest on them. Whoever has no
+ * snapshot of today has changed nothing today.
+ */
+export const withAnswersOfToday = async (candidates: readonly Candidate[]): Promise<Candidate[]> => {
+  const day = today();
+  const kept = await readSnapshots(candidates.map(({ id }) => id));
+  return candidates.map((one) => {
+    const [snapshot] = kept(one.id);
+    return snapshot && snapshot.day >= day ? { ...one, answers: (snapshot.side as Candidate).answers } : one;
+  });
+};
+
 /** Stores a side unless the day has one already, and returns the one that is stored: the first wins, however many race. */
 const keep = async (side: Candidate, day: string): Promise<Candidate> => {
   try {

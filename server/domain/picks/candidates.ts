@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { QueryFilter } from 'mongoose';
 import { LIMITS } from '../../../shared/limits.ts';
-import type { PickExclusion } from '../../../shared/pick-options.ts';
+import type { PairExclusion, PickExclusion } from '../../../shared/pick-options.ts';
 import { foldForSearch } from '../../../shared/text-folding.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
@@ -24,9 +24,9 @@ import { loadCandidates, USER_FIELDS, VISIBLE_FIELDS } from '../matches/candidat
 import { loadDailySnapshot, withDailySnapshot } from '../matches/daily-snapshot.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { byShownScore, type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
-import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
+import { type Candidate, isIntroducible, redactKeepingProtection } from '../matching/member/candidate.ts';
 import { listPairExclusions } from '../matching/search/pair-exclusions.ts';
-import { PoolBuilder } from '../matching/search/pool.ts';
+import { buildPool, PoolBuilder } from '../matching/search/pool.ts';
 import { type CardPerson, loadCards, requireVipMember } from './people.ts';
 
 /** So many people are compared for one list, nearest in age first, as the engine looks for candidates. */
@@ -143,7 +143,7 @@ export const compareCandidates = async (member: User, ids: readonly string[]): P
     loadCandidates([member]),
     loadCandidates(users),
     loadDailySnapshot(member._id),
-    loadLevels(ids),
+    loadLevels([member._id, ...ids]),
     loadHistory(member._id, ids),
   ]);
   if (!live || !viewer) return [];
@@ -154,7 +154,7 @@ export const compareCandidates = async (member: User, ids: readonly string[]): P
   const builder = new PoolBuilder();
   for (const [n, one] of [me, ...others].entries()) {
     if (n % PEOPLE_PER_STEP === 0) await breathe();
-    builder.add(one);
+    builder.add(asSeen(one, levels.get(one.id)));
   }
   const pool = builder.build();
   const mine = pool.indexOf(me.id);
@@ -173,6 +173,24 @@ export const compareCandidates = async (member: User, ids: readonly string[]): P
     });
   }
   return compared;
+};
+
+/**
+ * Returns somebody as an introduction would show them, with what they wish and what protects them: what the desk is told of limits rests
+ * on that alone, and never on an answer.
+ */
+const asSeen = (one: Candidate, level: VisibilityLevel | undefined): Candidate => ({
+  ...redactKeepingProtection(one, VISIBLE_FIELDS[level ?? 'card']),
+  preferences: one.preferences,
+});
+
+/** Returns what excludes a pair as far as the desk is told. */
+export const listSeenExclusions = async (pair: readonly [string, string]): Promise<PairExclusion[]> => {
+  const users = await UserModel.find({ _id: { $in: pair } }, USER_FIELDS).lean<User[]>();
+  const [found, levels] = await Promise.all([loadCandidates(users), loadLevels(pair)]);
+  const pool = buildPool(found.map((one) => asSeen(one, levels.get(one.id))));
+  const [a, b] = [pool.indexOf(pair[0]), pool.indexOf(pair[1])];
+  return a === undefined || b === undefined ? [] : listPairExclusions(pool, a, b);
 };
 
 /** Adds what a row of a list shows to some candidates, the first of them at `start` in it; the reasons are those of one list. */

@@ -8,6 +8,7 @@ import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
+import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { changeMember } from '../accounts/members/member-changes.ts';
@@ -57,6 +58,16 @@ test.each<[string, string[], () => Promise<unknown>]>([
     async () => {
       await ProfileModel.updateOne({ _id: vip._id }, { education: 'high_school' });
       await SettingsModel.updateOne({ _id: man._id }, { 'preferences.dealBreakers': ['no degree'] });
+    },
+  ],
+  [
+    'a deal-breaker that an answer meets',
+    ['unavailable'],
+    async () => {
+      const answer = { answer: 'daily', acceptable: [], importance: 0 as const, mayKeepApart: true };
+      const answers = { 'smoking-vaping': answer };
+      await QuestionAnswersModel.create({ _id: vip._id, answers, updatedAt: clock.now() });
+      await SettingsModel.updateOne({ _id: man._id }, { 'preferences.dealBreakers': ['no smokers'] });
     },
   ],
   ['a suspension', ['unavailable'], () => UserModel.updateOne({ _id: man._id }, { suspendedAt: clock.now() })],

@@ -10,6 +10,7 @@ import { indexById, pairKey } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 import { listPairExclusions } from '../matching/search/pair-exclusions.ts';
 import type { Pool } from '../matching/search/pool.ts';
+import { listSeenExclusions } from './candidates.ts';
 
 /*
  * Picks in a day's plan. A pick is dropped or introduced in one step on its own document, so that a withdrawal at the same time
@@ -122,12 +123,23 @@ export const endLostRequests = async (
   for (const pick of lost) record(announcePick(pick));
 };
 
+/** Returns the reasons as far as staff are told: a deal-breaker that an answer or a hidden field meets is not named. */
+const tellReasons = async (
+  { memberId, candidateId }: StoredPick,
+  reasons: readonly PickDropReason[],
+): Promise<PickDropReason[]> => {
+  if (!reasons.includes('deal-breaker')) return [...reasons];
+  if ((await listSeenExclusions([memberId, candidateId])).includes('deal-breaker')) return [...reasons];
+  const told = reasons.filter((reason) => reason !== 'deal-breaker');
+  return told.length > 0 ? told : ['unavailable'];
+};
+
 /** Ends picks that a plan has ended, unless they ended otherwise meanwhile, and tells their matchmakers. */
 export const endPicks = async (ends: readonly PickEnd[]): Promise<void> => {
   for (const { pick, ...end } of ends) {
     const change =
       'reasons' in end
-        ? { status: 'dropped' as const, reasons: end.reasons }
+        ? { status: 'dropped' as const, reasons: await tellReasons(pick, end.reasons) }
         : { status: end.status, introducedAt: clock.now() };
     const { modifiedCount } = await PickModel.updateOne(
       { _id: pick._id, isOpen: true },

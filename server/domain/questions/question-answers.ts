@@ -51,10 +51,18 @@ const requireQuestion = (id: string): Question => {
 };
 
 /** Returns an answer to store, with its acceptable options once and in the question's order. Throws `bad_request`. */
-const checkAnswer = ({ options }: Question, { answer, acceptable, importance }: AnswerChange): StoredAnswer => {
+const checkAnswer = (
+  { options }: Question,
+  { answer, acceptable, importance, mayKeepApart }: AnswerChange,
+): StoredAnswer => {
   const values = options.map(({ value }) => value);
   const unknown = 'This question has no such answer. Please choose one of those offered.';
   if (!values.includes(answer)) throw invalid('answer', unknown);
   if (!acceptable.every((value) => values.includes(value))) throw invalid('acceptable', unknown);
-  return { answer, acceptable: values.filter((value) => acceptable.includes(value)), importance };
+  return {
+    answer,
+    acceptable: values.filter((value) => acceptable.includes(value)),
+    importance,
+    ...(mayKeepApart ? { mayKeepApart } : {}),
+  };
 };

@@ -4,6 +4,7 @@ import { offerableAccounts } from '../../policies/account-state.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { type CandidateUser, loadCandidates, USER_FIELDS } from '../matches/candidates.ts';
+import { withAnswersOfToday } from '../matches/daily-snapshot.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
 
 /** Enough to estimate a share to about one percent, and little to keep in a server's memory. */
@@ -21,7 +22,7 @@ export interface CommunitySample {
 
 let cached: { until: number; sample: Promise<CommunitySample> } | null = null;
 
-/** Returns a random part of the offerable members. A process loads it once in a few minutes, however many callers ask. */
+/** Returns a random part of the offerable members, with the answers of the day's start. A process loads it once in a few minutes, however many callers ask. */
 export const getCommunitySample = (): Promise<CommunitySample> => {
   if (cached && performance.now() < cached.until) return cached.sample;
   const mine = { until: Number.POSITIVE_INFINITY, sample: loadSample() };
@@ -44,7 +45,7 @@ const loadSample = async (): Promise<CommunitySample> => {
   const [total, users] = await Promise.all([UserModel.countDocuments(offerableAccounts(clock.now())), pickUsers()]);
   const builder = new PoolBuilder();
   for (let at = 0; at < users.length; at += PAGE_SIZE) {
-    for (const candidate of await loadCandidates(users.slice(at, at + PAGE_SIZE))) {
+    for (const candidate of await withAnswersOfToday(await loadCandidates(users.slice(at, at + PAGE_SIZE)))) {
       if (candidate.gender !== null && candidate.age !== null) builder.add(candidate);
     }
     await breathe();

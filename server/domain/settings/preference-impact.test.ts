@@ -7,6 +7,8 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { presentPreferenceImpact } from '../../presenters/settings.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { answerQuestion } from '../questions/question-answers.ts';
 import { dropCommunitySample } from './community-sample.ts';
 import { getPreferenceImpact } from './preference-impact.ts';
 
@@ -46,6 +48,31 @@ test('each wish tells by itself how many it leaves out, coarsely', async () => {
     { text: 'has children', state: 'used', leavesOut: 0 },
   ]);
   expect(told.dealBreakers[0]?.meaning).toMatch(/divorced/i);
+});
+
+test('answers count as they were at the start of the day, and only those that may keep people apart', async () => {
+  const she = await woman();
+  const men = await makeMen(10);
+  const say = (user: { _id: string }, answer: string, mayKeepApart: boolean) =>
+    answerQuestion(createActor(user as never, 's'), 'smoking-vaping', {
+      answer,
+      acceptable: [],
+      importance: 0,
+      mayKeepApart,
+    });
+  const countSmokers = async () => {
+    dropCommunitySample();
+    return (await ask(she, { dealBreakers: ['no smokers'] })).dealBreakers[0]?.leavesOut;
+  };
+  for (const man of men) await say(man, 'daily', true);
+  expect(await countSmokers()).toBe(0);
+  clock.set(() => new Date('2030-01-02T12:00:00Z'));
+  expect(await countSmokers()).toBe(10);
+  for (const man of men) await say(man, 'daily', false);
+  expect(await countSmokers()).toBe(10);
+  clock.set(() => new Date('2030-01-03T12:00:00Z'));
+  expect(await countSmokers()).toBe(0);
+  clock.set();
 });
 
 test('one person more or less cannot be told, whatever is wished', async () => {

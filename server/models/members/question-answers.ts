@@ -8,6 +8,8 @@ export interface StoredAnswer {
   /** The answers of another member that suit this one; used only where the importance is more than 0. */
   acceptable: string[];
   importance: Importance;
+  /** Whether it may answer what other members cannot accept; absent where its owner has not said so. */
+  mayKeepApart?: boolean;
 }
 
 const fields = {

@@ -24,6 +24,11 @@ describe('the draft of an answer', () => {
     });
   });
 
+  it('keeps what its owner said of keeping apart', () => {
+    expect(checkDraft(toAnswerDraft({ ...kept, mayKeepApart: true }))).toHaveProperty('change.mayKeepApart', true);
+    expect(checkDraft(toAnswerDraft(kept))).not.toHaveProperty('change.mayKeepApart');
+  });
+
   it('counts as changed only when it differs, whatever the order of choices', () => {
     const draft = toAnswerDraft(kept);
     expect(isChanged(draft, kept)).toBe(false);

@@ -6,6 +6,7 @@ export interface AnswerDraft {
   readonly answer: string | null;
   readonly acceptable: readonly string[];
   readonly importance: Importance;
+  readonly mayKeepApart?: boolean | undefined;
 }
 
 const UNANSWERED: AnswerDraft = { answer: null, acceptable: [], importance: 1 };
@@ -28,10 +29,11 @@ export const withAcceptable = (draft: AnswerDraft, value: string, accepted: bool
 type Checked = { change: AnswerChange } | { missing: 'answer' | 'acceptable' };
 
 /** Returns the change to send for a draft, or the part of it that is still missing. */
-export const checkDraft = ({ answer: own, acceptable, importance }: AnswerDraft): Checked => {
+export const checkDraft = ({ answer: own, acceptable, importance, mayKeepApart }: AnswerDraft): Checked => {
   if (own === null) return { missing: 'answer' };
   if (importance > 0 && acceptable.length === 0) return { missing: 'acceptable' };
-  return { change: { answer: own, acceptable: [...acceptable], importance } };
+  const kept = mayKeepApart ? { mayKeepApart } : {};
+  return { change: { answer: own, acceptable: [...acceptable], importance, ...kept } };
 };
 
 /** Whether a draft differs from the stored answer; the order of the acceptable answers does not matter. */

@@ -12,12 +12,15 @@ export interface EncodedAnswer {
   readonly importance: number;
 }
 
-/** Returns the answer to a question as numbers; null where it was skipped or names an option that the question lacks. */
+/** The option by which a question is not answered. */
+const NOT_SAID = 'rather-not-say';
+
+/** Returns the answer to a question as numbers; null where it was skipped, not said, or names an option that the question lacks. */
 export function encodeAnswer(answers: Candidate['answers'], { id, options }: Question): EncodedAnswer | null {
   const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
   if (!given) return null;
   const { answer, acceptable: accepted } = given;
-  const own = optionAt(options, answer);
+  const own = answer === NOT_SAID ? -1 : optionAt(options, answer);
   if (own < 0) return null;
   let acceptable = 0;
   for (let n = 0; n < accepted.length; n++) {
