@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { goToShortForm } from './reaching.ts';
 import { band, rows, type State } from './row.ts';
 
@@ -98,5 +99,49 @@ export const LANDING: readonly State[] = [
     as: 'admin@demo.test',
     path: '/',
     rows: rows('§2 Home', { text: 'View Your Matches', as: 'link', to: '/matches' }),
+  },
+];
+
+const APPLICANT = 'applicant@demo.test';
+
+const goHome = async (page: Page): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await goToShortForm(page);
+};
+
+/** The landing page as an applicant sees it who comes from the bar; they have applied at the end. */
+export const LANDING_OF_APPLICANT: readonly State[] = [
+  {
+    name: "the landing page from the bar's Home",
+    as: APPLICANT,
+    path: '/profile',
+    reach: goHome,
+    rows: rows(
+      '§2 Home',
+      { text: 'Complete Your Application', as: 'link', to: '/application' },
+      { text: 'View Your Matches', as: 'link', times: 0 },
+      { text: 'Request Invitation', as: 'link', times: 0 },
+    ),
+  },
+  {
+    name: 'the short application',
+    as: APPLICANT,
+    path: '/profile',
+    reach: async (page) => {
+      await goHome(page);
+      await page.getByLabel('Phone').fill('+1 312 555 0100');
+      await page.getByLabel('Occupation').fill('Architect');
+      for (const label of ['Highest education', 'Annual income range', 'Religious practice level']) {
+        await page.getByRole('combobox', { name: label }).click();
+        await page.getByRole('option').nth(1).click();
+      }
+      await page.getByLabel('About yourself').fill('I design schools, and walk by the river.');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Submit application' }).click();
+    },
+    rows: [
+      ...rows('§8 Success toasts', { text: 'Application submitted', as: 'toast' }),
+      ...rows('§2 Home', { text: 'Continue to Your Profile', as: 'link', to: '/profile' }),
+    ],
   },
 ];

@@ -5,7 +5,7 @@ import { LETTERS } from './contact-messages.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { INFORMATION } from './information.ts';
 import { INTRODUCTIONS, VIP_PAGES } from './introductions.ts';
-import { LANDING } from './landing.ts';
+import { LANDING, LANDING_OF_APPLICANT } from './landing.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { POLICIES } from './policies.ts';
 import { PROFILE } from './profile.ts';
@@ -29,4 +29,5 @@ export const STATES: readonly State[] = [
   ...INTRODUCTIONS,
   ...VIP_PAGES,
   ...NOTIFICATIONS,
+  ...LANDING_OF_APPLICANT,
 ];

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../shared/options.ts';
-import { HAS_APPLIED } from '../lib/session.ts';
+import { TO_LANDING } from '../lib/session.ts';
+import { TopBar } from '../navigation/top-bar.tsx';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { HomeRedirect } from './home-redirect.tsx';
 
@@ -25,10 +27,18 @@ describe('the address /', () => {
     expect(app.path()).toBe(path);
   });
 
-  it('shows an applicant who has applied, and asks for it, the landing page', async () => {
+  it("shows an applicant the landing page once, from the bar's Home", async () => {
     setCurrentUser(buildUser('applicant'));
-    const app = renderRoutes(routes, { pathname: '/', state: HAS_APPLIED });
+    const app = renderRoutes([...routes, { path: '/profile', element: <TopBar /> }], '/profile');
+    await userEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Home' }));
     expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
     expect(app.path()).toBe('/');
+  });
+
+  it('leads an applicant on who loads the page again', async () => {
+    setCurrentUser(buildUser('applicant'));
+    const app = renderRoutes(routes, { pathname: '/', state: TO_LANDING });
+    expect(await screen.findByRole('heading', { name: 'Your application' })).toBeInTheDocument();
+    expect(app.path()).toBe('/application');
   });
 });

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
 import { createScreenRoute, type ScreenRoute } from '../lib/screens.ts';
-import { getCurrentUser, useCurrentUser, useHasApplied } from '../lib/session.ts';
+import { getCurrentUser, useCurrentUser, useSeesLanding } from '../lib/session.ts';
 
 interface HomeRedirectProps {
   /** What a visitor sees, and staff. */
@@ -13,14 +13,14 @@ interface HomeRedirectProps {
 }
 
 /**
- * Shows the page for the address `/` by the user's role; sends applicants on to their application, but for those who have
- * applied and asked for it, admins who must set one up to their second factor, and whoever has left to come back.
+ * Shows the page for the address `/` by the user's role; sends applicants on to their application, but for those who
+ * have just asked for it, admins who must set one up to their second factor, and whoever has left to come back.
  */
 export const HomeRedirect = ({ landing: Landing, dashboard: Dashboard }: HomeRedirectProps) => {
   const { user, isLoading } = useCurrentUser();
-  const hasApplied = useHasApplied();
+  const seesLanding = useSeesLanding();
   if (isLoading) return <Spinner page />;
-  if (user?.can.apply && !hasApplied) return <Navigate to={paths.application} replace />;
+  if (user?.can.apply && !seesLanding) return <Navigate to={paths.application} replace />;
   if (user?.leaving) return <Navigate to={paths.account} replace />;
   if (user?.mustAddSecondFactor) return <Navigate to={paths.secondFactor} replace />;
   return user?.can.beIntroduced ? <Dashboard /> : <Landing />;

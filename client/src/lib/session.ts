@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
@@ -143,12 +143,19 @@ export const onSessionChange = (forget: () => void): void => {
   sessionListeners.add(forget);
 };
 
-/** The state of a link to the home page from the page of one's application. */
-export const HAS_APPLIED = { hasApplied: true };
+/** The state of a link by which an applicant comes to the home page to see it. */
+export const TO_LANDING = { toLanding: true };
 
-/** Whether an applicant who has applied came to the home page to see it: others are led on to their application. */
-export const useHasApplied = (): boolean => {
+/** Whether an applicant has just followed such a link: otherwise, and when they load the page again, they are led on to their application. */
+export const useSeesLanding = (): boolean => {
   const { state: given } = useLocation();
   const { user } = useCurrentUser();
-  return given?.hasApplied === true && user?.can.apply === true;
+  const isLoaded = useNavigationType() === 'POP';
+  return !isLoaded && given?.toLanding === true && user?.can.apply === true;
+};
+
+/** An applicant's own application: null where there is none, undefined while it is not known, and for all others. */
+export const useOwnApplication = () => {
+  const { user } = useCurrentUser();
+  return useApiQuery(contract.applications.mine, {}, { enabled: user?.can.apply === true }).data;
 };

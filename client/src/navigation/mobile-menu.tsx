@@ -58,11 +58,12 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
           '&[hidden]': { display: 'none' },
         })}
       >
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label, state }) => (
           <Box
             key={to}
             component={Link}
             to={to}
+            state={state}
             onClick={() => setOpen(false)}
             {...(isCurrent(to, location) ? { 'aria-current': 'page' as const } : {})}
             sx={(theme) => ({

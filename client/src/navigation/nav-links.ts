@@ -1,10 +1,12 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { paths } from '../lib/paths.ts';
-import { useCurrentUser } from '../lib/session.ts';
+import { TO_LANDING, useCurrentUser } from '../lib/session.ts';
 
 export interface NavLink {
   to: string;
   label: string;
+  /** What the linked page is told. */
+  state?: object;
 }
 
 /** What the signed-in user may open and do. */
@@ -24,7 +26,8 @@ const VISITOR_LINKS: readonly NavLink[] = [
 
 /** Links of the top bar for a signed-in user, by what they may do. */
 const buildSignedInLinks = (can: Abilities): NavLink[] => [
-  link(paths.home, 'Home'),
+  // Where `/` leads applicants on, this link shows them the home page.
+  { ...link(paths.home, 'Home'), ...(can.apply ? { state: TO_LANDING } : {}) },
   ...(can.apply ? [link(paths.application, 'Application')] : []),
   ...(can.beIntroduced ? [link(paths.matches, 'Matches'), link(paths.messages, 'Messages')] : []),
   ...(can.seeMatchmaker ? [link(paths.matchmaker, 'Matchmaker')] : []),

@@ -10,7 +10,7 @@ import { isCurrent, type NavLink } from './nav-links.ts';
 const MARGIN = 'clamp(6px, 0.9vw, 14px)';
 
 /** One link of the top bar; a brass line marks the current page. */
-export const TopLink = ({ to, label }: NavLink) => {
+export const TopLink = ({ to, label, state }: NavLink) => {
   const current = isCurrent(to, useLocation());
   const badge = useUnread((unread) => unread.badge);
   const where = current ? { 'aria-current': 'page' as const } : {};
@@ -25,6 +25,7 @@ export const TopLink = ({ to, label }: NavLink) => {
     <Box
       component={Link}
       to={to}
+      state={state}
       {...where}
       sx={(theme) => ({
         ...theme.typography.button,

@@ -11,7 +11,7 @@ import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
-import { HAS_APPLIED } from '../../lib/session.ts';
+import { TO_LANDING } from '../../lib/session.ts';
 import { StatusHead } from './status-head.tsx';
 
 // Few are asked, so these are fetched for them alone.
@@ -31,7 +31,7 @@ const STATUS_CONTENT: Record<ApplicationStatus, StatusContent> = {
     title: 'Your application is being reviewed',
     text: 'Our team reads every application in person, usually within 48 to 72 hours. This page updates as soon as we decide.',
     actions: [
-      { to: paths.home, label: 'Return Home', state: HAS_APPLIED },
+      { to: paths.home, label: 'Return Home', state: TO_LANDING },
       { to: paths.contact, label: 'Contact Support' },
     ],
   },

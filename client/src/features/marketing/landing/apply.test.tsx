@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, getRequestsTo, requests, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { ApplySection } from './apply-section.tsx';
 
@@ -76,6 +76,7 @@ describe('short application', () => {
 
   it('sends the about text of a signed-in user, and links to the profile', async () => {
     respondTo(apply, buildJsonResponse({ id: 'a-1', status: 'pending', submittedAt: '2025-04-01T09:00:00.000Z' }, 201));
+    respondTo(contract.applications.mine, null);
     setCurrentUser(buildUser('applicant'));
     const user = await show();
     fill();
@@ -86,13 +87,14 @@ describe('short application', () => {
       screen.getByText('Your application has been submitted successfully and is pending review.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue to Your Profile' })).toHaveAttribute('href', '/profile');
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/apply', body: { answers: ABOUT } });
+    const made = getRequestsTo(apply);
+    expect(made.map(({ body }) => body)).toEqual([{ answers: ABOUT }]);
   });
 
   it("shows 'Application failed' with the service's message, and keeps what was entered", async () => {
     respondTo(apply, buildRefusal('conflict', 'You have already applied.'));
-    setCurrentUser(buildUser('admin'));
+    respondTo(contract.applications.mine, null);
+    setCurrentUser(buildUser('applicant'));
     const user = await show();
     fill();
     await user.click(screen.getByRole('checkbox'));

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { BRAND } from '../../../../../shared/brand.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useCurrentUser, useHasApplied } from '../../../lib/session.ts';
+import { useCurrentUser, useOwnApplication } from '../../../lib/session.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Container } from '../components/container.tsx';
 import { HERO } from '../content/landing.ts';
@@ -12,7 +12,7 @@ import { ArchArt } from './arch-art.tsx';
 /** The viewer's next step. */
 const HeroActions = () => {
   const { user } = useCurrentUser();
-  const hasApplied = useHasApplied();
+  const hasApplied = Boolean(useOwnApplication());
   if (user?.can.apply) {
     return (
       <LinkButton to={hasApplied ? paths.applicationStatus : paths.application} size="large">

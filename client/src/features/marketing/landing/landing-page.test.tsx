@@ -1,13 +1,29 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pageTitle } from '../../../../../shared/brand.ts';
+import type { ApplicationView } from '../../../../../shared/contract/base/views.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
 import type { Role } from '../../../../../shared/options.ts';
+import { respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 const show = (role: Role | null) => {
   setCurrentUser(role && buildUser(role));
   renderRoutes([{ path: '*', element: <LandingPage /> }], '/');
+};
+
+const APPLICATION: ApplicationView = {
+  id: 'a-1',
+  status: 'pending',
+  submittedAt: '2026-01-02T12:00:00.000Z',
+  reason: null,
+  missingFacts: [],
+  questions: [],
+  dueAt: '2026-01-05T12:00:00.000Z',
+  decidedAt: null,
+  appeal: null,
+  can: { appeal: false },
 };
 
 const HEROES: [Role | null, string[][]][] = [
@@ -33,13 +49,19 @@ describe('landing page', () => {
     expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
   });
 
-  it.each<[Role | null, boolean]>([
-    [null, true],
-    ['matchmaker', false],
-    ['admin', false],
-  ])('ends for %s with the short application: %s', (role, isOffered) => {
+  it.each<[Role | null, ApplicationView | null, boolean]>([
+    [null, null, true],
+    ['applicant', null, true],
+    ['applicant', APPLICATION, false],
+    ['matchmaker', null, false],
+    ['admin', null, false],
+  ])('ends for %s, who has %o, with the short application: %s', async (role, application, isOffered) => {
+    respondTo(contract.applications.mine, application);
     show(role);
-    expect(screen.queryByRole('heading', { name: 'Request your invitation' }) !== null).toBe(isOffered);
+    const findForm = () => screen.queryByRole('heading', { name: 'Request your invitation' });
+    if (isOffered) await waitFor(() => expect(findForm()).not.toBeNull());
+    else if (role === 'applicant') await screen.findByRole('link', { name: 'View your application' });
+    expect(findForm() !== null).toBe(isOffered);
     expect(screen.getByRole('heading', { name: 'Membership' })).toBeInTheDocument();
   });
 

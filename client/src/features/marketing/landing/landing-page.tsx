@@ -2,7 +2,6 @@ import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useDescription } from '../../../lib/rendering/description.ts';
-import { useCurrentUser, useHasApplied } from '../../../lib/session.ts';
 import { useIncrementalCount } from '../../../lib/use-one-by-one.ts';
 import { Band } from '../components/band.tsx';
 import { BulletList } from '../components/bullet-list.tsx';
@@ -32,7 +31,7 @@ const Plans = () => (
   </Band>
 );
 
-/** The parts below the first screen. The last one is for those who can still apply. */
+/** The parts below the first screen. */
 const BELOW = [
   { name: 'features', Part: Features },
   { name: 'path', Part: Path },
@@ -42,18 +41,14 @@ const BELOW = [
   { name: 'apply', Part: ApplySection },
 ] as const;
 
-/** The landing page, which is the home page of visitors and staff. */
+/** The landing page, which is the home page of visitors and staff, and shown to applicants once when they ask for it. */
 export const LandingPage = () => {
   useDescription(HERO.lead);
-  const { user } = useCurrentUser();
-  const hasApplied = useHasApplied();
-  const canApply = !user || (user.can.apply && !hasApplied);
-  const parts = canApply ? BELOW : BELOW.slice(0, -1);
-  const shown = useIncrementalCount(parts.length);
+  const shown = useIncrementalCount(BELOW.length);
   return (
     <Page title={BRAND.tagline} kind="editorial">
       <LandingHero />
-      {parts.slice(0, shown).map(({ name, Part }) => (
+      {BELOW.slice(0, shown).map(({ name, Part }) => (
         <Part key={name} />
       ))}
     </Page>
