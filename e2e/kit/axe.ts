@@ -34,9 +34,37 @@ const faultsOf = async (page: Page, chosen: Pick<RunOptions, 'runOnly' | 'rules'
   );
 };
 
-/** What axe finds against WCAG 2.1 A and AA on the page as it is, one line for each element. */
-export const accessibilityFaults = (page: Page): Promise<string[]> =>
-  faultsOf(page, { runOnly: { type: 'tag', values: LEVELS } });
+/** What is said to control a part that is not there, has a name without the words that are seen on it, or should have one. Runs in the page. */
+const namingFaults = (): string[] => {
+  const isHere = (id: string) => document.getElementById(id) !== null;
+  const fold = (text: string) =>
+    text
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .toLowerCase();
+  const readSeen = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || !node.checkVisibility()) return '';
+    const { clipPath, clip } = getComputedStyle(node);
+    return clipPath !== 'none' || clip !== 'auto' ? '' : [...node.childNodes].map(readSeen).join(' ');
+  };
+  const controls = [...document.querySelectorAll('[aria-controls]')]
+    .filter((one) => one.checkVisibility() && !(one.getAttribute('aria-controls') ?? '').split(' ').every(isHere))
+    .map((one) => `“${one.textContent}” controls what is not there`);
+  const named = [...document.querySelectorAll(':is(a, button, [role=button], [role=tab])[aria-label]')]
+    .filter((one) => one.checkVisibility() && !fold(one.getAttribute('aria-label') ?? '').includes(fold(readSeen(one))))
+    .map((one) => `“${one.getAttribute('aria-label')}” lacks “${readSeen(one)}”`);
+  const unnamed = [...document.querySelectorAll('article:not([aria-label], [aria-labelledby])')].map(
+    ({ textContent }) => `article without a name: ${textContent?.slice(0, 40)}`,
+  );
+  return [...controls, ...named, ...unnamed];
+};
+
+/** What axe finds against WCAG 2.1 A and AA on the page as it is, and what is wrong with its names, one line for each element. */
+export const accessibilityFaults = async (page: Page): Promise<string[]> => [
+  ...(await faultsOf(page, { runOnly: { type: 'tag', values: LEVELS } })),
+  ...(await page.evaluate(namingFaults)),
+];
 
 const wear = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

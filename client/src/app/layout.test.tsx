@@ -34,6 +34,17 @@ describe('layout', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it.each([
+    ['/Pricing/', '/pricing'],
+    ['/pricing?plan=vip', '/pricing'],
+    ['//pricing', '/pricing'],
+    ['/messages/Ab', '/messages/Ab'],
+  ])('%s has the one address %s for search engines', (address, path) => {
+    renderRoutes(routes, address);
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')];
+    expect(links.map(({ href }) => new URL(href).pathname)).toEqual([path]);
+  });
+
   it('has a link that skips the navigation by keyboard', async () => {
     const user = userEvent.setup();
     renderRoutes(routes, '/');

@@ -5,6 +5,7 @@ import { createPart, openPart, preloadPart } from '../components/part.tsx';
 import { PRESSABLE } from '../components/plain-button.tsx';
 import { Medallion } from '../components/portrait/medallion.tsx';
 import { formatName } from '../content/format-name.ts';
+import { getInitials } from '../lib/initials.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = createPart(async () => (await load()).AccountMenuList);
@@ -25,7 +26,8 @@ export const AccountMenu = ({ user }: AccountMenuProps) => {
       <Box
         component="button"
         type="button"
-        aria-label={`Account menu of ${name}`}
+        // The initials are seen, and so what somebody may say to press it.
+        aria-label={`Account menu of ${name}, ${getInitials(user)}`}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         {...(anchor ? { 'aria-controls': menuId } : {})}

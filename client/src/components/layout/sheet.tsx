@@ -5,6 +5,7 @@ import { RADIUS } from '../../theme/tokens.ts';
 
 interface SheetProps {
   component?: ElementType;
+  'aria-label'?: string;
   ref?: Ref<HTMLElement>;
   /** Adds a soft shadow. */
   raised?: boolean;
@@ -13,9 +14,10 @@ interface SheetProps {
 }
 
 /** A surface that looks like MUI's card, without its code. */
-export const Sheet = ({ component = 'div', ref, raised = false, sx = {}, children }: SheetProps) => (
+export const Sheet = ({ component = 'div', ref, raised = false, sx = {}, children, ...named }: SheetProps) => (
   <Box
     component={component}
+    {...named}
     {...(ref ? { ref } : {})}
     sx={[
       (theme: Theme) => ({

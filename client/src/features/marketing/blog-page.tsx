@@ -19,6 +19,7 @@ import { ARTICLES, BLOG_CATEGORIES, BLOG_PAGE, FEATURED_ARTICLE } from './conten
 const Featured = () => (
   <Card
     component="article"
+    aria-label={FEATURED_ARTICLE.title}
     sx={{
       display: 'grid',
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },

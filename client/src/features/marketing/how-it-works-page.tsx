@@ -16,6 +16,7 @@ const Tiers = () => (
       <Card
         key={name}
         component="article"
+        aria-label={name}
         sx={{
           padding: { xs: 3, md: 2.5, lg: 4 },
           display: 'flex',

@@ -15,6 +15,7 @@ import { splitFullName } from './lib/split-full-name.ts';
 const MemberCard = ({ member }: { member: TeamMember }) => (
   <Card
     component="article"
+    aria-label={member.name}
     sx={{
       display: 'flex',
       flexDirection: 'column',

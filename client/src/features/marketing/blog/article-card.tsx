@@ -22,6 +22,7 @@ export const ArticleByline = ({ article }: { article: Article }) => (
 export const ArticleCard = ({ article }: { article: Article }) => (
   <Box
     component="article"
+    aria-label={article.title}
     sx={(theme) => ({
       borderTop: `1px solid ${theme.vars.palette.outline}`,
       paddingTop: 2.5,

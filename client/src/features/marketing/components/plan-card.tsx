@@ -36,6 +36,7 @@ const FEATURES = {
 export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
   <Sheet
     component="article"
+    aria-label={plan.name}
     raised={plan.mostPopular}
     sx={{
       ...WIDE,

@@ -9,6 +9,7 @@ import { EventFacts } from './event-facts.tsx';
 export const FeaturedEvent = () => (
   <Box
     component="article"
+    aria-label={FEATURED_EVENT.title}
     sx={{
       position: 'relative',
       overflow: 'hidden',

@@ -8,6 +8,7 @@ import type { PastEvent } from '../content/types.ts';
 export const PastEventCard = ({ event }: { event: PastEvent }) => (
   <Box
     component="article"
+    aria-label={event.title}
     sx={(theme) => ({
       display: 'flex',
       flexDirection: 'column',

@@ -57,7 +57,11 @@ const Speaker = ({ name, title }: { name: string; title: string | undefined }) =
 
 /** An upcoming event. */
 export const UpcomingCard = ({ event }: { event: EventItem }) => (
-  <Card component="article" sx={{ padding: { xs: 3, lg: 4 }, display: 'flex', flexDirection: 'column' }}>
+  <Card
+    component="article"
+    aria-label={event.title}
+    sx={{ padding: { xs: 3, lg: 4 }, display: 'flex', flexDirection: 'column' }}
+  >
     <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'center', minHeight: 28 }}>
       <Typography variant="h5" component="p" sx={{ flex: 'none', color: 'secondary.dark' }}>
         {event.price}

@@ -54,7 +54,7 @@ const Unserved = ({ day }: { day: Day }) => {
 
 /** One day's run: its state, its figures, and why members received nothing. */
 export const DayRun = ({ day }: { day: Day }) => (
-  <Box component="article" sx={{ display: 'grid', gap: 2.5 }}>
+  <Box component="article" aria-label={formatCalendarDay(day.day)} sx={{ display: 'grid', gap: 2.5 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Typography variant="h4" component="p">
         <time dateTime={day.day}>{formatCalendarDay(day.day)}</time>
