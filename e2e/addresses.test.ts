@@ -18,7 +18,7 @@ import { visit } from './kit/visitor.ts';
 const MEMBER = 'premium@demo.test';
 const VIP = 'vip@demo.test';
 
-const on = startApp();
+const on = startApp({ isTranslated: true });
 /** The browser of each account, signed in: a page in it comes from the browser's cache. */
 const browsers = new Map<string, BrowserContext>();
 

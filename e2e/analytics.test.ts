@@ -12,7 +12,7 @@ import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
 /* The figures of the service, for its owner. */
-const on = startApp();
+const on = startApp({ isTranslated: true });
 
 let insight: AnalyticsView;
 beforeAll(async () => {

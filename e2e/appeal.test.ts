@@ -11,7 +11,7 @@ const ABOUT = 'I hope for a calm home, honest work and long walks by the river, 
 const REASON = 'Please tell us more about your work, and apply again.';
 const APPEAL = 'You missed that I teach. Please read it again.';
 
-const on = startApp();
+const on = startApp({ isTranslated: true });
 const newPage = givenPages(on);
 const openAs = async (email: string, width: number): Promise<Page> => {
   const page = await newPage(width);

@@ -9,7 +9,7 @@ import { startApp } from './kit/start-app.ts';
  * connection is closed by the last test.
  */
 
-const on = startApp();
+const on = startApp({ isTranslated: true });
 let hers: Page;
 let his: Page;
 let hisName = '';

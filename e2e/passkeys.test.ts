@@ -10,7 +10,7 @@ import { visit } from './kit/visitor.ts';
 /* A matchmaker's passkey, with the authenticator that Chromium has for tests. */
 const EMAIL = 'matchmaker@demo.test';
 
-const on = startApp();
+const on = startApp({ isTranslated: true });
 let page: Page;
 beforeAll(async () => {
   page = (await visit(on.browser, on.service.url, DESKTOP)).page;

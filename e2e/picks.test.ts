@@ -9,7 +9,7 @@ import { openAs, signInClient } from './kit/enter.ts';
 import { startApp } from './kit/start-app.ts';
 
 /* A matchmaker picks by the keyboard alone and by thumb, and the member reads it on the card. */
-const on = startApp();
+const on = startApp({ isTranslated: true });
 const NOTE = 'You both speak of a calm home.';
 
 let matchmaker: TestClient;

@@ -9,7 +9,7 @@ import { givenPages } from './kit/pages.ts';
 import { startApp } from './kit/start-app.ts';
 
 /* What staff do about the conduct of a member, what the member sees of it, and the appeal. */
-const on = startApp();
+const on = startApp({ isTranslated: true });
 const newPage = givenPages(on);
 const openAs = async (email: string, width: number): Promise<Page> => {
   const page = await newPage(width);

@@ -116,7 +116,7 @@ const NextIntroductions = ({ firstName }: { firstName: string }) => {
   const { data: renewal } = useApiQuery(contract.matches.renewal, {});
   return (
     <Notice title={`You have not been introduced to ${firstName} yet`}>
-      {`${firstName} may be among your next introductions. Once you have been introduced, you can answer here.`}
+      <span>{`${firstName} may be among your next introductions. Once you have been introduced, you can answer here.`}</span>
       {renewal ? ` They come shortly after ${formatMoment(renewal.renewsAt, 'weekdayAndTime')}.` : null}
     </Notice>
   );

@@ -25,7 +25,7 @@ const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) =
   return (
     <li>
       <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-        {`${by}, `}
+        <span>{`${by}, `}</span>
         <Time at={asked.askedAt} />
       </Typography>
       <Typography dir="auto" sx={TEXT}>
@@ -43,7 +43,7 @@ const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) =
         ) : (
           <>
             <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-              {`${isolate(name)} answered, `}
+              <span>{`${isolate(name)} answered, `}</span>
               <Time at={asked.answeredAt} />
             </Typography>
             <Typography dir="auto" sx={TEXT}>

@@ -32,7 +32,7 @@ interface ApplicationProps {
 const Appeal = ({ appeal, name }: { appeal: NonNullable<StaffApplication['appeal']>; name: string }) => (
   <Section title="Appeal">
     <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-      {`${isolate(name)} wrote, `}
+      <span>{`${isolate(name)} wrote, `}</span>
       <Time at={appeal.madeAt} />
     </Typography>
     <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -44,9 +44,9 @@ export const Introduction = ({ one, name, children }: IntroductionProps) => {
       {children}
       {ended ? (
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Closed by ${isolate(ended.byMember ? name : (person.firstName ?? 'the other'))}, `}
+          <span>{`Closed by ${isolate(ended.byMember ? name : (person.firstName ?? 'the other'))}, `}</span>
           <Time at={ended.at} />
-          {`: ${END_CHOICES.find(({ value }) => value === ended.reason)?.label ?? ''}`}
+          <span>{`: ${END_CHOICES.find(({ value }) => value === ended.reason)?.label ?? ''}`}</span>
         </Typography>
       ) : null}
     </Box>

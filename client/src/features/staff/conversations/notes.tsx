@@ -118,7 +118,7 @@ const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
   return (
     <Box sx={{ paddingBlock: 2 }}>
       <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-        {`${by}, `}
+        <span>{`${by}, `}</span>
         <Time at={createdAt} />
         {changedAt ? (
           <span>

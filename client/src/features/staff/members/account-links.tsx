@@ -66,7 +66,7 @@ const List = ({ userId }: { userId: string }) => {
                     'A deleted account'
                   )}
                   <Typography variant="body2" color="textSecondary" className="numeric">
-                    {`${formatPerson(by, 'Former staff')}, `}
+                    <span>{`${formatPerson(by, 'Former staff')}, `}</span>
                     <Time at={at} />
                   </Typography>
                   {note ? <Typography dir="auto">{note}</Typography> : null}

@@ -98,7 +98,7 @@ describe('the member page of staff', () => {
     open('admin', () => buildStaffMember({ verification }));
     expect(await screen.findByText('Last verified')).toBeInTheDocument();
     const verified = screen.getByText(/^Video call, by Huda Noor,/);
-    expect(verified).toHaveTextContent(/^Video call, by Huda Noor, .+Face and passport\.$/);
+    expect(verified.parentElement).toHaveTextContent(/^Video call, by Huda Noor, .+Face and passport\.$/);
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Verification/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'Verified' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

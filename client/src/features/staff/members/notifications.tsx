@@ -17,7 +17,7 @@ const Outcome = ({ way: { way, outcome, at, readAt } }: { way: Way }) => {
   if (way === 'page')
     return readAt ? (
       <span>
-        {`${WAY_LABELS[way]}: read `}
+        <span>{`${WAY_LABELS[way]}: read `}</span>
         <Time at={readAt} />
       </span>
     ) : (
@@ -25,7 +25,7 @@ const Outcome = ({ way: { way, outcome, at, readAt } }: { way: Way }) => {
     );
   return (
     <span>
-      {`${WAY_LABELS[way]}: ${STATE_LABELS[outcome]}, `}
+      <span>{`${WAY_LABELS[way]}: ${STATE_LABELS[outcome]}, `}</span>
       <Time at={at} exact={outcome === 'waiting'} />
     </span>
   );

@@ -54,7 +54,7 @@ const Action = ({ action, withReport }: { action: ModerationAction; withReport: 
         ) : null}
       </Typography>
       <Small>
-        {`${formatPerson(by, 'The service')}, `}
+        <span>{`${formatPerson(by, 'The service')}, `}</span>
         <Time at={at} />
         <span>{read}</span>
       </Small>
@@ -69,7 +69,7 @@ const Action = ({ action, withReport }: { action: ModerationAction; withReport: 
       {appeal?.decision && appeal.decidedAt ? (
         <>
           <Small>
-            {`${DECISIONS[appeal.decision]} by ${formatPerson(appeal.decidedBy, 'The service')}, `}
+            <span>{`${DECISIONS[appeal.decision]} by ${formatPerson(appeal.decidedBy, 'The service')}, `}</span>
             <Time at={appeal.decidedAt} />
           </Small>
           <Words label="They read">{appeal.answer}</Words>

@@ -162,7 +162,7 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
         <SearchFilter name="city" label="City" />
       </Filters>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1 }}>
-        {`Best first, as ${member.firstName} would see them. Of everyone who fits your filters, the 400 nearest in age are compared.`}
+        <span>{`Best first, as ${member.firstName} would see them. Of everyone who fits your filters, the 400 nearest in age are compared.`}</span>
         <Box component="span" sx={{ display: 'none', '@media (hover: hover)': { display: 'inline' } }}>
           {' '}
           <Key>j</Key> and <Key>k</Key> move, <Key>p</Key> picks.

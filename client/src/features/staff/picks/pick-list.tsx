@@ -43,7 +43,7 @@ const PickRow = ({ pick, onWithdraw }: { pick: PickView; onWithdraw: () => void 
         </Typography>
       ) : null}
       <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
-        {`Picked by ${isolate(pick.pickedBy.name)}, `}
+        <span>{`Picked by ${isolate(pick.pickedBy.name)}, `}</span>
         <Time at={pick.madeAt} />
         {pick.introducedAt ? (
           <span>

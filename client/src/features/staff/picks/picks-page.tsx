@@ -64,7 +64,7 @@ const Received = ({ request, isBusy, onAnswer }: ReceivedProps) => {
       <PickedPerson person={member}>
         <Comparison request={request} />
         <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
-          {`For your member ${isolate(candidate.firstName)}, picked by ${isolate(pickedBy.name)}, `}
+          <span>{`For your member ${isolate(candidate.firstName)}, picked by ${isolate(pickedBy.name)}, `}</span>
           <Time at={madeAt} />
         </Typography>
       </PickedPerson>

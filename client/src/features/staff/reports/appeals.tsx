@@ -81,7 +81,7 @@ const Appeal = ({ action, queue }: { action: SuspensionAppeal; queue: Queue<Susp
         title="What staff did"
         lead={
           <span>
-            {`Suspended by ${formatPerson(by, 'the service')}, `}
+            <span>{`Suspended by ${formatPerson(by, 'the service')}, `}</span>
             <Time at={at} />.
           </span>
         }

@@ -48,7 +48,7 @@ const StatementPart = ({ statement, report }: { statement: Statement; report: Op
         {statement.evidence.map(({ seq, isFromReporter, content, createdAt, warning }) => (
           <li key={seq}>
             <Typography variant="caption" component="p" color="textSecondary" className="numeric">
-              {`${formatPerson(isFromReporter ? report.reporter : report.reported)}, `}
+              <span>{`${formatPerson(isFromReporter ? report.reporter : report.reported)}, `}</span>
               <Time at={createdAt} exact />
             </Typography>
             <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

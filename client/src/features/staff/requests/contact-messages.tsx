@@ -79,7 +79,7 @@ const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
       </Typography>
       {doneBy && doneAt ? (
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Done by ${formatName(doneBy)}, `}
+          <span>{`Done by ${formatName(doneBy)}, `}</span>
           <Time at={doneAt} />
         </Typography>
       ) : null}
@@ -114,7 +114,7 @@ const ContactMessageRow = ({ letter }: { letter: StaffContactMessage }) => {
             {who}
           </Typography>
           <Typography variant="body2" color="textSecondary" className="numeric">
-            {`${FORMS[form]}${topic ? `, ${TOPICS[topic]}` : ''} · `}
+            <span>{`${FORMS[form]}${topic ? `, ${TOPICS[topic]}` : ''} · `}</span>
             <Time at={createdAt} />
           </Typography>
         </Box>

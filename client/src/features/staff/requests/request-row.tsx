@@ -97,7 +97,7 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
         </Typography>
         <Typography>{describeRequest(request)}</Typography>
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Requested by ${request.canConfirm ? asker : 'you'}, `}
+          <span>{`Requested by ${request.canConfirm ? asker : 'you'}, `}</span>
           <Time at={request.createdAt} />; expires <Time at={request.expiresAt} exact />
         </Typography>
       </ActionRow>

@@ -92,7 +92,7 @@ it('shows contact messages, which are read on demand and marked as done', async 
   open([]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Contact messages' }));
   const read = await screen.findByRole('button', { name: 'Read the contact message of Amal' });
-  expect(screen.getByText('Support, VIP ·')).toHaveTextContent(/^Support, VIP · ./);
+  expect(screen.getByText('Support, VIP ·').parentElement).toHaveTextContent(/^Support, VIP · ./);
   expect(getRequestsTo(one)).toEqual([]);
   await userEvent.click(read);
   expect(await screen.findByText(/<b>in bold<\/b>/)).toBeInTheDocument();

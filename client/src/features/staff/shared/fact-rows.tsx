@@ -66,9 +66,9 @@ const buildVerificationRows = ({ verification, verificationStatus }: StaffMember
   const term = verificationStatus === 'verified' ? 'Verified' : 'Last verified';
   const value = (
     <span>
-      {`${how}${who}, `}
+      <span>{`${how}${who}, `}</span>
       <Time at={at} exact />
-      {note ? `\n${isolate(note)}` : ''}
+      <span>{note ? `\n${isolate(note)}` : ''}</span>
     </span>
   );
   return [{ term, value, wide: true }];

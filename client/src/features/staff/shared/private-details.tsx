@@ -149,7 +149,7 @@ export const PrivateDetailsNotice = ({ person, details, what }: NoticeProps) => 
     </Notice>
   ) : (
     <Notice title="Private details are closed">
-      {`${what} appear once you give a reason.`}
+      <span>{`${what} appear once you give a reason.`}</span>
       <Box sx={{ marginTop: 1.5, marginBottom: 0.5 }}>
         <GiveReason person={person} />
       </Box>

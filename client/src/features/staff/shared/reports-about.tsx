@@ -24,7 +24,7 @@ export const ReportList = ({ reports, none }: { reports: readonly OtherReport[];
           <Typography variant="body2" color="textSecondary" component="span" className="numeric">
             {', '}
             <Time at={createdAt} />
-            {` · ${outcome ? REPORT_OUTCOME_LABELS[outcome] : REPORT_STATUS_LABELS[status]}`}
+            <span>{` · ${outcome ? REPORT_OUTCOME_LABELS[outcome] : REPORT_STATUS_LABELS[status]}`}</span>
           </Typography>
         </Box>
       ))}
