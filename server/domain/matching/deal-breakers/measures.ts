@@ -67,7 +67,8 @@ function readPlace(part: Part): PartReading {
   const named = part.places.map(({ place, written }) => facts.livesIn(place, written));
   const [inside, second] = named;
   const written = part.places[0]?.written ?? '';
-  if (!inside || second) return null;
+  // Who would not live somewhere may live anywhere else.
+  if (!inside || second || part.has('REFUSES', 'RELUCTANT')) return null;
   if (part.has('OUTSIDE')) return excludes(turn(part, not(inside)));
   const isRequired = part.isRequired;
   if (isRequired !== null) return excludes(isRequired ? not(inside) : inside);
@@ -79,7 +80,7 @@ function readPlace(part: Part): PartReading {
 
 function readRange(part: Part): Condition | null {
   const { from, to } = part.ranges[0] ?? { from: 0, to: 0 };
-  if (from < LOWEST_AGE || to < from) return null;
+  if (from < LOWEST_AGE || to < from || part.has('OVER', 'UNDER')) return null;
   return turn(part, facts.aged(from, to));
 }
 

@@ -38,6 +38,8 @@ export class Part {
   /** How often it says "not" of what it is about; `nons` counts those of one word alone. */
   nots = 0;
   nons = 0;
+  /** Whether a person is named after "no". */
+  #isNoOfPerson = false;
   /** Whether "no" stands before a noun: of a person it leaves out, of a thing it says "not". */
   hasNo = false;
   isUnknown = false;
@@ -56,10 +58,15 @@ export class Part {
 
   #addSign(sign: Sign): void {
     this.signs.add(sign);
+    if (sign === 'OTHER') this.isUnknown = true;
     if (sign === 'NOT' || sign === 'REFUSES') {
       this.nots++;
     } else if (sign === 'NON') this.nons++;
-    else if (sign === 'NO') this.hasNo = true;
+    else if (sign === 'NO') {
+      this.hasNo = true;
+      // Where "no" comes last, it is of the person that was named.
+      this.#isNoOfPerson ||= this.topics.length > 0 && this.signs.has('PERSON');
+    } else if (sign === 'PERSON') this.#isNoOfPerson ||= this.hasNo;
     else if (!POLARITY.has(sign) && !SILENT.has(sign) && !this.topics.includes(sign)) this.topics.push(sign);
   }
 
@@ -82,7 +89,7 @@ export class Part {
   /** Takes over how another part is meant. */
   takePolarity(from: Part): void {
     for (const sign of SHARED) if (from.has(sign)) this.signs.add(sign);
-    if (from.has('PERSON') && from.hasNo) this.signs.add('PERSON');
+    this.#isNoOfPerson ||= from.#isNoOfPerson;
     this.nots += from.nots;
     this.hasNo ||= from.hasNo;
   }
@@ -97,9 +104,9 @@ export class Part {
    * depends on what it is about. "Must not", "no one who" and the like count twice.
    */
   get isRequired(): boolean | null {
-    const isExcluding = this.has('EXCEPT') || (this.hasNo && this.has('PERSON'));
+    const isExcluding = this.has('EXCEPT') || this.#isNoOfPerson;
     if (!this.has('MUST') && !isExcluding) return null;
-    const nots = this.nots + this.nons + (isExcluding ? 1 : 0) + (this.hasNo && !this.has('PERSON') ? 1 : 0);
+    const nots = this.nots + this.nons + (isExcluding ? 1 : 0) + (this.hasNo && !this.#isNoOfPerson ? 1 : 0);
     return nots % 2 === 0;
   }
 

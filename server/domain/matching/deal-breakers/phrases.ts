@@ -50,7 +50,7 @@ export const PHRASES: readonly string[] = [
   'Must have a doctorate',
   'No living with in-laws',
   'Must live with my parents',
-  'No interest',
+  'No riba',
   'No debts',
   'No pets',
   'No dogs',

@@ -82,11 +82,19 @@ function resolveWants(tokens: readonly Token[]): Token[] {
     const before = signs.slice(0, at).findLast((next) => !BESIDE_WANTS.has(next));
     const must: Token[] = sign === 'I_WANT' ? [{ kind: 'sign', sign: 'MUST' }] : [];
     if (after === 'KIDS' || before === 'KIDS') return [...must, { kind: 'sign', sign: 'WANTS_KIDS' }];
-    const isDenied = DENIALS.has(signs[at - 1] ?? null);
-    return [{ kind: 'sign', sign: sign === 'WANT' && isDenied ? 'RELUCTANT' : 'MUST' }];
+    if (after === 'WANTS_KIDS') return must;
+    if (sign === 'WANT' && DENIALS.has(signs[at - 1] ?? null)) return [{ kind: 'sign', sign: 'RELUCTANT' }];
+    // "Wants to live abroad" says nothing of where somebody lives.
+    if (sign === 'WANT' && tokens.some(isOfPlace)) return [{ kind: 'unknown' }];
+    // "Wants a second wife" says whom its writer does not want.
+    if (sign === 'WANT' && signs.some((one) => one !== null && isDisliked(one)))
+      return [{ kind: 'sign', sign: 'FILL' }];
+    return [{ kind: 'sign', sign: 'MUST' }];
   });
 }
 
+const isOfPlace = (token: Token): boolean =>
+  token.kind === 'place' || (token.kind === 'sign' && ['LIVES', 'ABROAD', 'OUTSIDE'].includes(token.sign));
 const BESIDE_WANTS: ReadonlySet<Sign | null> = new Set<Sign>(['FILL', 'NOT', 'NON', 'MUST']);
 const DENIALS: ReadonlySet<Sign | null> = new Set<Sign>(['NOT', 'NON', 'NO', 'REFUSES']);
 
@@ -125,23 +133,34 @@ function readTopic(part: Part, topic: Sign): PartReading {
   if (!entry) return null;
   const { condition, kind, choices } = entry;
   const { isRequired } = part;
-  if (isRequired !== null)
+  if (isRequired !== null) {
     return isRequired && entry.isBad ? null : { excludes: isRequired ? not(condition) : condition };
+  }
   if (kind === 'liked') return { excludes: not(condition) };
-  if (kind === 'disliked')
+  if (kind === 'disliked') {
+    if (part.has('WILLING') && OF_EARLIER_LIFE.has(topic)) return null;
     return { excludes: part.has('REFUSES', 'RELUCTANT') && topic === 'IN_LAWS' ? not(condition) : condition };
+  }
   // "Doesn't wear hijab" says whom its writer does not want; "hijab" and "no hijab" may mean either.
   return part.hasNot ? { excludes: not(condition) } : choices ? { choices } : null;
 }
 
+/** "Open to divorced" accepts it. */
+const OF_EARLIER_LIFE: ReadonlySet<Sign> = new Set<Sign>(['DIVORCED', 'WIDOWED', 'MARRIED', 'KIDS']);
+
 function readEducation(part: Part, step: number): PartReading {
+  if (part.has('ME')) return null;
   const enough = facts.educationFrom(step);
   return { excludes: part.isRequired === false && !part.has('UNDER') ? enough : not(enough) };
 }
 
+const PRACTICE_TOPICS: ReadonlySet<Sign> = new Set<Sign>(['PRACTICING', 'MODERATE', 'SECULAR', 'STRICT']);
+
 function readPractice(part: Part, topic: Sign): PartReading | undefined {
   const [practicing, very] = [facts.practiceFrom(1), facts.practiceFrom(2)];
   const { isRequired } = part;
+  // "More religious than me" compares.
+  if (part.has('ME') && PRACTICE_TOPICS.has(topic)) return null;
   if (topic === 'SECULAR') return isRequired === true ? null : { excludes: not(practicing) };
   if (topic === 'STRICT' || (topic === 'PRACTICING' && part.has('TOO'))) {
     return part.has('TOO', 'VERY') && isRequired !== true ? { excludes: very } : null;
@@ -161,6 +180,7 @@ function readPractice(part: Part, topic: Sign): PartReading | undefined {
 function readSeveral(part: Part, topics: readonly Sign[]): PartReading {
   const conditions = topics.map(toCondition);
   if (conditions.some((one) => one === null) || part.hasNot) return null;
+  if (part.isRequired === true && topics.some((topic) => TOPICS.get(topic)?.isBad)) return null;
   const all = conditions as Condition[];
   if (part.isRequired === true) return { excludes: anyOf(all.map(not)) };
   return topics.every(isDisliked) || part.isRequired === false ? { excludes: allOf(all) } : null;

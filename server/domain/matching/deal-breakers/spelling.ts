@@ -11,7 +11,7 @@ const OTHER_WORDS = new Set(
   carried marries marry marriage moved moody picky pretty angry anger abusive abuse travel travels career caring cheats
   cheater liars strike house houses honest honesty rude hates worker workers waste wasteful person personal family families
   wants whining practical practically practise reliable reliant degrading decent decree depressed depression single
-  singles tobacco shallow salary savings spending spends drinkable study studies sleep sleeps prude proud pride prey patient`.split(
+  singles tobacco shallow salary savings spending spends drinkable study studies sleep sleeps prude proud lived pride prey patient`.split(
     /\s+/,
   ),
 );

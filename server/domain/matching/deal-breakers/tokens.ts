@@ -28,6 +28,8 @@ const toToken = (sign: Sign): Token => ({ kind: 'sign', sign });
 
 /** The Arabic article, with or without "and", "for" or "with" before it: it is written in one with its word. */
 const ARABIC_ARTICLE = /^(?:ال|لل|وال|بال)(?=\p{L}{2})/u;
+/** Turkish endings of names. */
+const TURKISH_CASE = /'(?:de|da|te|ta|den|dan|ten|tan|nin|in)(?!\p{L})/gu;
 /** French words that lose their vowel. */
 const ELISION = /\b(d|l|n|s|j|m|qu)'(?=\p{L})/gu;
 
@@ -35,6 +37,7 @@ const ELISION = /\b(d|l|n|s|j|m|qu)'(?=\p{L})/gu;
 const toWords = (text: string): string[] =>
   normalise(text)
     .replace(ELISION, '$1 ')
+    .replace(TURKISH_CASE, '')
     .replaceAll("'", '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
@@ -80,7 +83,7 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = {
 const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(NUMBER_WORDS).join('|')})(?!\\p{L})`, 'gu');
 
 /** "40 or over", "5'10 and above". */
-const OR_MORE = /(?<=[\d'"]|\d ?(?:cm|ft)) (?:or|and) (?:over|above|older|taller|higher|up|more)\b/g;
+const OR_MORE = /(?<=[\d'"]|\d ?(?:cm|ft|feet|foot)) (?:or|and) (?:over|above|older|taller|higher|up|more)\b/g;
 
 /** Measures: feet, metres, centimetres, distances, decades, ranges and other numbers. */
 const MEASURE = new RegExp(
@@ -159,7 +162,14 @@ const readWords = (text: string): Token[] =>
             : readPhrases(toWords(part)),
     );
 
-function readPhrases(words: readonly string[]): Token[] {
+/** The Turkish ending of several. */
+const TURKISH_PLURAL = /(?:lar|ler)$/;
+
+function readPhrases(written: readonly string[]): Token[] {
+  const words = written.map((word) => {
+    const one = KNOWN_WORDS.has(word) ? word : word.replace(TURKISH_PLURAL, '');
+    return KNOWN_WORDS.has(one) ? one : word;
+  });
   const tokens: Token[] = [];
   for (let at = 0; at < words.length; ) {
     const found = findPhrase(words, at) ?? findPlace(words, at) ?? findCorrected(words, at);

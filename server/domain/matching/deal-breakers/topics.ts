@@ -48,6 +48,7 @@ export const TOPICS: ReadonlyMap<Sign, TopicEntry> = new Map<Topic, TopicEntry>(
   ['RIBA', bad(facts.INTEREST)],
   ['DEBTS', bad(facts.DEBTS)],
   ['WIFE_HOME', disliked(facts.WIFE_AT_HOME)],
+  ['HOUSEWIFE', open(facts.WIFE_AT_HOME, 'Must be a housewife', 'No one who wants a housewife')],
   ['WIFE_WORKS', disliked(not(facts.WIFE_AT_HOME))],
   ['ABROAD', disliked(not(facts.SAME_COUNTRY))],
   ['SAME_COUNTRY', liked(facts.SAME_COUNTRY)],

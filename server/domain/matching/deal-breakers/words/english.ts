@@ -10,11 +10,14 @@ const STRUCTURE: Words = [
     'NOT',
     'not, never, does not, do not, is not, are not, isnt, arent, dosent, doesent, dosnt, doesnt, was not, has not, have not, did not, didnt, never been, cannot, can not, hardly, rarely, seldom, misses, missing, skips, neglects, abandons, zero',
   ],
-  ['NON', 'non, without, lacks, lacking, lack of'],
-  ['NO', 'no, absolutely no, strictly no, definitely no, none, nope'],
+  ['NON', 'against, non, without, lacks, lacking, lack of'],
+  [
+    'NO',
+    'not interested in, no interest in, uninterested in, no, absolutely no, strictly no, definitely no, none, nope',
+  ],
   [
     'EXCEPT',
-    'avoid, avoiding, hate, i hate, against, i will not marry, i can not marry, i can not be with, i could not be with, i will not accept, i do not accept, can not accept, can not stand, i would not marry, i would never marry, not interested in, i do not date, dont date, can not deal with, no one, noone, nobody, no body, not someone, not a person, not anyone, not people, nobody with',
+    'need not apply, not for me, will not date, avoid, avoiding, hate, i hate, i will not marry, i can not marry, i can not be with, i could not be with, i will not accept, i do not accept, can not accept, can not stand, i would not marry, i would never marry, i do not date, dont date, can not deal with, no one, noone, nobody, no body, not someone, not a person, not anyone, not people, nobody with',
   ],
   [
     'REFUSES',
@@ -28,7 +31,11 @@ const STRUCTURE: Words = [
   ['WITH', 'with, who has, who have, having, has, have, had, got, who is with'],
   [
     'FILL',
-    'a, an, the, any, any kind of, all, is, are, be, been, being, am, was, to, of, for, who, whos, hes, shes, theyre, im, hed, that, which, he, she, they, it, his, her, him, their, please, pls, plz, plss, thanks, thank you, sorry, at all, ever, more, any more, anymore, regularly, regular, heavy, social, occasional, occasionally, socially, sometimes, still, currently, current, already, even, just, either, muslim, muslims, lifestyle, habit, habits, use, uses, using, user, usage, takes, take, taking, do, does, doing, did, in any way, in any form, of any kind, deal breaker, dealbreaker, dealbreakers, deal breakers, is a deal breaker, big no, big no no, no no, is a no, turn off, red flag, daily, a day, per day, every day, everyday, each day, times, time, x, on time, and up, tall, in height, height, of height, wear, wears, wearing, lifestyle, potential, future, in future, in the future, some day, one day, later, after marriage, before marriage, if, i, would, will, there, absolutely, strictly, definitely, really, quite, enough, fully, properly, active, actively, well, type, types, sort, kind, as well, too much, in life, from a previous marriage, from previous marriage, from previous marriages, from another marriage, from a past marriage, from past marriage, from a former marriage, from a previous relationship, from past relationships, from ex, of previous marriage, from before',
+    'offer, offers, offering, observe, observes, observing, follow, follows, following, islam, by, or above, or higher, or more, and above, or better, and higher, from previous relationships, from previous relationship, from past relationship, from other relationships, of previous relationships, keep, keeps, keeping, perform, performs, performing, apply, practise of, a, an, the, any, any kind of, all, is, are, be, been, being, am, was, to, of, for, who, whos, hes, shes, theyre, im, hed, that, which, he, she, they, it, his, her, him, their, please, pls, plz, plss, thanks, thank you, sorry, at all, ever, more, any more, anymore, regularly, regular, heavy, social, occasional, occasionally, socially, sometimes, still, currently, current, already, even, just, either, muslim, muslims, lifestyle, habit, habits, use, uses, using, user, usage, takes, take, taking, do, does, doing, did, in any way, in any form, of any kind, deal breaker, dealbreaker, dealbreakers, deal breakers, is a deal breaker, big no, big no no, no no, is a no, turn off, red flag, daily, a day, per day, every day, everyday, each day, times, time, x, on time, and up, tall, in height, height, of height, wear, wears, wearing, lifestyle, potential, future, in future, in the future, some day, one day, later, after marriage, before marriage, if, i, would, will, there, absolutely, strictly, definitely, really, quite, enough, fully, properly, active, actively, well, type, types, sort, kind, as well, too much, in life, from a previous marriage, from previous marriage, from previous marriages, from another marriage, from a past marriage, from past marriage, from a former marriage, from a previous relationship, from past relationships, from ex, of previous marriage, from before',
+  ],
+  [
+    'OTHER',
+    'can not have kids, can not have children, can not have any kids, can not have any children, wants me to, want me to, expects me to, expect me to, asks me to, forces me to, force me to, makes me, make me',
   ],
   ['OR', 'or, either or'],
   ['AND', 'and, also, plus, n'],
@@ -139,14 +146,17 @@ const TOPICS: Words = [
   ],
   [
     'HIJAB',
-    'hijab, headscarf, head scarf, hijaab, scarf, the hijab, covers her hair, cover her hair, covers hair, covering hair, covers her head, covers head',
+    'cover, covers, covering, covered, cover her head, hijab, headscarf, head scarf, hijaab, scarf, the hijab, covers her hair, cover her hair, covers hair, covering hair, covers her head, covers head',
   ],
-  ['HIJAB PERSON', 'hijabi, hijabis, hijaabi, hijabi woman, hijabi women, hijabi sister, hijabi sisters'],
+  [
+    'HIJAB PERSON',
+    'hijabi lady, hijabi girl, hijabi girls, hijabi, hijabis, hijaabi, hijabi woman, hijabi women, hijabi sister, hijabi sisters',
+  ],
   ['BEARD', 'beard, beards, bearded, full beard, sunnah beard, facial hair'],
   ['NO BEARD', 'clean shaven, clean shaved, shaven, no facial hair'],
   [
     'KIDS',
-    'kid, kids, child, children, childern, stepchildren, stepkids, step kids, step children, step child, children of his own, own children, kids of their own, stepchild, baggage kids, dependents',
+    'kidz, baby, babies, kiddos, kid, kids, child, children, childern, stepchildren, stepkids, step kids, step children, step child, children of his own, own children, kids of their own, stepchild, baggage kids, dependents',
   ],
   [
     'KIDS',
@@ -154,26 +164,31 @@ const TOPICS: Words = [
   ],
   [
     'NOT WANTS_KIDS',
-    'childfree, child free, childless by choice, no desire for kids, no desire for children, no interest in kids, no interest in children, antinatalist',
+    'childfree, child free, childless by choice, no desire for kids, no desire for children, no interest in kids, no interest in children, not interested in kids, not interested in children, not interested in having kids, not interested in having children, antinatalist',
   ],
   [
     'MUST NOT WANTS_KIDS',
     'i do not want kids, i do not want children, i do not want to have kids, i do not want to have children, i do not want any kids, i do not want any children, i do not want more kids',
   ],
+  ['NON KIDS', 'childless'],
+  [
+    'WANTS_KIDS',
+    'want a family, wants a family, start a family, starting a family, have a family, having a family, wants to have a family, want to have a family',
+  ],
   [
     'KIDS_OR_NOT',
-    'do not want kids, do not want children, do not want to have kids, do not want to have children, do not want any kids, do not want any children, do not want more kids, do not want more children',
+    'no more kids, no more children, do not want kids, do not want children, do not want to have kids, do not want to have children, do not want any kids, do not want any children, do not want more kids, do not want more children',
   ],
   [
     'DIVORCED',
-    'divorce, divorced, divorces, been divorced, recently divorced, divorced before, is divorced, separated',
+    'previously divorced, divorced previously, divorced once, divorce, divorced, divorces, been divorced, recently divorced, divorced before, is divorced, separated',
   ],
   ['DIVORCED PERSON', 'divorcee, divorcees, divorcés'],
   ['WIDOWED', 'widowed'],
   ['WIDOWED PERSON', 'widow, widows, widower, widowers'],
   [
     'MARRIED',
-    'married, been married, married before, previously married, married previously, been married before, have been married, married already, previous marriage, previous marriages, past marriage, past marriages, prior marriage, prior marriages, former marriage, ex wife, ex husband, ex spouse, second marriage, marriage before, been married previously',
+    'have been married before, have been married, been married, married, been married, married before, previously married, married previously, been married before, have been married, married already, previous marriage, previous marriages, past marriage, past marriages, prior marriage, prior marriages, former marriage, ex wife, ex husband, ex spouse, second marriage, marriage before, been married previously',
   ],
   [
     'NON MARRIED',
@@ -186,7 +201,7 @@ const TOPICS: Words = [
   ['MODERATE', 'moderate, moderately religious, moderately practicing, moderately practising, moderate muslim'],
   ['SECULAR', 'secular, irreligious, liberal, cultural muslim, nominal muslim, muslim by name, not into deen'],
   ['STRICT', 'strict, conservative, extremist, rigid, strict about religion'],
-  ['SUNNI PERSON', 'sunni, sunnis, sunni muslim, sunni muslims, ahlus sunnah, ahl al sunnah'],
+  ['SUNNI PERSON', 'suni, sunny muslim, sunni, sunnis, sunni muslim, sunni muslims, ahlus sunnah, ahl al sunnah'],
   ['SHIA PERSON', 'shia, shias, shiite, shiites, shi i, shia muslim, shia muslims, shiah'],
   [
     'DEGREE',
@@ -214,7 +229,7 @@ const TOPICS: Words = [
   ['NON RIBA', 'riba free, interest free'],
   [
     'DEBTS',
-    'debt, debts, in debt, indebted, loans, student loan, student loans, credit card debt, bad debt, student debt, heavily in debt, big debt, large debts, large debt',
+    'credit card debts, personal loans, credit debt, huge debt, huge debts, debt, debts, in debt, indebted, loans, student loan, student loans, credit card debt, bad debt, student debt, heavily in debt, big debt, large debts, large debt',
   ],
   ['NON DEBTS', 'debt free'],
   ['PETS', 'pet, pets, animals, pet owner, pet owners, animals at home'],
@@ -226,8 +241,12 @@ const TOPICS: Words = [
   ],
   ['NON POLYGYNY', 'monogamous, monogamy, one wife only, one wife'],
   [
+    'HOUSEWIFE',
+    'housewife, a housewife, housewives, homemaker, stay at home wife, stay at home wives, stay at home mum, stay at home mom, traditional housewife',
+  ],
+  [
     'WIFE_HOME',
-    'housewife, a housewife, housewives, homemaker, stay at home wife, stay at home wives, stay at home mum, stay at home mom, wants a housewife, wants housewife, wants a stay at home wife, expects me to stay at home, wants me to stay at home, wants me at home, expects a housewife, stop me working, stops me working, stop me from working, expects me to quit, expects me to stop working, expects me to quit my job, wants me to stop working, wants me to quit my job, stay at home, be a stay at home wife, traditional housewife, wants a traditional housewife',
+    'expects wife to stay at home, expects his wife to stay at home, wants wife to stay at home, wants his wife to stay at home, wants his wife at home, expects wife to be a housewife, do not want me to work, does not want me to work, not want me to work, does not allow me to work, does not let me work, not let me work, will not let me work, wants me to be a housewife, expects me to be a housewife, housewife, a housewife, housewives, homemaker, stay at home wife, stay at home wives, stay at home mum, stay at home mom, wants a housewife, wants housewife, wants a stay at home wife, expects me to stay at home, wants me to stay at home, wants me at home, expects a housewife, stop me working, stops me working, stop me from working, expects me to quit, expects me to stop working, expects me to quit my job, wants me to stop working, wants me to quit my job, stay at home, be a stay at home wife, wants a traditional housewife',
   ],
   [
     'NON WIFE_HOME',

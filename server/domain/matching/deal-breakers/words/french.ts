@@ -54,6 +54,8 @@ export const FRENCH: Words = [
   ['MOVING', 'déménagement'],
   ['HIJAB', 'voile, voilée, foulard, hijab, port du voile, voilees'],
   ['BEARD', 'barbe, barbu, barbus'],
+  ['MUST NOT WANTS_KIDS', 'je ne veux pas d enfants, je ne veux pas d enfant, je ne veux pas avoir d enfants'],
+  ['MUST WANTS_KIDS', 'je veux des enfants, je veux avoir des enfants'],
   ['KIDS', 'enfant, enfants, mère célibataire, père célibataire, maman solo, papa solo'],
   ['DIVORCED', 'divorcé, divorcée, divorcés, divorcées, divorce, séparé'],
   ['WIDOWED', 'veuf, veuve, veufs, veuves'],
@@ -88,5 +90,6 @@ export const FRENCH: Words = [
     'polygamie, polygame, polygames, deuxième épouse, seconde épouse, deuxième femme, seconde femme, co épouse',
   ],
   ['NON POLYGYNY', 'monogame'],
-  ['WIFE_HOME', 'femme au foyer, m empêche de travailler, m interdit de travailler, que je reste à la maison'],
+  ['HOUSEWIFE', 'femme au foyer'],
+  ['WIFE_HOME', 'm empêche de travailler, m interdit de travailler, que je reste à la maison'],
 ];

@@ -56,6 +56,8 @@ export const TURKISH: Words = [
   ['NON HIJAB', 'başörtüsüz, tesettürsüz, açık, başı açık'],
   ['BEARD', 'sakal, sakallı'],
   ['NON BEARD', 'sakalsız'],
+  ['MUST NOT WANTS_KIDS', 'çocuk istemiyorum'],
+  ['MUST WANTS_KIDS', 'çocuk istiyorum'],
   ['KIDS', 'çocuk, çocuklu, çocuğu, çocuğu olan, çocukları, çocuk sahibi, çocukları olan'],
   ['NON KIDS', 'çocuksuz'],
   ['DIVORCED', 'boşanmış, boşanan, boşanmis, ayrılmış'],
@@ -85,5 +87,6 @@ export const TURKISH: Words = [
   ['CATS', 'kedi'],
   ['DOGS', 'köpek'],
   ['POLYGYNY', 'çok eşlilik, çok eşli, ikinci eş, kuma, ikinci evlilik'],
-  ['WIFE_HOME', 'ev hanımı, çalışmamı istemeyen, evde oturmamı isteyen'],
+  ['HOUSEWIFE', 'ev hanımı'],
+  ['WIFE_HOME', 'çalışmamı istemeyen, evde oturmamı isteyen'],
 ];

@@ -6,9 +6,10 @@ const SCRIPT: Words = [
     'MUST',
     'ضروری ہے, ضروری, لازمی, لازمی ہے, لازم, ہونا چاہیے, ہونی چاہیے, ہونا ضروری ہے, چاہیے, صرف, شرط ہے, ہونا لازمی ہے, کرنی چاہیے',
   ],
-  ['NOT', 'نہ, نہ ہو, نہ ہوں, نہیں کرتا, نہیں کرتی, نہیں پڑھتا, نہیں پڑھتی, نہیں پہنتی'],
+  ['NOT', 'نہ, نہیں کرتا, نہیں کرتی, نہیں پڑھتا, نہیں پڑھتی, نہیں پہنتی'],
+  ['EXCEPT', 'نہیں چاہیے, نہیں چاہئے, نہیں ہونا چاہیے'],
   ['NON', 'بغیر, کے بغیر, غیر'],
-  ['NO', 'نہیں, نہیں چاہیے, منع, نہیں ہونا چاہیے'],
+  ['NO', 'نہیں, منع, نہ ہو, نہ ہوں'],
   ['PERSON', 'والا, والی, والے, شخص, لوگ, مرد, عورت, لڑکا, لڑکی, کوئی'],
   ['WITH', 'ساتھ, کے ساتھ'],
   [
@@ -41,6 +42,7 @@ const SCRIPT: Words = [
   ['MUST HIJAB', 'حجاب کرتی ہو, پردہ کرتی ہو, باپردہ ہو'],
   ['NON HIJAB', 'بے پردہ, بےپردہ'],
   ['BEARD', 'داڑھی, باریش'],
+  ['KIDS_OR_NOT', 'بچے نہیں چاہیے, بچے چاہیے, بچے نہیں چاہئے'],
   ['KIDS', 'بچے, بچوں, بچہ, اولاد'],
   ['DIVORCED', 'طلاق یافتہ, طلاق, مطلقہ, طلاقیافتہ'],
   ['WIDOWED', 'بیوہ, رنڈوا'],
@@ -60,7 +62,7 @@ const SCRIPT: Words = [
   ['CATS', 'بلی, بلیاں'],
   ['DOGS', 'کتے, کتا'],
   ['POLYGYNY', 'دوسری شادی, دوسری بیوی'],
-  ['WIFE_HOME', 'گھریلو خاتون, ہاؤس وائف'],
+  ['HOUSEWIFE', 'گھریلو خاتون, ہاؤس وائف'],
 ];
 
 /** Urdu in Latin letters, as it is typed in many ways. */
@@ -71,10 +73,11 @@ const ROMAN: Words = [
   ],
   [
     'NOT',
-    'na, na ho, na hon, na hou, mat, nahin karta, nahi karta, nahi karti, nahi parhta, nahi parhti, na karta, na karti, na parhta, na parhti, na peeta, na pita',
+    'na, mat, nahin karta, nahi karta, nahi karti, nahi parhta, nahi parhti, na karta, na karti, na parhta, na parhti, na peeta, na pita',
   ],
+  ['EXCEPT', 'nahi chahiye, nahi chaiye, nahin chahiye, nahi chahye, nahi hona chahiye, nahi honi chahiye, mana hai'],
   ['NON', 'bina, baghair, ke baghair, ghair'],
-  ['NO', 'nahi, nahin, nai, nahi chahiye, nahi chaiye, mana hai'],
+  ['NO', 'nahi, nahin, nai, na ho, na hon, na hou'],
   ['PERSON', 'wala, wali, walay, wale, banda, bandi, larka, larki, log, aurat, mard, koi'],
   ['WITH', 'sath, ke sath, k sath'],
   [
@@ -109,6 +112,10 @@ const ROMAN: Words = [
   ['MUST HIJAB', 'hijab karti ho, parda karti ho, hijabi ho, parda karti hon'],
   ['NON HIJAB', 'be parda, beparda'],
   ['BEARD', 'daarhi, darhi, dari, daari, dadhi'],
+  [
+    'KIDS_OR_NOT',
+    'bachay nahi chahiye, bache nahi chahiye, bachay chahiye, bache chahiye, bachay nahi chaiye, bachay chaiye',
+  ],
   ['KIDS', 'bachay, bache, bachon, bacha, bachy, bachey, aulad'],
   ['DIVORCED', 'talaq, talaq yafta, talaqyafta, talaak, talaq shuda, mutallaqa, talaqshuda'],
   ['WIDOWED', 'bewa, beva, randwa'],

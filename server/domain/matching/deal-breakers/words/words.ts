@@ -12,6 +12,8 @@ export type Sign =
   | 'REFUSES'
   | 'PERSON'
   | 'FILL'
+  /** Known words that mean something else together. */
+  | 'OTHER'
   | 'OR'
   | 'AND'
   | 'WITH'
@@ -72,6 +74,7 @@ export type Topic =
   | 'DOGS'
   | 'POLYGYNY'
   | 'WIFE_HOME'
+  | 'HOUSEWIFE'
   | 'WIFE_WORKS'
   | 'ABROAD'
   | 'SAME_COUNTRY'
