@@ -1,5 +1,5 @@
 import { recommend } from '../../server/domain/matching/explain/recommend.ts';
-import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
+import { type Candidate, FULL_FIELDS } from '../../server/domain/matching/member/candidate.ts';
 import { resolvePlace } from '../../server/domain/matching/places/places.ts';
 import { DayPlan } from '../../server/domain/matching/plan/day-plan.ts';
 import { PoolBuilder } from '../../server/domain/matching/search/pool.ts';
@@ -62,7 +62,7 @@ const peakMb = process.resourceUsage().maxRSS / 1024;
 const waits = Array.from({ length: ON_DEMAND }, (_, n) => {
   const viewerId = pool.getId(Math.floor((n * members) / ON_DEMAND));
   const began = performance.now();
-  recommend({ pool, viewerId, current: [], closed: new Set(), limit: 20, seed });
+  recommend({ pool, viewerId, current: [], closed: new Set(), getVisible: () => FULL_FIELDS, limit: 20, seed });
   return performance.now() - began;
 });
 const rounded = (value: number): number => Math.round(100 * value) / 100;

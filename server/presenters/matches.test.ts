@@ -72,7 +72,7 @@ describe('what a match shows of the other member', () => {
     expect(view).toMatchObject({
       otherUser: { id: her._id, firstName: 'Layla', lastName: 'Siddiqui', first_name: 'Layla', last_name: 'Siddiqui' },
       otherUserProfile: { age: 32, location: 'London', occupation: 'Architect', profilePhoto: null },
-      compatibilityScore: 85,
+      compatibilityScore: 87,
     });
     expect(JSON.stringify(view)).not.toMatch(/secret|500k|@example/);
   });

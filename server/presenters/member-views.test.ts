@@ -27,6 +27,7 @@ describe('a recommendation', () => {
     presentRecommendation({
       id: 'amina',
       score: 81,
+      raw: 0.5,
       coverage: 0.6,
       person: { user, profile: { ...profile, ...change }, level, isIntroduced: false, photoSharing },
       explanation: {
@@ -78,7 +79,7 @@ it('the portrait of someone who discourages screenshots says so wherever others 
     const rest = { unread: 0, ownReadUpTo: 0, canMessage: true, cursor: '', ended: undefined };
     return [
       presentCard(guarded).profilePhoto,
-      ...presentRecommendation({ id: 'amina', score: 1, coverage: 1, person, explanation }).profile.photos,
+      ...presentRecommendation({ id: 'amina', score: 1, raw: 0.01, coverage: 1, person, explanation }).profile.photos,
       presentConversation({ ...row, ...rest, silentSince: null, moreTime: null } as InboxRow).profilePhoto,
     ];
   };

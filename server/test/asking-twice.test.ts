@@ -180,15 +180,6 @@ describe('R23, R25, R27: what a member is shown of others', () => {
     // The viewer's own side counts, from the next day on.
     expect(readings.size).toBe(sides.length);
   });
-
-  test('shows scores in fives and coverage in quarters', async () => {
-    for (const { man, isCard } of await givenMen()) await hide(man, isCard, 'all');
-    const recommended = await browser.call(matches.recommendations, { query: { limit: 20 } });
-    const all = await browser.call(matches.list);
-    expect(all).toHaveLength(4);
-    for (const { compatibilityScore } of [...recommended, ...all]) expect(compatibilityScore % 5).toBe(0);
-    for (const { coverage } of recommended) expect((4 * coverage) % 1).toBe(0);
-  });
 });
 
 describe('R25, R30: what protects others works at once', () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ScoreText } from '../content/recommendation-text.ts';
 
-const Medallion = ({ score, isHighlighted }: ScoreText) => (
+const Medallion = ({ score, isHighlighted }: Pick<ScoreText, 'score' | 'isHighlighted'>) => (
   <Box
     role="img"
     aria-label={`Compatibility ${score} of 100`}
@@ -38,7 +38,7 @@ interface ScoreMedallionProps {
   isRow?: boolean;
 }
 
-/** A compatibility score as a quiet medallion, filled above 80, and how much it rests on. */
+/** A compatibility score as a quiet medallion, filled above 80, with what it is of; where it rests on little, on how much. */
 export const ScoreMedallion = ({ text, isRow = false }: ScoreMedallionProps) => (
   <Box
     sx={{
@@ -59,7 +59,12 @@ export const ScoreMedallion = ({ text, isRow = false }: ScoreMedallionProps) => 
         textWrap: 'balance',
       }}
     >
-      {text.basis}
+      {text.label}
+      {text.basis ? (
+        <Box component="span" sx={{ display: 'block' }}>
+          {text.basis}
+        </Box>
+      ) : null}
     </Typography>
   </Box>
 );

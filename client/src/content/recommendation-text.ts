@@ -21,16 +21,33 @@ const takeBeginning = (text: string, maxLength: number): string => {
 /** A compatibility score in words. */
 export interface ScoreText {
   readonly score: string;
-  /** How much the score rests on. */
+  /** What the score is of. */
+  readonly label: string;
+  /** How much the score rests on; '' where that is enough. */
   readonly basis: string;
   readonly isHighlighted: boolean;
 }
 
-/** Returns the words of a score from 0 to 100, and of how much of it could be judged, from 0 to 1. */
-export const describeScore = (score: number, coverage: number): ScoreText => ({
-  score: String(score),
-  basis: `Based on ${Math.round(coverage * 100)}% of what we compare`,
-  isHighlighted: score > LIMITS.highlightedScore,
+/** From this coverage on a score rests on enough. */
+const ENOUGH_COVERED = 0.5;
+
+/** Returns how much a score rests on, from its coverage (0 to 1); '' where that is enough. */
+export const describeBasis = (coverage: number): string =>
+  coverage < ENOUGH_COVERED ? `Based on ${Math.round(coverage * 100)}% of what can be compared` : '';
+
+/**
+ * Returns the words of a score from 0 to 100 with its coverage, for whoever `looks` ("you look", "Amina looks"): how well the person of
+ * this first name fits.
+ */
+export const describeScore = (
+  { compatibilityScore, coverage }: Pick<MatchView, 'compatibilityScore' | 'coverage'>,
+  firstName: string,
+  looks = 'you look',
+): ScoreText => ({
+  score: String(compatibilityScore),
+  label: `How well ${isolate(firstName)} fits what ${looks} for`,
+  basis: describeBasis(coverage),
+  isHighlighted: compatibilityScore > LIMITS.highlightedScore,
 });
 
 /** The introduction to somebody; null where there is none yet, undefined while it is not known. */
@@ -60,10 +77,10 @@ export interface RecommendationText extends ScoreText {
 
 /** Returns what the card of a recommended member says: all of it but the drawing of those without a photo. */
 export const describeRecommendation = (
-  { user, profile, compatibilityScore, coverage, compatibilityReason, points }: RecommendationView,
+  { user, profile, compatibilityReason, points, ...score }: RecommendationView,
   introduction: Introduction,
 ): RecommendationText => ({
-  ...describeScore(compatibilityScore, coverage),
+  ...describeScore(score, user.firstName),
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,

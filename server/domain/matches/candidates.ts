@@ -176,17 +176,23 @@ export const loadShownCandidates: LoadCandidates = async (users) => {
   });
 };
 
+type ShownBySettings = { readonly privacy: Pick<Settings['privacy'], 'profileVisibility'> };
+
+/** Returns how much of somebody members to whom they are recommended see; null where they are shown to none of these. */
+export const getRecommendedLevel = ({ privacySettings }: Profile, { privacy }: ShownBySettings) => {
+  const { showProfileTo } = privacySettings;
+  // Whoever is paused is no candidate.
+  return visibilityFor('open', { showProfileTo, profileVisibility: privacy.profileVisibility, isPaused: false });
+};
+
 /** Builds a candidate as members to whom they are recommended see them; null where they are shown to none of these. */
 export const toShownCandidate = (
   user: AccountFields,
   profile: Profile,
-  { privacy }: { privacy: Pick<Settings['privacy'], 'profileVisibility'> },
+  settings: ShownBySettings,
   protection: Omit<ExtraFacts, 'answers'>,
 ): Candidate | null => {
-  const { showProfileTo } = profile.privacySettings;
-  // Whoever is paused is no candidate.
-  const choices = { showProfileTo, profileVisibility: privacy.profileVisibility, isPaused: false };
-  const level = visibilityFor('open', choices);
+  const level = getRecommendedLevel(profile, settings);
   const candidate = toCandidate(user, profile, undefined, protection);
   return level ? redactKeepingProtection(candidate, VISIBLE_FIELDS[level]) : null;
 };

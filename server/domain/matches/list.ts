@@ -132,12 +132,12 @@ const addCursors = (rows: readonly MatchDetails[], from: Position): ListedMatch[
 const formatPosition = (position: Position): string => {
   const texts = PAGED.map((kind) => {
     const place = position[kind];
-    return place ? `${place.offeredAt.getTime()}:${place.score}:${place.id}` : '';
+    return place ? `${place.offeredAt.getTime()}:${place.raw}:${place.id}` : '';
   });
   return Buffer.from(texts.join(), 'latin1').toString('base64url');
 };
 
-const PLACE = /^(?:(\d{1,15}):(\d{1,3}):([\w-]{1,64}))?$/;
+const PLACE = /^(?:(\d{1,15}):([01](?:\.\d{1,20})?):([\w-]{1,64}))?$/;
 
 const parsePosition = (cursor: string): Position => {
   const texts = Buffer.from(cursor, 'base64url').toString('latin1').split(',');
@@ -145,8 +145,8 @@ const parsePosition = (cursor: string): Position => {
   if (texts.length !== PAGED.length || places.includes(null)) throw noCursor();
   return Object.fromEntries(
     PAGED.flatMap((kind, at) => {
-      const [, time, score, id] = places[at] ?? [];
-      return id === undefined ? [] : [[kind, { offeredAt: new Date(Number(time)), score: Number(score), id }]];
+      const [, time, raw, id] = places[at] ?? [];
+      return id === undefined ? [] : [[kind, { offeredAt: new Date(Number(time)), raw: Number(raw), id }]];
     }),
   );
 };

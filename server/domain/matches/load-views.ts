@@ -36,7 +36,9 @@ export interface MatchDetails {
   explanation: Explanation;
   /** The compatibility as the viewer is shown it. */
   score: ShownScore['score'];
-  /** How much of it could be judged. */
+  /** The same before rounding: the list is in its order. */
+  raw: ShownScore['raw'];
+  /** How much of what the viewer may see could be compared. */
   coverage: ShownScore['coverage'];
   /** The soft constraint that the planner relaxed for this introduction, as a sentence; null as a rule. */
   relaxation: string | null;
@@ -51,7 +53,7 @@ export interface MatchDetails {
   offeredAt: Date;
 }
 
-const NOT_SCORED: ShownScore = { score: 0, coverage: 0 };
+const NOT_SCORED: ShownScore = { score: 0, raw: 0, coverage: 0 };
 const NOT_EXPLAINED: Explanation = { compatibilityReason: '', keyFactors: [], points: [] };
 
 /** For how long a connection in which nobody has written counts as new. */
@@ -205,7 +207,8 @@ export const explainIntroductions = async (
 /** A row's place in a list of introductions. */
 export interface Place {
   readonly offeredAt: Date;
-  readonly score: number;
+  /** The score that is shown, before rounding. */
+  readonly raw: number;
   /** The id of the other member. */
   readonly id: string;
 }
@@ -215,9 +218,9 @@ export const byPlace = (viewerId: string) => (x: Place, y: Place) =>
   y.offeredAt.getTime() - x.offeredAt.getTime() || byShownScore(x.offeredAt.toISOString(), viewerId)(x, y);
 
 /** Returns the place of an introduction. */
-export const getPlace = ({ offeredAt, score, other }: MatchDetails): Place => ({
+export const getPlace = ({ offeredAt, raw, other }: MatchDetails): Place => ({
   offeredAt,
-  score,
+  raw,
   id: other.user._id,
 });
 

@@ -11,11 +11,11 @@ import { coalesce } from '../kernel/coalesce.ts';
 import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
-import { keepVerifiedEnough, toShownCandidate } from '../matches/candidates.ts';
+import { getRecommendedLevel, keepVerifiedEnough, toShownCandidate, VISIBLE_FIELDS } from '../matches/candidates.ts';
 import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
 import { type Introduction, listIntroductions } from '../matches/introductions.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
-import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
+import { type Candidate, type CandidateField, isIntroducible } from '../matching/member/candidate.ts';
 import { buildPool } from '../matching/search/pool.ts';
 import { fingerprint, isFresh } from './profile-feedback.ts';
 
@@ -98,6 +98,7 @@ const findBest = async ({ viewer, introductions, current, coming, limit }: Input
     viewerId: viewer.id,
     current,
     closed: new Set(answered.map((one) => getOtherUserId(one, viewer.id))),
+    getVisible: (id) => getVisible(id, surroundings),
     limit,
     seed: today(),
   });
@@ -121,6 +122,15 @@ const listShown = (
     const contactHashes = hiding.has(id) ? viewer.phoneHashes : [];
     return toShownCandidate(user, profile, settings, { blockedIds, contactHashes }) ?? [];
   });
+};
+
+const NOTHING: ReadonlySet<CandidateField> = new Set();
+
+/** Returns the fields of somebody that members see to whom they are recommended. */
+const getVisible = (id: string, { people }: Surroundings): ReadonlySet<CandidateField> => {
+  const [profile, settings] = [people.profile(id), people.settings(id)];
+  const level = profile && settings ? getRecommendedLevel(profile, settings) : null;
+  return level ? VISIBLE_FIELDS[level] : NOTHING;
 };
 
 /** Returns the ids of the members who are recommended to a viewer now. */

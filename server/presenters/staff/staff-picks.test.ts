@@ -33,6 +33,7 @@ test('of people a card is shown, whatever else is at hand', () => {
   const row = {
     id: 'c',
     score: 75,
+    raw: 0.5,
     coverage: 0.5,
     exclusions: [],
     isPicked: false,

@@ -6,7 +6,7 @@ import { introductionOutcome } from './staff-conversations.ts';
 /** Why a member was introduced to somebody, in the words that the member reads: "You" is the member. */
 const offerReason = z
   .object({
-    /** As the member is shown it: a multiple of five. */
+    /** As the member is shown it. */
     compatibilityScore: z.number().int().min(0).max(100),
     coverage: z.number().min(0).max(1),
     compatibilityReason: z.string(),

@@ -26,7 +26,7 @@ const candidate = z
   .object({
     id,
     person: pickedPerson,
-    /** As the member would be shown it: a multiple of five. */
+    /** As the member would be shown it. */
     compatibilityScore: z.number().int().min(0).max(100),
     coverage: z.number().min(0).max(1),
     /** What the member would read as the reason: "You" is the member. */

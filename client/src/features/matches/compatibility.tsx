@@ -6,17 +6,13 @@ import { ScoreMedallion } from '../../components/score-medallion.tsx';
 import { describeScore } from '../../content/recommendation-text.ts';
 
 type CompatibilityProps = Pick<MatchView, 'compatibilityScore' | 'coverage' | 'compatibilityReason' | 'points'> & {
+  /** The other's first name. */
+  name: string;
   relaxation?: string | undefined;
 };
 
 /** Why two members were introduced, or may be: the score, one sentence, the relaxed preference (rarely) and the factors. */
-export const Compatibility = ({
-  compatibilityScore,
-  coverage,
-  compatibilityReason,
-  points,
-  relaxation,
-}: CompatibilityProps) => (
+export const Compatibility = ({ name, compatibilityReason, points, relaxation, ...score }: CompatibilityProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -27,7 +23,7 @@ export const Compatibility = ({
     }}
   >
     <Box sx={{ gridRow: { sm: 'span 2' } }}>
-      <ScoreMedallion text={describeScore(compatibilityScore, coverage)} isRow />
+      <ScoreMedallion text={describeScore(score, name)} isRow />
     </Box>
     <div>
       <Typography dir="auto" sx={{ textAlign: 'start', textWrap: 'pretty' }}>

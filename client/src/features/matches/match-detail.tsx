@@ -232,7 +232,7 @@ const ProfileTab = ({ match, canOpen, level }: ProfileTabProps) => {
               <ChosenBy chosenBy={match.chosenBy} />
               <OwnWords text={other.data?.bio} />
               <PhotoSharing match={match} />
-              {match.status === 'rejected' ? null : <Compatibility {...match} />}
+              {match.status === 'rejected' ? null : <Compatibility name={match.otherUser.firstName} {...match} />}
               {canOpen && match.canMessage && !match.isNewlyConnected ? (
                 <div>
                   <LinkButton to={buildConversationPath(match.id)} variant="outlined">

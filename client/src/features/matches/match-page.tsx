@@ -151,7 +151,7 @@ const NotIntroduced = ({ profile, back, onGone }: NotIntroducedProps) => {
       >
         {recommendation ? <NextIntroductions firstName={profile.user.firstName} /> : null}
         <OwnWords text={profile.bio} />
-        {recommendation ? <Compatibility {...recommendation} /> : null}
+        {recommendation ? <Compatibility name={recommendation.user.firstName} {...recommendation} /> : null}
         {failure && !recommended.data ? (
           <LoadFailedNotice
             title="A part of this page could not be loaded"

@@ -188,7 +188,8 @@ describe('the page of somebody who was not introduced yet', () => {
     expect(await screen.findByText('You have not been introduced to Bilal yet')).toBeInTheDocument();
     expect(await screen.findByText(/They come shortly after Wednesday, January 2 at/)).toBeInTheDocument();
     expect(screen.getByText('You both hope for children.')).toBeInTheDocument();
-    expect(screen.getByText('Based on 75% of what we compare')).toBeInTheDocument();
+    expect(screen.getByText(/^How well .*Bilal.* fits what you look for$/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Based on/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Interested' })).not.toBeInTheDocument();
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { type him, person } from '../../../../testing/people/test-member.ts';
+import { FULL_FIELDS } from '../member/candidate.ts';
 import { buildPool } from '../search/pool.ts';
 import { chooseLimits, Search } from '../search/search.ts';
 import { type RecommendInput, recommend } from './recommend.ts';
 
 const community = sampleCommunity(120, 'recommend');
 const pool = buildPool(community);
-const base = { pool, current: [], closed: new Set<string>(), limit: 5, seed: 's' };
+const base = { pool, current: [], closed: new Set<string>(), getVisible: () => FULL_FIELDS, limit: 5, seed: 's' };
 
 describe('recommendations', () => {
   it('are eligible members for every viewer, best first, at most `limit`', () => {
@@ -32,7 +33,7 @@ describe('recommendations', () => {
 
 type Fields = NonNullable<Parameters<typeof him>[0]>;
 
-/** Men from the highest score for her to the lowest, each in a band of his own. */
+/** Men from the highest score for her to the lowest. */
 const MEN: readonly Fields[] = [
   { id: 'a-best', religiousLevel: 'practicing', wantsChildren: true, location: 'London' },
   { id: 'b-good', religiousLevel: 'practicing', wantsChildren: true, location: 'Leeds', age: 42 },
@@ -41,7 +42,7 @@ const MEN: readonly Fields[] = [
 ];
 const HER: Fields = { religiousLevel: 'practicing', wantsChildren: true, location: 'London' };
 const herPool = buildPool([person(HER), ...MEN.map((fields) => person({ gender: 'male', ...fields }))]);
-const herInput = { pool: herPool, viewerId: 'her', current: [], closed: new Set<string>(), limit: 5, seed: 's' };
+const herInput = { ...base, pool: herPool, viewerId: 'her' };
 const names = (change: Partial<RecommendInput> = {}) => recommend({ ...herInput, ...change }).map(({ id }) => id);
 
 describe('the order of recommendations', () => {
@@ -94,7 +95,7 @@ describe('the order of recommendations', () => {
 
   it('comes with score and coverage, but not with the origin of a recommendation', () => {
     for (const one of recommend({ ...herInput, current: ['d-poor'] })) {
-      expect(Object.keys(one).sort()).toEqual(['coverage', 'id', 'score']);
+      expect(Object.keys(one).sort()).toEqual(['coverage', 'id', 'raw', 'score']);
     }
   });
 });

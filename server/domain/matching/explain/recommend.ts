@@ -1,3 +1,4 @@
+import type { CandidateField } from '../member/candidate.ts';
 import type { Pool } from '../search/pool.ts';
 import { chooseLimits, Search } from '../search/search.ts';
 import { byShownScore, type ShownScore, toShownScore } from './shown-score.ts';
@@ -17,9 +18,11 @@ export interface RecommendInput {
   readonly current: readonly string[];
   /** Ids of the members who are not recommended again: the pair was answered, declined or unmatched. */
   readonly closed: ReadonlySet<string>;
+  /** Returns which fields of somebody the viewer sees. */
+  readonly getVisible: (id: string) => ReadonlySet<CandidateField>;
   /** Greatest number of recommendations, 1 to 20. */
   readonly limit: number;
-  /** The day: it orders members of the same shown score. */
+  /** The day: it orders members of the same score. */
   readonly seed: string;
 }
 
@@ -32,13 +35,14 @@ export interface Recommendation extends ShownScore {
  * Returns members whom the viewer may see now: first those in `current`, then candidates for later days, each by the score
  * that is shown, best first. The list is empty for a viewer who is not in the pool or lacks gender or age.
  */
-export function recommend({ pool, viewerId, current, closed, limit, seed }: RecommendInput): Recommendation[] {
+export function recommend(input: RecommendInput): Recommendation[] {
+  const { pool, viewerId, current, closed, getVisible, limit, seed } = input;
   const me = pool.indexOf(viewerId);
   if (me === undefined || !pool.profiles.isComplete(me)) return [];
   const first = [...new Set(current)].flatMap((id) => {
     const other = pool.indexOf(id);
     if (other === undefined || other === me || closed.has(id) || !pool.maySee(me, other)) return [];
-    return [{ id, ...toShownScore(pool.scores.scorePair(me, other)) }];
+    return [{ id, ...toShownScore(pool.scores.scorePair(me, other), getVisible(id)) }];
   });
   const named = new Set(first.map(({ id }) => id));
   const room = limit - first.length;
@@ -46,7 +50,7 @@ export function recommend({ pool, viewerId, current, closed, limit, seed }: Reco
     room > 0
       ? findComing(pool, me, (id) => !named.has(id) && !closed.has(id), { seed, limit: room }).map((found) => ({
           id: pool.getId(found.other),
-          ...toShownScore(found),
+          ...toShownScore(found, getVisible(pool.getId(found.other))),
         }))
       : [];
   const order = byShownScore(seed, viewerId);

@@ -1,27 +1,46 @@
+import { PROFILE_FACTORS } from '../factors/factors.ts';
 import { type Candidate, type CandidateField, redact } from '../member/candidate.ts';
 import { Member } from '../member/member.ts';
-import { type PairScore, scoreProfiles } from '../search/score.ts';
+import { BASIC_WEIGHT, type PairScore, scoreProfiles } from '../search/score.ts';
 import { hash32 } from '../search/seeded.ts';
 import { toMember } from './explain.ts';
 
-/** A score as members are shown it: coarse, so that it tells little of any single thing that it rests on. */
+/** A score as a viewer is shown it: how well the other fits what the viewer looks for, as far as the viewer may see it. */
 export interface ShownScore {
-  /** How well the two fit, 0 to 100: a multiple of five. */
+  /** A whole number from 0 to 100. */
   readonly score: number;
-  /** How much of the score could be judged, 0 to 1: a multiple of a quarter. */
+  /** The score before rounding, 0 to 1. Lists are in its order. */
+  readonly raw: number;
+  /** How much of what the viewer may see could be compared, 0 to 1: a whole percentage. */
   readonly coverage: number;
 }
 
-const BAND = 5;
 const PERCENT = 100;
-const COVERAGE_STEPS = 4;
-/** Two ways of computing the same score differ by less; both are to be in the same band. */
+/** Two ways of computing the same score differ by less; both are to be the same whole number. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-/** Rounds a score to what is shown of it. Nothing else rounds a score that a member sees, and nothing sorts by a finer one. */
-export const toShownScore = ({ raw, coverage }: Pick<PairScore, 'raw' | 'coverage'>): ShownScore => ({
-  score: BAND * Math.round((PERCENT * raw) / BAND + ROUNDING_TOLERANCE),
-  coverage: Math.round(COVERAGE_STEPS * coverage) / COVERAGE_STEPS,
+const comparableWeights = new WeakMap<ReadonlySet<CandidateField>, number>();
+
+/** Returns the weight of the factors that can be compared where these fields of the other are visible. */
+function sumComparableWeight(visible: ReadonlySet<CandidateField>): number {
+  const known =
+    comparableWeights.get(visible) ??
+    PROFILE_FACTORS.filter(({ optional, reads }) => !optional && reads.every((field) => visible.has(field))).reduce(
+      (total, { weight }) => total + weight,
+      0,
+    );
+  comparableWeights.set(visible, known);
+  return known;
+}
+
+/** Returns what is shown of a score for which these fields of the other were visible. Nothing else rounds a score that a member sees. */
+export const toShownScore = (
+  { raw, coverage }: Pick<PairScore, 'raw' | 'coverage'>,
+  visible: ReadonlySet<CandidateField>,
+): ShownScore => ({
+  score: Math.round(PERCENT * raw + ROUNDING_TOLERANCE),
+  raw,
+  coverage: Math.min(1, Math.round((PERCENT * coverage * BASIC_WEIGHT) / sumComparableWeight(visible)) / PERCENT),
 });
 
 /**
@@ -29,10 +48,16 @@ export const toShownScore = ({ raw, coverage }: Pick<PairScore, 'raw' | 'coverag
  * no hidden field, preference, deal-breaker or answer of theirs has a part in it (R27).
  */
 export const scoreForViewer = (viewer: Candidate, other: Candidate, visible: ReadonlySet<CandidateField>): ShownScore =>
-  toShownScore(scoreProfiles(toMember(viewer), new Member(redact(other, visible))));
+  toShownScore(scoreProfiles(toMember(viewer), new Member(redact(other, visible))), visible);
 
-/** Returns an order by shown score, best first; within a band it is that of a seed for the viewer. */
+/** Somebody with the score that a viewer is shown. */
+interface Scored {
+  readonly id: string;
+  readonly raw: number;
+}
+
+/** Returns an order by shown score before rounding, best first; among equals it is that of a seed for the viewer. */
 export const byShownScore =
   (seed: string, viewerId: string) =>
-  (x: { readonly id: string; readonly score: number }, y: { readonly id: string; readonly score: number }): number =>
-    y.score - x.score || hash32(seed, viewerId, x.id) - hash32(seed, viewerId, y.id) || (x.id < y.id ? -1 : 1);
+  (x: Scored, y: Scored): number =>
+    y.raw - x.raw || hash32(seed, viewerId, x.id) - hash32(seed, viewerId, y.id) || (x.id < y.id ? -1 : 1);

@@ -29,7 +29,8 @@ export const POPULATION_MEAN = 0.62;
 export const SHRINKAGE_WEIGHT = 8;
 
 const PERCENT = 100;
-const BASIC_WEIGHT = FACTORS.reduce((total, factor) => total + (factor.optional ? 0 : factor.weight), 0);
+/** The weight of the factors that count for the coverage of a score. */
+export const BASIC_WEIGHT = FACTORS.reduce((total, factor) => total + (factor.optional ? 0 : factor.weight), 0);
 const CORE_FACTORS = FACTORS.filter((factor) => factor.core);
 const OTHER_FACTORS = FACTORS.filter((factor) => !factor.core);
 

@@ -27,7 +27,7 @@ export const ABOUT = {
       },
       {
         title: 'Dignity',
-        text: 'A refusal is never announced, a pause needs no excuse, and a score is about the two of you, never about one.',
+        text: 'A refusal is never announced, a pause needs no excuse, and a score says how well somebody fits what you look for, nothing of their worth.',
       },
       {
         title: 'Breadth of the tradition',

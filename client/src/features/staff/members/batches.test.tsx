@@ -24,7 +24,7 @@ const batch = (day: string, introductions: StaffBatch['introductions']): StaffBa
 const OUTCOME = { answer: null, status: 'pending', ended: null } as const;
 const WHY = {
   compatibilityScore: 75,
-  coverage: 0.5,
+  coverage: 0.4,
   compatibilityReason: 'You both pray every day.',
   keyFactors: ['Faith'],
   relaxation: 'She practices less than you asked for.',
@@ -54,7 +54,7 @@ describe('what a member was offered', () => {
     expect(getRequestsTo(list)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Show introductions' }));
     expect(await screen.findByRole('link', { name: 'Lina' })).toBeInTheDocument();
-    const found = 'Found by matching, compatibility 75, based on 50% of what we compare';
+    const found = 'Found by matching, compatibility 75, based on 40% of what can be compared';
     expect(screen.getByText(found)).toBeInTheDocument();
     expect(screen.getByText(WHY.relaxation)).toBeInTheDocument();
     expect(screen.getAllByText('Bilal reads: “You both pray every day.”')).toHaveLength(2);

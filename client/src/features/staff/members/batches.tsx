@@ -6,6 +6,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { isolate } from '../../../../../shared/text-direction.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { formatCalendarDay } from '../../../content/format.ts';
+import { describeBasis } from '../../../content/recommendation-text.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { Introduction } from '../conversations/introduction.tsx';
 import { isDeskOpen } from '../conversations/introductions.tsx';
@@ -23,7 +24,13 @@ const Why = ({ why, name }: { why: NonNullable<Offer['why']>; name: string }) =>
   return (
     <>
       <Typography variant="body2" color="textSecondary" className="numeric">
-        {`${chosenBy ? `Chosen by ${isolate(chosenBy.name)}` : 'Found by matching'}, compatibility ${compatibilityScore}, based on ${Math.round(coverage * 100)}% of what we compare`}
+        {[
+          chosenBy ? `Chosen by ${isolate(chosenBy.name)}` : 'Found by matching',
+          `compatibility ${compatibilityScore}`,
+          describeBasis(coverage).toLowerCase(),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Typography>
       <Typography
         sx={{ marginTop: 0.5, textWrap: 'pretty' }}

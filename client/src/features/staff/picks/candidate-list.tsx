@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickCandidateView } from '../../../../../shared/contract/staff/staff-picks.ts';
 import { PICK_REASON_SENTENCES } from '../../../../../shared/pick-options.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ScoreMedallion } from '../../../components/score-medallion.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -25,13 +26,15 @@ const readAge = (text: string): number | undefined =>
 
 interface CandidateProps {
   candidate: PickCandidateView;
+  /** The member's first name. */
+  memberName: string;
   /** Absent for who may not pick. */
   onPick?: (() => void) | undefined;
 }
 
 /** One person who could be introduced: how well they fit and why, or why not. */
-const Candidate = ({ candidate, onPick }: CandidateProps) => {
-  const { person, exclusions, isPicked, compatibilityScore, coverage, compatibilityReason, keyFactors } = candidate;
+const Candidate = ({ candidate, memberName, onPick }: CandidateProps) => {
+  const { person, exclusions, isPicked, compatibilityReason, keyFactors } = candidate;
   const isPossible = exclusions.length === 0 && !isPicked;
   return (
     <Box
@@ -86,7 +89,7 @@ const Candidate = ({ candidate, onPick }: CandidateProps) => {
           gap: 1.5,
         }}
       >
-        <ScoreMedallion text={describeScore(compatibilityScore, coverage)} isRow />
+        <ScoreMedallion text={describeScore(candidate, person.firstName, `${isolate(memberName)} looks`)} isRow />
         {onPick && isPossible ? (
           <Button variant="contained" onClick={onPick} aria-label={`Pick ${person.firstName}`}>
             Pick
@@ -170,7 +173,13 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
       </Typography>
       <Paged
         list={list}
-        row={(candidate) => <Candidate candidate={candidate} {...(canPick ? { onPick: () => open(candidate) } : {})} />}
+        row={(candidate) => (
+          <Candidate
+            candidate={candidate}
+            memberName={member.firstName}
+            {...(canPick ? { onPick: () => open(candidate) } : {})}
+          />
+        )}
         empty={
           <EmptyState title="No one found">
             Try another name or city, a wider range of ages, or show everyone to see what stands in the way.
