@@ -4,7 +4,7 @@ import { rows, type State } from './row.ts';
 const BAR = 'header nav[aria-label=Main]';
 const FOOT = 'footer';
 const links =
-  (...list: readonly (readonly [text: string, to: string])[]) =>
+  (...list: readonly (readonly [text: string | RegExp, to: string])[]) =>
   (within: string) =>
     list.map(([text, to]) => ({ text, to, within, as: 'link' }) as const);
 
@@ -15,7 +15,7 @@ const entries = (...texts: readonly string[]) => [
   { text: 'no other entry', count: '[role=menuitem]', times: texts.length },
 ];
 /** The links of the bar: these, and no other. */
-const bar = (...list: readonly (readonly [text: string, to: string])[]) => [
+const bar = (...list: readonly (readonly [text: string | RegExp, to: string])[]) => [
   ...links(...list)(BAR),
   { text: 'no other link', count: `${BAR} a`, times: list.length },
 ];
@@ -143,7 +143,7 @@ export const CHROME: readonly State[] = [
       ...bar(
         ['Home', '/'],
         ['Matches', '/matches'],
-        ['Messages', '/messages'],
+        [/^Messages/, '/messages'],
         ['Profile', '/profile'],
         ['Settings', '/settings'],
       ),
@@ -170,7 +170,7 @@ export const CHROME: readonly State[] = [
       ...bar(
         ['Home', '/'],
         ['Matches', '/matches'],
-        ['Messages', '/messages'],
+        [/^Messages/, '/messages'],
         ['Matchmaker', '/matchmaker'],
         ['Profile', '/profile'],
         ['Settings', '/settings'],

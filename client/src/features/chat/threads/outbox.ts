@@ -28,6 +28,7 @@ export const useOutbox = create<State>(() => ({ pending: {} }));
 
 export interface SendListener {
   onSent(): void;
+  /** A message was refused, or the first try of one that is repeated failed. */
   onFailed(error: Error): void;
 }
 
@@ -108,6 +109,7 @@ const sendPending = async (queue: SendQueue): Promise<void> => {
           failures: attempt + 1,
           isUnanswered: !(error instanceof ApiError),
         });
+        if (next.failures === 0) queue.listener.onFailed(error as Error);
         await waitForRetry(queue, getRetryDelayMs(attempt, error));
         attempt += 1;
       }

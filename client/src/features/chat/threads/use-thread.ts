@@ -16,6 +16,7 @@ import {
   useOutbox,
 } from './outbox.ts';
 import { createReadMarker } from './read-marks.ts';
+import { isFinal } from './retry-policy.ts';
 import { catchUp, dropOlderMessages, loadOlderMessages, openThread, type Thread, useThreads } from './thread-store.ts';
 import type { ThreadSource } from './thread-types.ts';
 import './unsent-guard.ts';
@@ -24,11 +25,12 @@ const NO_PENDING: readonly PendingMessage[] = [];
 const LOADING_THREAD: Thread = { messages: [], status: 'loading', hasOlder: false };
 
 /**
- * Returns why a message was refused. A limit that ends soon is waited for (`retry-policy.ts`), so that one which refuses is the day's,
+ * Returns why a message was not sent. A limit that ends soon is waited for (`retry-policy.ts`), so that one which refuses is the day's,
  * whose end the service can only say in its own time zone.
  */
 const describeRefusal = (error: Error): string => {
-  if (!(error instanceof ApiError) || error.refusal?.code !== 'too_many_requests') return getErrorMessage(error);
+  const isOfDay = error instanceof ApiError && error.refusal?.code === 'too_many_requests' && isFinal(error);
+  if (!isOfDay) return getErrorMessage(error);
   const resetsAt = formatMoment(Date.now() + error.retryAfter * 1_000, 'weekdayAndTime');
   return `You have sent all the messages that your membership includes in a day. You can write again from ${resetsAt}.`;
 };
