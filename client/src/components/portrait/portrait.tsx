@@ -13,13 +13,15 @@ interface PortraitProps {
   /** Side in pixels; ignored with `shape="fill"`. */
   size?: number;
   shape?: 'circle' | 'fill';
+  /** In a link that says the name: the portrait would only say it again. */
+  isBesideName?: boolean;
 }
 
 /** Up to this side in pixels the small picture is sharp, also on a dense screen. */
 const SMALL_PX = 96;
 
 /** A person's photo, or their medallion. Where they discourage screenshots, it is blurred while the page has not the focus. */
-export const Portrait = ({ photo, seed, name, size = 56, shape = 'circle' }: PortraitProps) => {
+export const Portrait = ({ photo, seed, name, size = 56, shape = 'circle', isBesideName }: PortraitProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   const isHidden = useIsUnwatched(isGuardedPhoto(photo ?? ''));
   if (!photo || broken === photo)
@@ -28,7 +30,7 @@ export const Portrait = ({ photo, seed, name, size = 56, shape = 'circle' }: Por
     <Box
       component="img"
       src={withPhotoSize(photo, shape === 'fill' || size > SMALL_PX ? 'medium' : 'small')}
-      alt={`Portrait of ${name.firstName ?? 'this person'}`}
+      alt={isBesideName ? '' : `Portrait of ${name.firstName ?? 'this person'}`}
       loading="lazy"
       decoding="async"
       {...UNSAVABLE}

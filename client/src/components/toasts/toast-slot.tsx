@@ -10,7 +10,7 @@ const setElement = (element: HTMLElement | null): void => useToastSlot.setState(
 export const ToastSlot = () => (
   <Box
     ref={setElement}
-    component="section"
+    role="group"
     aria-label="Notifications"
     aria-live="polite"
     tabIndex={-1}

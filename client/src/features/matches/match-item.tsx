@@ -37,7 +37,12 @@ export const MatchItem = ({ match, isSelected, isOpen, to }: MatchItemProps) => 
         flexWrap: { md: 'wrap' },
       }}
     >
-      <Portrait photo={match.otherUserProfile.profilePhoto} seed={match.otherUser.id} name={match.otherUser} />
+      <Portrait
+        photo={match.otherUserProfile.profilePhoto}
+        seed={match.otherUser.id}
+        name={match.otherUser}
+        isBesideName
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {formatName(match.otherUser)}

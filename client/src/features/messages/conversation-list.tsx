@@ -79,9 +79,9 @@ const Row = memo(({ row, myId, isSelected, isOpen, steps }: RowProps) => {
     >
       <Box sx={{ position: 'relative', flex: 'none' }}>
         {row.kind === 'matchmaker' ? (
-          <MatchmakerPortrait id={row.otherUser.id} name={formatOtherName(row)} photo={row.profilePhoto} />
+          <MatchmakerPortrait id={row.otherUser.id} name={formatOtherName(row)} photo={row.profilePhoto} isBesideName />
         ) : (
-          <Portrait photo={row.profilePhoto} seed={row.otherUser.id} name={row.otherUser} />
+          <Portrait photo={row.profilePhoto} seed={row.otherUser.id} name={row.otherUser} isBesideName />
         )}
         {row.presence?.online ? (
           <Box component="span" sx={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, lineHeight: 0 }}>

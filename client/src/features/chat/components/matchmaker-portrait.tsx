@@ -6,10 +6,11 @@ interface MatchmakerPortraitProps {
   name: string;
   photo?: string | null;
   size?: number;
+  isBesideName?: boolean;
 }
 
 /** A matchmaker's photo or monogram, alike wherever they are shown. */
-export const MatchmakerPortrait = ({ id, name, photo = null, size = 56 }: MatchmakerPortraitProps) => {
+export const MatchmakerPortrait = ({ id, name, photo = null, ...shown }: MatchmakerPortraitProps) => {
   const [firstName = '', ...others] = name.split(' ');
-  return <Portrait photo={photo} seed={id} name={{ firstName, lastName: others.at(-1) ?? '' }} size={size} />;
+  return <Portrait photo={photo} seed={id} name={{ firstName, lastName: others.at(-1) ?? '' }} {...shown} />;
 };
