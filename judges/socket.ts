@@ -5,7 +5,7 @@ import type { RunningService } from '../e2e/kit/service.ts';
 import { pythonEnvironment } from './install.ts';
 import type { Judge, Verdict } from './main.ts';
 
-const PROGRAM = join(import.meta.dirname, 'socket.py');
+const PROGRAM = join(import.meta.dirname, 'two_members.py');
 
 /** Runs the program by one transport; restarts the service when it asks for that. */
 const run = async (service: RunningService, transport: string, isPlanted: boolean): Promise<Verdict> => {
@@ -25,7 +25,8 @@ const run = async (service: RunningService, transport: string, isPlanted: boolea
 
 /** python-socketio, by each transport: what is sent arrives once, also over a restart of the service. */
 export const judgeSocket: Judge = async (service, isPlanted) => {
-  const byWebSocket = await run(service, 'websocket', isPlanted);
-  const byPolling = isPlanted ? { faults: [], count: 0 } : await run(service, 'polling', false);
-  return { faults: [...byWebSocket.faults, ...byPolling.faults], count: byWebSocket.count + byPolling.count };
+  const found = await run(service, 'websocket', isPlanted);
+  if (isPlanted) return found;
+  const { faults, count } = await run(service, 'polling', false);
+  return { faults: [...found.faults, ...faults], count: found.count + count };
 };
