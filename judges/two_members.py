@@ -29,7 +29,7 @@ class Member:
         self.http.post(f"{URL}/api/login", json=login).raise_for_status()
         self.socket = socketio.Client(http_session=self.http, reconnection_delay_max=2)
         self.socket.on("match:message", lambda push: self.pushed.append(push["message"]["content"]))
-        self.socket.connect(URL, headers={"Origin": URL}, transports=[TRANSPORT])
+        self.socket.connect(URL, headers={"Origin": URL}, transports=[TRANSPORT], wait_timeout=60)
 
     def get(self, path):
         return self.http.get(f"{URL}/api/{path}").json()

@@ -3,6 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** What browsers say of a request of the page itself, and of one that the user has made by hand. */
 const OWN_SITES: readonly string[] = ['same-origin', 'none'];
 
+/** Whether each `Origin` is the service's own: clients that are no browser may send the one they were given beside one of theirs. */
+const isOwnOrigin = (origin: string, own: readonly string[]): boolean =>
+  origin.split(', ').every((one) => own.includes(one));
+
 /**
  * Whether a write comes from a page of the service or from a client that is no browser (R9). Each header counts where it is
  * present; a request with neither is no browser's.
@@ -10,7 +14,7 @@ const OWN_SITES: readonly string[] = ['same-origin', 'none'];
 export const isOwnWrite = (headers: IncomingHttpHeaders, own: readonly string[]): boolean => {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  return (site === undefined || OWN_SITES.includes(String(site))) && (origin === undefined || own.includes(origin));
+  return (site === undefined || OWN_SITES.includes(String(site))) && (origin === undefined || isOwnOrigin(origin, own));
 };
 
 /**
@@ -18,4 +22,4 @@ export const isOwnWrite = (headers: IncomingHttpHeaders, own: readonly string[])
  * polling), by `Sec-Fetch-Site` (R20). Stricter than {@link isOwnWrite}: a request with neither is refused.
  */
 export const isFromOwnPage = (headers: IncomingHttpHeaders, own: readonly string[]): boolean =>
-  headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : own.includes(headers.origin);
+  headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : isOwnOrigin(headers.origin, own);
