@@ -30,10 +30,10 @@ const run = (
 ): Promise<Verdict> => {
   const lists = allCalls.filter(({ call }) => call.query instanceof z.ZodObject && 'before' in call.query.shape);
   const given = readFileSync(join(import.meta.dirname, 'schemathesis.toml'), 'utf8');
+  const bindings = PARAMETERS.map((name) => `"path.${name}" = { dictionary = "ids", probability = 0.7 }`);
   const own = [
     `[auth.openapi.session]\napi_key = "${session}"`,
-    `[dictionaries.ids]\nvalues = ${JSON.stringify(ids)}\n[parameters]`,
-    ...PARAMETERS.map((name) => `"path.${name}" = { dictionary = "ids", probability = 0.7 }`),
+    ...(ids.length > 0 ? [`[dictionaries.ids]\nvalues = ${JSON.stringify(ids)}\n[parameters]`, ...bindings] : []),
   ];
   const names = lists.map(({ name }) => `"${name}"`).join(', ');
   const config = join(FOLDER, 'schemathesis.toml');
