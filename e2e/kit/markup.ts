@@ -106,7 +106,7 @@ const findTurned = (page: Page): Promise<string[]> =>
       return isApart ? '\n' : [...node.childNodes].map(readLine).join('');
     };
     return [...document.querySelectorAll('body *')]
-      .filter((element) => !element.matches(alone) && isBlock(element) && !element.closest(alone))
+      .filter((element) => element.matches('bdi') || (isBlock(element) && !element.closest(alone)))
       .flatMap((element) => [...element.childNodes].map(readLine).join('').split('\n'))
       .filter((line) =>
         /\p{sc=Arab}[^\p{L}\p{N}\uFFFC]*\p{N}|\p{sc=Arab}[^\p{L}\p{N}]*[·,:;][^\p{L}\p{N}]*[\p{sc=Arab}\uFFFC]/u.test(
