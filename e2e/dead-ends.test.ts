@@ -63,7 +63,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
     at('/', 'Two steps remain', sendLandingForm),
     at('/no-such-page', 'Page Not Found'),
     at('/reset', 'This link is incomplete'),
-    at('/auth', 'write to our team', async (page) => {
+    at('/auth', 'can give you a one-time link', async (page) => {
       await press(/Forgot password/)(page);
       await page.getByLabel(/^Email/).fill('huda@example.test');
       await press('Send reset link')(page);

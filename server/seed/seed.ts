@@ -136,7 +136,7 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
   );
   await decideApplication(system, rejected.applicationId, {
     decision: 'rejected',
-    reason: 'We could not verify what you told us about your work. You are welcome to contact us.',
+    reason: 'We could not verify what you told us about your work.',
   });
 };
 

@@ -179,6 +179,6 @@ const countChanges = (before: User, { email, phone }: Facts): Record<string, Dat
 const { most, days } = ACCOUNT_LIMITS.addressChanges;
 const RETRY_S = 86_400;
 const REFUSALS = {
-  email: `Your e-mail can be changed ${most} times in ${days} days. Please contact us if it is wrong.`,
-  phone: `Your phone number can be changed ${most} times in ${days} days. Please contact us if it is wrong.`,
+  email: `Your e-mail can be changed ${most} times in ${days} days. Our team can correct it.`,
+  phone: `Your phone number can be changed ${most} times in ${days} days. Our team can correct it.`,
 };

@@ -38,7 +38,7 @@ export const appeal = async (actor: UserActor, text: string): Promise<Applicatio
     if (actor.role !== 'applicant' || !isAppealable(found) || decidedAt === null)
       throw conflict('Only a rejected application can be appealed.');
     if (!(await hasOtherReviewer(found)))
-      throw conflict('At the moment there is no one else on our team who could decide. Please write to us.');
+      throw conflict('At the moment there is no one else on our team who could decide. Please try again another day.');
     const made: Appeal = {
       text: text.trim(),
       madeAt: clock.now(),

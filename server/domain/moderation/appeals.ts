@@ -57,7 +57,7 @@ export const appealSuspension = async (
   const user = await requireSuspended(given, address);
   const action = await findSuspension(user);
   if (!action || !(await hasOtherAdmin(action)))
-    throw conflict('At the moment there is no one else on our team who could decide. Please write to us.');
+    throw conflict('At the moment there is no one else on our team who could decide. Please try again another day.');
   await inTransaction(async (tx) => {
     const appeal = {
       text: text.trim(),

@@ -41,8 +41,8 @@ export const describeForOwner = (
 
 /** Why one more change of a fact is refused. */
 const FACT_REFUSALS: Record<RareFact, string> = {
-  age: `Your age can be changed ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days. Please contact us if it is wrong.`,
-  gender: 'Your gender can be changed once. Please contact us if it is wrong.',
+  age: `Your age can be changed ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days. Our team can correct it.`,
+  gender: 'Your gender can be changed once. Our team can correct it.',
 };
 
 /**

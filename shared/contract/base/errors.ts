@@ -8,7 +8,7 @@ export const ERRORS = {
   /** Said after the right password alone. */
   suspended: {
     status: 401,
-    message: 'This account is suspended. If you think that this is a mistake, please write to us.',
+    message: 'This account is suspended.',
   },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   bad_origin: { status: 403, message: 'This request did not come from our own site.' },

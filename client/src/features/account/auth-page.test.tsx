@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
 import { NEEDS_COOKIES } from '../../lib/cookies.ts';
@@ -70,19 +70,29 @@ describe('/auth', () => {
     vi.restoreAllMocks();
   });
 
-  it('says to whoever proves that a suspended account is theirs how to appeal, and keeps it on the page', async () => {
-    respondTo(contract.accounts.login, buildRefusal('suspended'));
-    visit('/auth');
-    await screen.findByLabelText('Email');
-    write({ Email: 'maryam@example.test', Password: 'a quiet garden' });
-    await press('Sign In');
-    const notice = (await screen.findByRole('link', { name: 'Write to us' })).closest('form');
-    expect(notice).toHaveTextContent(
-      'This account is suspended. If you think that this is a mistake, please write to us.',
-    );
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
-    expect(screen.getByText('Login failed')).toBeInTheDocument();
-  });
+  it.each([
+    ['mail,letters', ['/contact']],
+    ['mail', []],
+  ])(
+    'says on the page that the account is suspended, and leads to our team where it reads what is written: %s',
+    async (services, ways) => {
+      window.__services__ = services;
+      onTestFinished(() => {
+        delete window.__services__;
+      });
+      respondTo(contract.accounts.login, buildRefusal('suspended'));
+      visit('/auth');
+      await screen.findByLabelText('Email');
+      write({ Email: 'maryam@example.test', Password: 'a quiet garden' });
+      await press('Sign In');
+      await waitFor(() =>
+        expect(screen.getByRole('form', { name: 'Sign in' })).toHaveTextContent('This account is suspended.'),
+      );
+      const found = screen.queryAllByRole('link', { name: 'Write to us' });
+      expect(found.map((link) => link.getAttribute('href'))).toEqual(ways);
+      expect(screen.getByText('Login failed')).toBeInTheDocument();
+    },
+  );
 
   it('offers an appeal where the refusal says that there is one, and sends it after a question with what was signed in with', async () => {
     const { appeal } = contract.conduct;

@@ -8,8 +8,7 @@ import { EmailField } from '../../components/form/email-field.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { paths } from '../../lib/paths.ts';
+import { TeamLink } from '../../components/team-link.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 
 /**
@@ -37,8 +36,7 @@ export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
           {sendsMail
             ? 'If there is an account with this e-mail, it arrives within a few minutes and works once, for one hour. '
             : ''}
-          If nothing arrives, <TextLink to={paths.contact}>write to our team</TextLink>: they can give you a one-time
-          link to set a new password.
+          If nothing arrives, <TeamLink>our team</TeamLink> can give you a one-time link to set a new password.
         </Notice>
       ) : (
         <>

@@ -7,7 +7,7 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { TeamLink } from '../../components/team-link.tsx';
 import { useLinkToken } from '../../lib/address-choice.ts';
 import { ApiError } from '../../lib/api.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
@@ -51,7 +51,7 @@ const NewPassword = ({ token }: { token: string }) => {
         <Notice tone="error" title={getErrorMessage(change.error)}>
           {isOfLink(change.error) ? (
             <span>
-              Each link works once, for one hour. <TextLink to={paths.contact}>Ask our team</TextLink> for another one.
+              Each link works once, for one hour. <TeamLink>Our team</TeamLink> can give you another one.
             </span>
           ) : null}
         </Notice>
@@ -80,8 +80,7 @@ export const ResetPage = () => {
         <NewPassword token={token} />
       ) : (
         <Notice tone="warning" title="This link is incomplete">
-          Please open it again from the message you received, or <TextLink to={paths.contact}>ask our team</TextLink>{' '}
-          for another one.
+          Please open it again from the message you received. <TeamLink>Our team</TeamLink> can give you another one.
         </Notice>
       )}
     </AuthFrame>

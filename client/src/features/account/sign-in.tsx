@@ -10,6 +10,7 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { takesContactMessages } from '../../components/team-link.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { keepsCookies, NEEDS_COOKIES } from '../../lib/cookies.ts';
@@ -70,11 +71,11 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
             <span>{getErrorMessage(suspension.error)}</span>{' '}
             {appeal ? (
               <span>You can appeal this decision once, below.</span>
-            ) : (
+            ) : takesContactMessages() ? (
               <TextLink to={paths.contact} alone>
                 Write to us
               </TextLink>
-            )}
+            ) : null}
           </Notice>
         ) : null}
         <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>

@@ -42,7 +42,7 @@ const STATUS_CONTENT: Record<ApplicationStatus, StatusContent> = {
   },
   rejected: {
     title: 'Your application was not accepted',
-    text: 'We are sorry that we cannot offer you membership at this time. If you think that something was missed, please write to us.',
+    text: 'We are sorry that we cannot offer you membership at this time.',
     actions: [{ to: paths.contact, label: 'Contact Support' }],
   },
 };

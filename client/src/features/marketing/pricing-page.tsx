@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { takesContactMessages } from '../../components/team-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { Band } from './components/band.tsx';
@@ -11,10 +12,19 @@ import { QuestionList, useOneOpen } from './components/question-list.tsx';
 import { StickyHeadingSection } from './components/sticky-heading-section.tsx';
 import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from './content/pricing.ts';
 
-/** Where the viewer goes to choose a plan: a visitor registers, an applicant applies, and others write to us. */
-const getPlanPath = (user: CurrentUser | null | undefined): string => {
+/**
+ * Where the viewer goes to choose a plan: a visitor registers, an applicant applies, and others write to us; null where what they
+ * write reaches nobody.
+ */
+const getPlanPath = (user: CurrentUser | null | undefined): string | null => {
   if (!user) return paths.register;
-  return user.can.apply ? paths.application : paths.contact;
+  if (user.can.apply) return paths.application;
+  return takesContactMessages() ? paths.contact : null;
+};
+
+const getClose = (to: string | null): { title: string; text: string; action?: string } => {
+  if (to === null) return PRICING_PAGE.closeWhereNobodyReads;
+  return to === paths.contact ? PRICING_PAGE.closeForMembers : PRICING_PAGE.close;
 };
 
 /** The pricing page: three plans and questions about payment. */
@@ -22,8 +32,7 @@ export const PricingPage = () => {
   const one = useOneOpen();
   const { user } = useCurrentUser();
   const to = getPlanPath(user);
-  const isMember = to === paths.contact;
-  const close = isMember ? PRICING_PAGE.closeForMembers : PRICING_PAGE.close;
+  const close = getClose(to);
   return (
     <Page title="Pricing" kind="editorial">
       <PageHero eyebrow={PRICING_PAGE.eyebrow} title={PRICING_PAGE.title} lead={PRICING_PAGE.lead} />
@@ -38,9 +47,11 @@ export const PricingPage = () => {
         <QuestionList questions={PRICING_QUESTIONS} one={one} />
       </StickyHeadingSection>
       <ClosingCall title={close.title} text={close.text}>
-        <LinkButton to={to} size="large">
-          {close.action}
-        </LinkButton>
+        {to !== null && close.action ? (
+          <LinkButton to={to} size="large">
+            {close.action}
+          </LinkButton>
+        ) : null}
         <LinkButton to={paths.howItWorks} size="large" variant="outlined" about="about how it works">
           {PRICING_PAGE.close.second}
         </LinkButton>

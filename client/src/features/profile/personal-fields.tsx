@@ -21,7 +21,7 @@ interface PersonalFieldsProps {
 }
 
 const AGE_HELP = `You can change it ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days.`;
-const GENDER_HELP = 'You can change it once; after that, please contact us.';
+const GENDER_HELP = 'You can change it once; after that, only our team can correct it.';
 
 const includeStored = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];

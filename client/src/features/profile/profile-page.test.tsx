@@ -86,7 +86,7 @@ describe('/profile', () => {
   });
 
   it('takes the ages of a profile of everybody, explains to members only how often age and gender can be changed, and shows a refusal beside the field', async () => {
-    const message = 'Your age can be changed 3 times in 30 days. Please contact us if it is wrong.';
+    const message = 'Your age can be changed 3 times in 30 days. Our team can correct it.';
     respondTo(contract.profiles.change, buildRefusal('bad_request', message, [{ path: 'age', message }]));
     open('applicant');
     for (const [value, says] of [
@@ -104,7 +104,7 @@ describe('/profile', () => {
     open('member');
     const age = await screen.findByLabelText('Age');
     expect(age).toHaveAccessibleDescription('You can change it 3 times in 30 days.');
-    expect(screen.getByText('You can change it once; after that, please contact us.')).toBeInTheDocument();
+    expect(screen.getByText('You can change it once; after that, only our team can correct it.')).toBeInTheDocument();
     fireEvent.change(age, { target: { value: '40' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     await waitFor(() => expect(age).toHaveAccessibleDescription(message));

@@ -8,6 +8,7 @@ import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { VERIFIED_MEANING } from '../../../../shared/rules/verification.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
+import { takesContactMessages } from '../../components/team-link.tsx';
 import { formatName } from '../../content/format-name.ts';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -16,8 +17,9 @@ import { toast } from '../../lib/toasts.ts';
 const explainVerification = (): void =>
   toast({
     title: 'Verification documents',
-    description:
-      'You cannot upload documents here yet. Please write to us, and we will explain how to send them safely.',
+    description: takesContactMessages()
+      ? 'You cannot upload documents here yet. Please write to us, and we will explain how to send them safely.'
+      : 'You cannot upload documents here yet. Our team tells you when they need one.',
   });
 
 /** In a column beside the tabs; in a row above them on a phone or a tablet. */

@@ -40,7 +40,7 @@ const Written = ({ notices }: { notices: readonly AccountNotification[] }) => (
 const Notices = ({ notices }: { notices: readonly Change[] }) => (
   <Section
     title="What our team changed in your account"
-    lead="If you did not ask for one of these, please change your password and write to us."
+    lead="If you did not ask for one of these, please change your password at once."
   >
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
       {notices.map(({ id, kind, at }) => (

@@ -50,8 +50,10 @@ const VipPage = ({ title, lead, points }: VipPageProps) => {
       <PageHeader eyebrow="VIP" title={title} lead={lead} />
       {isOffered ? (
         <Notice title="For VIP members" action={<LinkButton to={paths.pricing}>See the plans</LinkButton>}>
-          VIP members have a dedicated matchmaker, exclusive events and a concierge. You can change your plan at any
-          time; it takes effect at the next billing cycle.
+          VIP members have a dedicated matchmaker, exclusive events and a concierge.
+          {user.can.beIntroduced
+            ? ' You can change your plan at any time; it takes effect at the next billing cycle.'
+            : ''}
         </Notice>
       ) : (
         <Panel points={points} />

@@ -51,7 +51,7 @@ export const resendConfirmation = (actor: UserActor): Promise<User> =>
       throw tooMany('The link that we sent still works. Please look for it in your mail.', Math.ceil(left / 1_000));
     const links = addAddressChange(user.addressChanges?.link ?? [], now);
     if (links === null)
-      throw tooMany('We have sent you several links. Please contact us if none arrives.', DAY_MS / 1_000);
+      throw tooMany('We have sent you several links. You can ask for another one tomorrow.', DAY_MS / 1_000);
     const emailChange = await awaitConfirmation(tx, user._id, user.email);
     const update = { $set: { emailChange, 'addressChanges.link': links } };
     return UserModel.findOneAndUpdate({ _id: user._id }, update, { session, returnDocument: 'after' })

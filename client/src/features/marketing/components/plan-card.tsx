@@ -32,8 +32,8 @@ const FEATURES = {
   borderInlineStartWidth: { sm: '1px', lg: 0 },
 } as const;
 
-/** One plan: its price, its features and its button. */
-export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
+/** One plan: its price, its features and, where it leads somewhere, its button. */
+export const PlanCard = ({ plan, to }: { plan: Plan; to: string | null }) => (
   <Sheet
     component="article"
     aria-label={plan.name}
@@ -72,9 +72,11 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
         </Box>
       ))}
     </Box>
-    <LinkButton to={to} variant={plan.mostPopular ? 'contained' : 'outlined'} size="large" fullWidth>
-      {plan.buttonText}
-    </LinkButton>
+    {to === null ? null : (
+      <LinkButton to={to} variant={plan.mostPopular ? 'contained' : 'outlined'} size="large" fullWidth>
+        {plan.buttonText}
+      </LinkButton>
+    )}
   </Sheet>
 );
 

@@ -19,6 +19,10 @@ export const PRICING_PAGE = {
     text: 'Tell us which plan you would like. The change takes effect at your next billing cycle.',
     action: 'Write to us',
   },
+  closeWhereNobodyReads: {
+    title: 'Change your plan',
+    text: 'Our team changes plans. The change takes effect at your next billing cycle.',
+  },
 } as const;
 
 const PERIOD = 'USD per month';
