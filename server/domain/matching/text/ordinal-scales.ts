@@ -3,7 +3,7 @@ import { memoizeByText } from './text.ts';
 /* Profile options as steps of ordinal scales, so that their distance can be computed. An unknown value is null. */
 export const [MODERATE, , VERY_PRACTICING] = [0, 1, 2] as const;
 export const [NEVER_MARRIED, DIVORCED, WIDOWED] = [0, 1, 2] as const;
-export const HIGH_SCHOOL = 0;
+const HIGH_SCHOOL = 0;
 
 const PRACTICE: Readonly<Record<string, number>> = {
   moderate: MODERATE,
