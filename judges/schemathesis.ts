@@ -44,7 +44,7 @@ const run = (
     ...(session ? ['--exclude-operation-id-regex', OF_SESSIONS] : []),
   ];
   return new Promise((resolve) => {
-    execFile('python3', args, { env: pythonEnvironment(), maxBuffer: 2 ** 28 }, (error, said) => {
+    execFile('python3', args, { env: pythonEnvironment(), cwd: FOLDER, maxBuffer: 2 ** 28 }, (error, said) => {
       const [told = said] = /=+ (?:FAILURES|ERRORS).*(?==+ WARNINGS)/s.exec(said) ?? [];
       resolve({ faults: error ? [told] : [], count: Number(/(\d+) generated/.exec(said)?.[1] ?? 0) });
     });
