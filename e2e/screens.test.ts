@@ -23,6 +23,8 @@ const KEYBOARD_WIDTH = 1440;
 /** Tablets, which have a desktop's pages, and phones. */
 const TOUCH_WIDTHS = [768, 390];
 const READING_WIDTH = 390;
+/** The least width at which nothing may be scrolled sideways: 1280 px at a zoom of four. */
+const LEAST_WIDTH = 320;
 
 /** Script that a page may load, in kB (1,000 bytes) after gzip; `charts`: the page with the library of charts (decision 0096). */
 const SCRIPT = { landing: 165, home: 240, charts: 410, any: 325 };
@@ -52,6 +54,15 @@ const loadFaults = async (page: Page, who: string, path: string): Promise<string
   ];
 };
 
+/** One line where the page is wider than the narrowest screen. Leaves the page as it was. */
+const faultsAtLeastWidth = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize({ width: LEAST_WIDTH, height: 640 });
+  await waitForFit(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.setViewportSize({ width: READING_WIDTH, height: 900 });
+  return over > 0 ? [`${over} px too wide at ${LEAST_WIDTH} px`] : [];
+};
+
 /** Returns the faults of a screen at the page's present width. */
 const standFaults = async (page: Page, { title }: Screen, width: number): Promise<string[]> => {
   await waitForFit(page);
@@ -70,6 +81,7 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
     bar === EDGES[width] && head === bar ? '' : `the bar begins at ${bar} px, the page's head at ${head} px`,
     ...(width === READING_WIDTH ? await readingFaults(page) : []),
     ...(TOUCH_WIDTHS.includes(width) ? await touchFaults(page) : []),
+    ...(width === READING_WIDTH ? await faultsAtLeastWidth(page) : []),
   ];
 };
 
