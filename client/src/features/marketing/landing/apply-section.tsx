@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { Sheet } from '../../../components/layout/sheet.tsx';
 import { createPart } from '../../../components/part.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -11,15 +12,15 @@ import { useNear } from './use-near.ts';
 const ApplyForm = createPart(async () => (await import('./apply-form.tsx')).ApplyForm);
 const ApplyThanks = createPart(async () => (await import('./apply-thanks.tsx')).ApplyThanks);
 
-/** The end of the landing page for those who can still apply: a short application, and its confirmation. */
-export const ApplySection = () => {
-  const { user } = useCurrentUser();
-  const application = useOwnApplication();
-  const [sent, setSent] = useState(false);
+interface ApplyBandProps {
+  user: CurrentUser | null;
+  sent: boolean;
+  onSent: () => void;
+}
+
+const ApplyBand = ({ user, sent, onSent }: ApplyBandProps) => {
   const card = useRef<HTMLDivElement>(null);
   const isNear = useNear(card);
-  const canApply = !user || (user.can.apply && application === null);
-  if (!canApply && !sent) return null;
   return (
     <Band id="apply" title={APPLY.title} lead={APPLY.lead} width="text" tone="sunken" centred>
       <Sheet ref={card} sx={{ padding: { xs: 2.5, sm: 5 } }}>
@@ -28,11 +29,20 @@ export const ApplySection = () => {
             {sent ? (
               <ApplyThanks signedIn={Boolean(user)} />
             ) : (
-              <ApplyForm key={user?.id ?? 'visitor'} user={user ?? null} onSent={() => setSent(true)} />
+              <ApplyForm key={user?.id ?? 'visitor'} user={user} onSent={onSent} />
             )}
           </Suspense>
         ) : null}
       </Sheet>
     </Band>
   );
+};
+
+/** The end of the landing page for those who can still apply: a short application, and its confirmation. */
+export const ApplySection = () => {
+  const { user } = useCurrentUser();
+  const application = useOwnApplication();
+  const [sent, setSent] = useState(false);
+  const canApply = !user || (user.can.apply && application === null);
+  return canApply || sent ? <ApplyBand user={user ?? null} sent={sent} onSent={() => setSent(true)} /> : null;
 };
