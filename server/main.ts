@@ -7,6 +7,7 @@ import { formatStartupError, gracefulShutdown } from './bootstrap/lifecycle.ts';
 import { createLog } from './bootstrap/log.ts';
 import { connectRedis, logOutages } from './bootstrap/redis.ts';
 import { withRedisLock } from './bootstrap/redis-lock.ts';
+import { listUnreachable } from './bootstrap/unreachable.ts';
 import { verifyStores } from './bootstrap/verify-stores.ts';
 import { type Config, ConfigError, loadConfig, withPort } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
@@ -54,6 +55,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     const { mongodbUri, redisUrl } = findStores(config);
     const log = createLog(config.logLevel);
     const objectStore = config.photoBucket ? createObjectStore(config.photoBucket) : null;
+    for (const text of listUnreachable(config)) log.warn(text);
     configureContext({
       timeZone: config.matchDayTimezone,
       publicUrl: config.publicUrl,

@@ -164,12 +164,14 @@ test('a Redis with the settings it comes with is found, twice', async () => {
   ]);
 });
 
-test('in production it also asks for a trusted proxy and an address that answers', async () => {
+test('in production it also asks for a trusted proxy, an address that answers, and somebody who reads', async () => {
   const BACKUP_RECIPIENT = `age1${'q'.repeat(58)}`;
   const planted = { NODE_ENV: 'production', PUBLIC_URL: 'https://mithaq.invalid', BACKUP_RECIPIENT };
   expect(await examine(planted)).toEqual([
     expect.stringMatching(/^public address: TRUST_PROXY: 0, .*set the number of proxies/),
     expect.stringMatching(/^public address: PUBLIC_URL: .*does not answer \(E\w+\)/),
+    expect.stringMatching(/^contact: SUPPORT_EMAIL: /),
+    expect.stringMatching(/^contact: shared\/brand\.ts: /),
   ]);
 });
 
@@ -188,7 +190,7 @@ test('a full disk and little memory are found', async () => {
 test('the command prints sentences or JSON, and its exit code says whether there is something to do', async () => {
   const { code, out } = await runMithaq(['doctor', '--json'], sound);
   const { ok, checks, findings } = JSON.parse(out);
-  expect({ ok, checks, code }).toEqual({ ok: findings.length === 0, checks: 11, code: findings.length === 0 ? 0 : 1 });
+  expect({ ok, checks, code }).toEqual({ ok: findings.length === 0, checks: 12, code: findings.length === 0 ? 0 : 1 });
   expect(findings.filter((one: Finding) => !isOfMachine(one))).toEqual([]);
   const bad = await runMithaq(['doctor'], { ...sound, LOG_LEVEL: 'loud' });
   expect([bad.code, bad.out]).toEqual([1, expect.stringMatching(/^LOG_LEVEL: .*\n$/)]);

@@ -1,3 +1,4 @@
+import { listUnreachable } from '../bootstrap/unreachable.ts';
 import { type Config, ConfigError, listSecretFiles, loadConfig } from '../config.ts';
 import { disconnectMongo } from '../database/connection.ts';
 import { findStores, type StoreAddresses } from '../dev-stores/running.ts';
@@ -20,6 +21,7 @@ const CHECKS = [
   'files',
   'memory',
   'public address',
+  'contact',
 ] as const;
 type Check = (typeof CHECKS)[number];
 
@@ -62,6 +64,7 @@ export const examineInstallation = async (env?: NodeJS.ProcessEnv): Promise<Exam
   add('files', await examineFiles(config, listSecretFiles(env)));
   add('memory', examineMemory());
   add('public address', await examinePublicUrl(config));
+  add('contact', listUnreachable(config));
   return { checks: CHECKS.length, findings };
 };
 

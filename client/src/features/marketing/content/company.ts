@@ -1,17 +1,14 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 
-/** A domain reserved for examples: no e-mail reaches a stranger until the company has its own address. */
-const DOMAIN = `${BRAND.name.toLowerCase()}.example`;
-
-/** The company's addresses, and dates and hours that several pages show. */
+/* The company's addresses, and dates and hours that several pages show. */
 
 export const EMAILS = {
-  hello: `hello@${DOMAIN}`,
-  support: `support@${DOMAIN}`,
-  press: `press@${DOMAIN}`,
-  careers: `careers@${DOMAIN}`,
-  privacy: `privacy@${DOMAIN}`,
-  accessibility: `accessibility@${DOMAIN}`,
+  hello: `hello@${BRAND.domain}`,
+  support: `support@${BRAND.domain}`,
+  press: `press@${BRAND.domain}`,
+  careers: `careers@${BRAND.domain}`,
+  privacy: `privacy@${BRAND.domain}`,
+  accessibility: `accessibility@${BRAND.domain}`,
 } as const;
 
 export const PHONE = '+1 (312) 555-0142';
