@@ -5,6 +5,7 @@ import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
 import { WRITTEN_NOTIFICATION_KINDS } from '../../shared/options.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import type { ReviewedName } from '../domain/accounts/members/name-reviews.ts';
+import type { SeenSession } from '../domain/accounts/members/staff-sessions.ts';
 import type { OpenSession, OwnSession } from '../domain/accounts/own-sessions.ts';
 import type { SecondFactorState } from '../domain/accounts/second-factor.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
@@ -74,11 +75,17 @@ export const presentOwnSession = (session: OwnSession): OwnSessionView => ({
 });
 
 /** One of a user's sessions. */
-export const presentOpenSession = ({ listId, startedAt, seenAt, client }: OpenSession) => ({
+const presentOpenSession = ({ listId, startedAt, seenAt, client }: OpenSession) => ({
   id: listId,
   createdAt: new Date(startedAt).toISOString(),
   lastActive: new Date(seenAt).toISOString(),
   client: client || 'Unknown browser',
+});
+
+/** One of somebody's sessions, for admins. */
+export const presentSeenSession = ({ lastActiveOn, ...session }: SeenSession) => ({
+  ...presentOpenSession(session),
+  lastActive: lastActiveOn,
 });
 
 /** A user's second factor, for themselves. */

@@ -246,6 +246,7 @@ test('R61: an admin reads nobody by a member’s call, whoever shows their profi
 
 test('R61: staff are shown the day of the last activity, and nothing of who hides any presence', async () => {
   const { vip, staff } = await givenPeople();
+  await app.signIn(vip);
   await UserModel.updateOne({ _id: vip._id }, { $set: { lastActiveAt: new Date('2090-01-02T23:59:59.999Z') } });
   const cases = [
     [true, true, '2090-01-02'],
@@ -261,6 +262,8 @@ test('R61: staff are shown the day of the last activity, and nothing of who hide
       const both = [listed.find(({ id }) => id === vip._id), opened].map((one) => one?.lastActiveAt);
       expect([privacy, both]).toEqual([privacy, [shown, shown]]);
     }
+    const [device] = await staff.admin.call(contract.staffAccounts.sessions, { params: { userId: vip._id } });
+    expect(device?.lastActive).toEqual(shown && expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
   }
 });
 

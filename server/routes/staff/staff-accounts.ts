@@ -3,13 +3,13 @@ import { correctContact } from '../../domain/accounts/members/contact-correction
 import { listNotificationsOf } from '../../domain/accounts/members/staff-notifications.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../../domain/accounts/members/staff-sessions.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
-import { presentOpenSession } from '../../presenters/accounts.ts';
+import { presentSeenSession } from '../../presenters/accounts.ts';
 import { presentStaffMember } from '../../presenters/staff/staff-members.ts';
 import { presentSentNotification } from '../../presenters/staff/staff-notifications.ts';
 
 export const staffAccounts: Handlers<Contract>['staffAccounts'] = {
   sessions: async ({ actor, params, session }) =>
-    (await listSessionsOf(actor, params.userId, session)).map(presentOpenSession),
+    (await listSessionsOf(actor, params.userId, session)).map(presentSeenSession),
 
   notices: async ({ actor, params, query }) =>
     (await listNotificationsOf(actor, params.userId, query)).map(presentSentNotification),

@@ -7,7 +7,13 @@ import { call } from '../base/define.ts';
 import { cursor, id, page, required, time } from '../base/fields.ts';
 import { staffMember } from './staff-members.ts';
 
-const staffSession = z.object(openSession).meta({ id: 'StaffSession' });
+const staffSession = z
+  .object({
+    ...openSession,
+    /** The UTC day of the last use; null for whoever hides when they were active. */
+    lastActive: z.iso.date().nullable(),
+  })
+  .meta({ id: 'StaffSession' });
 
 /** What staff correct of how somebody is reached, at their request, and why, for the audit. */
 export const contactCorrection = accountChange

@@ -7,7 +7,6 @@ import { type Settings, SettingsModel } from '../../../models/members/settings.t
 import { type User, UserModel } from '../../../models/members/user.ts';
 import type { AccessGrant } from '../../../models/operations/access-grant.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
-import { hidesPresence } from '../../../policies/conversation-access.ts';
 import { staffVisibleUsers } from '../../../policies/staff.ts';
 import { findGrant } from '../../access-log/grants.ts';
 import { recordAccess, recordList } from '../../access-log/record-access.ts';
@@ -17,6 +16,7 @@ import { loadUsersById } from '../../kernel/load-users.ts';
 import { buildCursorFilter } from '../../kernel/pagination.ts';
 import { userTextFilter } from '../../kernel/user-text-filter.ts';
 import { getKnownTimeZone } from '../../settings/notification-times.ts';
+import { getActiveDay, type PrivacySettings } from './active-day.ts';
 import { buildViewFilter } from './member-views.ts';
 
 /** A user with their profile, as staff see them. */
@@ -36,8 +36,6 @@ export interface OpenedMember extends StaffMember {
   /** Null where it is not known. */
   timeZone: string | null;
 }
-
-type PrivacySettings = Pick<Settings, '_id' | 'privacy'>;
 
 export interface MembersQuery {
   q?: string | undefined;
@@ -76,7 +74,7 @@ export const listMembers = async (actor: UserActor, query: MembersQuery): Promis
   return users.map((user) => ({
     user,
     profile: profileOf.get(user._id) ?? emptyProfile(user._id),
-    lastActiveOn: getLastActiveDay(user, settingsOf.get(user._id)),
+    lastActiveOn: getActiveDay(user.lastActiveAt, settingsOf.get(user._id)),
   }));
 };
 
@@ -100,7 +98,7 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
   const verifierId = profile?.verification?.by ?? null;
   const verifiedBy = (verifierId && (await loadUsersById([verifierId])).get(verifierId)) || null;
   const timeZone = getKnownTimeZone(settings?.noticeTimes, profile?.location ?? null);
-  const lastActiveOn = getLastActiveDay(user, settings);
+  const lastActiveOn = getActiveDay(user.lastActiveAt, settings);
   return { user, profile: profile ?? emptyProfile(userId), lastActiveOn, grant, verifiedBy, timeZone };
 };
 
@@ -108,9 +106,5 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
 export const requireAccount = async (userId: string): Promise<void> => {
   if (!(await UserModel.exists({ ...existingAccounts, _id: userId }))) throw notFound('no such person');
 };
-
-/** The time itself would be a diary of somebody's hours; who hides their presence from members hides it from staff too (R27). */
-const getLastActiveDay = ({ lastActiveAt }: User, settings: PrivacySettings | null | undefined): string | null =>
-  !lastActiveAt || (settings && hidesPresence(settings.privacy)) ? null : lastActiveAt.toISOString().slice(0, 10);
 
 const emptyProfile = (_id: string): Profile => new ProfileModel({ _id }).toObject();

@@ -1,3 +1,4 @@
+import { SettingsModel } from '../../../models/members/settings.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
 import { canEndSessions } from '../../../policies/staff.ts';
@@ -8,12 +9,19 @@ import { conflict, notFound } from '../../kernel/errors.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { addAccountNotification } from '../account-notifications.ts';
 import { type OpenSession, reportListedSessionEnd, type StoredSession, selectOpenSessions } from '../own-sessions.ts';
+import { getActiveDay, type PrivacySettings } from './active-day.ts';
 import { requireSubject } from './staff-requests.ts';
 
 /** What keeps sessions. */
 export interface SessionKeeper {
   list(userId: string): Promise<readonly StoredSession[]>;
   endListed(hash: string): Promise<void>;
+}
+
+/** An open session of somebody's, as admins see it. */
+export interface SeenSession extends OpenSession {
+  /** The UTC day of its last use; null for whoever hides when they were active. */
+  readonly lastActiveOn: string | null;
 }
 
 /**
@@ -24,11 +32,15 @@ export const listSessionsOf = async (
   actor: UserActor,
   userId: string,
   keeper: SessionKeeper,
-): Promise<OpenSession[]> => {
+): Promise<SeenSession[]> => {
   const subject = await requireOther(actor, userId);
   const sessions = selectOpenSessions(subject, await keeper.list(userId));
-  if (sessions.length > 0) await recordAccess(actor, { call: 'staffAccounts.sessions', part: 'sessions', subject });
-  return sessions;
+  if (sessions.length === 0) return [];
+  const [settings] = await Promise.all([
+    SettingsModel.findById(userId, { privacy: 1 }).lean<PrivacySettings>(),
+    recordAccess(actor, { call: 'staffAccounts.sessions', part: 'sessions', subject }),
+  ]);
+  return sessions.map((one) => ({ ...one, lastActiveOn: getActiveDay(new Date(one.seenAt), settings) }));
 };
 
 /**

@@ -14,7 +14,7 @@ const session = (id: string, client: string): StaffSession => ({
   id,
   client,
   createdAt: '2026-01-02T03:04:05.000Z',
-  lastActive: '2026-01-03T03:04:05.000Z',
+  lastActive: '2026-01-03',
 });
 
 const open = async () => {

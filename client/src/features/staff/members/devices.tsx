@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
-import { formatMoment } from '../../../content/format.ts';
+import { formatCalendarDay, formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -21,7 +21,9 @@ import { OnDemand } from './on-demand.tsx';
 const { sessions, endSession, endSessions } = contract.staffAccounts;
 
 const describeUse = ({ createdAt, lastActive }: StaffSession): string =>
-  `Last used ${formatMoment(lastActive, 'shortDateAndTime')}, signed in on ${formatMoment(createdAt, 'date')}`;
+  [lastActive && `Last used ${formatCalendarDay(lastActive)}`, `signed in on ${formatMoment(createdAt, 'date')}`]
+    .filter(Boolean)
+    .join(', ');
 
 const Device = ({ session, isBusy, onEnd }: { session: StaffSession; isBusy: boolean; onEnd: () => void }) => (
   <ActionRow
@@ -33,7 +35,10 @@ const Device = ({ session, isBusy, onEnd }: { session: StaffSession; isBusy: boo
   >
     <Typography sx={{ fontWeight: 560 }}>{session.client}</Typography>
     <Typography variant="body2" color="textSecondary" className="numeric">
-      Last used <Time at={session.lastActive} />, signed in <Time at={session.createdAt} />
+      {session.lastActive ? <span>{`Last used ${formatCalendarDay(session.lastActive)}, `}</span> : null}
+      <span>
+        signed in <Time at={session.createdAt} />
+      </span>
     </Typography>
   </ActionRow>
 );
