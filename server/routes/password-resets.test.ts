@@ -135,7 +135,7 @@ test('no link is made for an address that the account has given up since the mai
 
 test.each([
   ['Amina', 'Dear Amina,'],
-  ['نور الهدى', 'Dear نور الهدى,'],
+  ['نور الهدى', 'Dear \u2068نور الهدى\u2069,'],
   ['Win at evil.example', 'Hello,'],
   ['a'.repeat(80), 'Hello,'],
 ])('R53: an account named %s cannot have others read an advertisement', async (firstName, greeting) => {

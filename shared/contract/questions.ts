@@ -51,7 +51,7 @@ export const questions = {
     access: 'signed-in',
     rate: 'write',
     body: answerChange,
-    example: { answer: 'most', acceptable: ['most', 'all-five'], importance: 3 },
+    example: { answer: 'most', acceptable: ['most', 'all-five'], importance: 3, mayKeepApart: true },
     responses: { 204: null },
     errors: ['not_found'],
   }),

@@ -57,6 +57,10 @@ export type Introduction = MatchView | null | undefined;
 export const findIntroduction = (introductions: readonly MatchView[] | undefined, userId: string): Introduction =>
   introductions && (introductions.find(({ otherUser }) => otherUser.id === userId) ?? null);
 
+/** What is so of everybody who is recommended and not introduced: hidden wishes of either may keep the two apart. */
+export const SUGGESTED =
+  'We suggest people by what you can see of each other; whether you are introduced depends on both your wishes.';
+
 /** What the card of a recommended member says; '' for what there is not. */
 export interface RecommendationText extends ScoreText {
   readonly id: string;
@@ -96,9 +100,6 @@ export const describeRecommendation = (
     .join(' · '),
   words: takeBeginning(profile.bio ?? '', OPENING_LENGTH),
   reason: compatibilityReason,
-  notIntroduced:
-    introduction === null
-      ? `You have not been introduced yet. ${user.firstName} may be among your next introductions, which come once a day.`
-      : '',
+  notIntroduced: introduction === null ? `You have not been introduced yet. ${SUGGESTED}` : '',
   points,
 });

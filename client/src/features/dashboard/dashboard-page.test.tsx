@@ -127,9 +127,7 @@ describe("a member's dashboard", () => {
     open(five);
     const [first, second] = await screen.findAllByRole('article');
     if (!first || !second) throw new Error('No card');
-    expect(
-      await within(first).findByText(/^You have not been introduced yet\. Person1 may be among/),
-    ).toBeInTheDocument();
+    expect(await within(first).findByText(/^You have not been introduced yet\. We suggest people/)).toBeInTheDocument();
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
     expect(await screen.findByText('You can answer once you have been introduced to Person1.')).toBeInTheDocument();
     expect(within(second).queryByText(/not been introduced/)).not.toBeInTheDocument();

@@ -16,6 +16,7 @@ import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { formatName } from '../../content/format-name.ts';
+import { SUGGESTED } from '../../content/recommendation-text.ts';
 import { isPassing } from '../../lib/error-message.ts';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
@@ -116,8 +117,10 @@ const NextIntroductions = ({ firstName }: { firstName: string }) => {
   const { data: renewal } = useApiQuery(contract.matches.renewal, {});
   return (
     <Notice title={`You have not been introduced to ${firstName} yet`}>
-      <span>{`${firstName} may be among your next introductions. Once you have been introduced, you can answer here.`}</span>
-      {renewal ? ` They come shortly after ${formatMoment(renewal.renewsAt, 'weekdayAndTime')}.` : null}
+      <span>{`${SUGGESTED} Once you have been introduced, you can answer here.`}</span>
+      {renewal
+        ? ` Introductions come once a day, the next shortly after ${formatMoment(renewal.renewsAt, 'weekdayAndTime')}.`
+        : null}
     </Notice>
   );
 };

@@ -186,7 +186,7 @@ describe('the page of somebody who was not introduced yet', () => {
     setCurrentUser(buildUser('member'), 'standard');
     renderRoutes([{ path: '/matches/:userId', element: <MatchPage thread={Conversation} /> }], '/matches/u-bilal');
     expect(await screen.findByText('You have not been introduced to Bilal yet')).toBeInTheDocument();
-    expect(await screen.findByText(/They come shortly after Wednesday, January 2 at/)).toBeInTheDocument();
+    expect(await screen.findByText(/the next shortly after Wednesday, January 2 at/)).toBeInTheDocument();
     expect(screen.getByText('You both hope for children.')).toBeInTheDocument();
     expect(screen.getByText(/^How well .*Bilal.* fits what you look for$/)).toBeInTheDocument();
     expect(screen.queryByText(/^Based on/)).not.toBeInTheDocument();

@@ -1,4 +1,3 @@
-import { ERRORS } from '../../../../shared/contract/base/errors.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { type ModerationAction, ModerationActionModel } from '../../../models/operations/moderation-action.ts';
 import { activeAdmins } from '../../../policies/account-state.ts';
@@ -55,14 +54,11 @@ export const describeSuspension = async (user: Pick<User, 'suspension'>): Promis
     until ? `This account is suspended until ${formatEnd(until)}.` : 'This account is suspended.',
     ...(message ? [`Our team wrote: “${message}”`] : []),
     ...(appeal ? [describeAppeal(appeal)] : []),
-    ...(appeal === null && !canAppeal ? [WRITE_TO_US] : []),
   ];
   return new DomainError('suspended', sentences.join(' '), {
     ...(canAppeal ? { issues: [{ path: 'appeal', message: 'You can appeal this decision once.' }] } : {}),
   });
 };
-
-const WRITE_TO_US = ERRORS.suspended.message.slice(ERRORS.suspended.message.indexOf('. ') + 2);
 
 const describeAppeal = ({ answer }: NonNullable<ModerationAction['appeal']>): string =>
   answer === null
