@@ -11,7 +11,7 @@ export const watchLeaving = (): void => {
 };
 
 /**
- * Resolves at once, but not while the page is being left: some browsers then end whatever it still fetches, and go on showing it until
+ * Resolves at once, but not while the page is being left, as some browsers then end whatever it still fetches, and go on showing it until
  * the next one comes. What has failed that way is nothing to tell.
  */
 export const waitWhileLeaving = async (): Promise<void> => {
