@@ -166,7 +166,7 @@ describe('/profile', () => {
   it('the documents button shows an explanation only', async () => {
     open('applicant');
     await userEvent.click(await screen.findByRole('button', { name: 'Upload Verification Documents' }));
-    expect(await screen.findByText(/Please write to us, and we will explain/)).toBeInTheDocument();
+    expect(await screen.findByText(/Our team tells you when they need one/)).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
