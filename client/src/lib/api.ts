@@ -72,7 +72,31 @@ export const buildUrl = (call: { readonly path: string }, { params = {}, query }
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 };
 
-const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<globalThis.Response> =>
+/** The writes that have no answer yet. */
+const writing = new Set<Promise<unknown>>();
+/** How long the answers of writes are waited for before the session is looked at. */
+const WRITES_END_MS = 5_000;
+
+/**
+ * Resolves once the writes under way have their answers, or after five seconds: one of them may end the session, and bring the new one
+ * with its answer.
+ */
+export const waitForWrites = async (): Promise<void> => {
+  if (writing.size === 0) return;
+  await Promise.race([Promise.allSettled(writing), new Promise((resolve) => setTimeout(resolve, WRITES_END_MS))]);
+};
+
+const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<globalThis.Response> => {
+  const answer = sendOnce(call, input, signal);
+  if (call.method !== 'GET') {
+    writing.add(answer);
+    const end = (): boolean => writing.delete(answer);
+    answer.then(end, end);
+  }
+  return answer;
+};
+
+const sendOnce = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<globalThis.Response> =>
   fetch(buildUrl(call, input), {
     method: call.method,
     credentials: 'include',

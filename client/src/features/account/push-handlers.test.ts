@@ -59,6 +59,30 @@ describe('push handlers of the account', () => {
     expect(requests.map(({ url }) => url.split('?')[0])).toEqual([matchmakers.messages.path, accounts.current.path]);
   });
 
+  it('waits for the answer of a write under way, which may bring the session that goes on', async () => {
+    const { accounts, secondFactor } = contract;
+    let answer = (): void => undefined;
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let hasSession = false;
+    respondTo(accounts.current, () => (hasSession ? buildUser('applicant') : buildRefusal('unauthorized')));
+    respondTo(secondFactor.confirm, async () => {
+      await mayAnswer;
+      hasSession = true;
+      return { recoveryCodes: [] };
+    });
+    renderHook(() => useCurrentUser());
+    fakeSocket.connect();
+    const confirming = request(secondFactor.confirm, { body: { code: '123456' } });
+    fakeSocket.disconnect('io server disconnect');
+    answer();
+    await confirming;
+    await waitFor(() => expect(requests.map(({ url }) => url)).toContain('/api/user'));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(queryClient.getQueryData(queryKey(accounts.current))).toMatchObject({ role: 'applicant' });
+  });
+
   it('makes no other request where a closed connection means that the session has ended', async () => {
     respondTo(contract.accounts.current, buildRefusal('unauthorized'));
     respondTo(contract.profiles.mine, buildRefusal('unauthorized'));
