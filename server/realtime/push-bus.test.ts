@@ -110,6 +110,12 @@ test('the others learn that Redis has refused an entry, and the stream ends by i
     one.publish(deliver('warm', 'up', null));
     return received.length > 0;
   }, 'a first push');
+  // Nothing of the warm-up is under way any more.
+  one.publish(deliver('warm', 'over', null));
+  await until(
+    () => received.some((command) => command.type === 'deliver' && command.event === 'over'),
+    'the last of them',
+  );
   // What has another type is refused, as it is by a Redis without memory.
   await redis.set('mithaq:socket-commands', 'of another type');
   one.publish(deliver('room', 'lost', 1));
