@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { waitForWrites } from './api.ts';
 import { queryClient, queryKey } from './query/query.ts';
 import { enterSession, fetchUser, getCurrentUserId, loseSession, onSessionChange } from './session.ts';
 import { keptOnDevice } from './storage.ts';
@@ -36,7 +35,6 @@ const askToSignIn = (): Promise<boolean> => {
 
 /** Asks the service whether the session still exists, without changing what the page shows. Where it cannot answer: true. */
 const hasSession = async (): Promise<boolean> => {
-  await waitForWrites();
   try {
     return (await fetchUser()) !== null;
   } catch {

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { ApiError, request } from './api.ts';
+import { ApiError, request, waitForWrites } from './api.ts';
 import { paths } from './paths.ts';
 import { queryClient, queryKey, useApiQuery } from './query/query.ts';
 import { keptInTab } from './storage.ts';
@@ -47,8 +47,9 @@ export const beVisitor = (): void => {
   queryClient.setQueryData(userKey, null);
 };
 
-/** Fetches who is signed in; null for a visitor. */
+/** Fetches who is signed in, once writes under way are answered; null for a visitor. */
 export const fetchUser = async (): Promise<CurrentUser | null> => {
+  await waitForWrites();
   try {
     return await request(contract.accounts.current, {});
   } catch (error) {

@@ -1,5 +1,5 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { setSessionRecheck, setSessionRenewal, waitForWrites } from '../../lib/api.ts';
+import { setSessionRecheck, setSessionRenewal } from '../../lib/api.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { loseSession, setSessionKeeper } from '../../lib/session.ts';
 import { followSignOuts, hasWritten, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
@@ -26,7 +26,6 @@ const refetchAccount = async (): Promise<void> => {
  * for, as what was refused would be refused again, and rechecked, without an end.
  */
 const recheckSession = async ({ isRefused = false } = {}): Promise<void> => {
-  await waitForWrites();
   if (!isSignedIn() || useSessionEnd.getState().isAsking) return;
   if (hasWritten() && (await renewSession())) return;
   if (!isSignedIn() || useSessionEnd.getState().isAsking) return;
