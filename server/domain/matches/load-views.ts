@@ -85,18 +85,18 @@ export const loadMatchViews = async (
   const introductions = batches.filter((one) => canSeeMatch(one, viewerId));
   const toOther = (one: Introduction): string => getOtherUserId(one, viewerId);
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
-  const [users, viewer, conversations, chosenBy] = await Promise.all([
+  const [users, viewer, conversations, chosenBy, beside] = await Promise.all([
     loadVisibleProfiles(viewerId, introductions.map(toOther), { matches: introductions }),
     loadDailySnapshot(viewerId),
     readConversations(accepted),
     loadChosenBy(viewerId, shown.map(toOther)),
+    loadClosedToday(viewerId, introductions),
   ]);
   if (!viewer) return [];
   const seen = introductions.flatMap((match) => {
     const other = users.get(toOther(match));
     return other ? [{ match, other }] : [];
   });
-  const beside = await loadClosedToday(viewerId, introductions);
   const explanations = await explainIntroductions(viewer, [...seen, ...beside], new Set(shown.map(toOther)));
   const details = shown.flatMap((match): MatchDetails[] => {
     const other = users.get(toOther(match));
