@@ -1,5 +1,9 @@
-import type { Candidate, GivenAnswer } from '../../server/domain/matching/member/candidate.ts';
-import { NO_PREFERENCES } from '../../server/domain/matching/member/candidate.ts';
+import {
+  type Candidate,
+  type GivenAnswer,
+  NO_PREFERENCES,
+  NO_PROTECTION,
+} from '../../server/domain/matching/member/candidate.ts';
 import { GENDERS } from '../../shared/options.ts';
 
 /** Names of the application form for what a profile calls otherwise. */
@@ -46,11 +50,7 @@ export function toCandidate(id: string, profile: unknown, given?: unknown): Cand
     bio: text('bio'),
     answers: Object.fromEntries(answers),
     preferences: NO_PREFERENCES,
-    blockedIds: [],
-    hideFromContacts: false,
-    firmHashes: [],
-    phoneHashes: [],
-    contactHashes: [],
+    ...NO_PROTECTION,
   };
 }
 

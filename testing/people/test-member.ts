@@ -1,5 +1,10 @@
 import { FactorSums } from '../../server/domain/matching/columns/factor-sums.ts';
-import type { Candidate, CandidatePreferences } from '../../server/domain/matching/member/candidate.ts';
+import {
+  type Candidate,
+  type CandidatePreferences,
+  NO_PREFERENCES,
+  NO_PROTECTION,
+} from '../../server/domain/matching/member/candidate.ts';
 import { Member } from '../../server/domain/matching/member/member.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import type { PairScore } from '../../server/domain/matching/search/score.ts';
@@ -24,21 +29,9 @@ export function person(
     occupation: null,
     bio: null,
     answers: {},
-    blockedIds: [],
-    hideFromContacts: false,
-    firmHashes: [],
-    phoneHashes: [],
-    contactHashes: [],
+    ...NO_PROTECTION,
     ...rest,
-    preferences: {
-      ageMin: null,
-      ageMax: null,
-      location: null,
-      maxDistanceKm: 0,
-      interests: [],
-      dealBreakers: [],
-      ...preferences,
-    },
+    preferences: { ...NO_PREFERENCES, ...preferences },
   };
 }
 

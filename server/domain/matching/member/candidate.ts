@@ -101,6 +101,15 @@ export const NO_PREFERENCES: CandidatePreferences = {
   dealBreakers: [],
 };
 
+/** What protects nobody from anybody. */
+export const NO_PROTECTION = {
+  blockedIds: [],
+  hideFromContacts: false,
+  firmHashes: [],
+  phoneHashes: [],
+  contactHashes: [],
+} as const satisfies Partial<Candidate>;
+
 /** Returns a copy with only the fields in `visible`: other fields are null, and settings and preferences are empty. */
 export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField>): Candidate {
   const see = <K extends CandidateField>(field: K): Candidate[K] | null =>
@@ -121,11 +130,7 @@ export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField
     bio: see('bio'),
     answers: answersAlone(see('answers') ?? {}),
     preferences: NO_PREFERENCES,
-    blockedIds: [],
-    hideFromContacts: false,
-    firmHashes: [],
-    phoneHashes: [],
-    contactHashes: [],
+    ...NO_PROTECTION,
   };
 }
 
