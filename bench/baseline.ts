@@ -13,22 +13,32 @@ export interface Baseline {
   remove(): void;
 }
 
-/** Checks an earlier commit out into a temporary folder and builds its server. */
-export const buildBaseline = (commit: string): Baseline => {
+/** Checks an earlier commit out into a temporary folder. Throws where git does not have it. */
+export const checkOut = (commit: string): Pick<Baseline, 'folder' | 'remove'> => {
   const folder = mkdtempSync(join(tmpdir(), 'mithaq-baseline-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  git('worktree', 'add', '--detach', '--force', folder, commit);
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder, stdio: 'ignore' });
-  execFileSync(process.execPath, [...FROM_SOURCES, 'scripts/build.ts', 'server'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  try {
+    git('worktree', 'add', '--detach', '--force', folder, commit);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   return {
     folder,
-    file: join(folder, 'dist', 'server', 'main.js'),
     remove: () => {
       git('worktree', 'remove', '--force', folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** Checks an earlier commit out and builds its server. */
+export const buildBaseline = (commit: string): Baseline => {
+  const { folder, remove } = checkOut(commit);
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder, stdio: 'ignore' });
+  execFileSync(process.execPath, [...FROM_SOURCES, 'scripts/build.ts', 'server'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { folder, file: join(folder, 'dist', 'server', 'main.js'), remove };
 };

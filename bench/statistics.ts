@@ -27,6 +27,9 @@ export const percentile = (numbers: readonly number[], share: number): number =>
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
+/** A value rounded to thousandths. */
+export const toThousandths = (value: number): number => Math.round(1000 * value) / 1000;
+
 /** The items in an order that `random` decides. */
 export const shuffled = <T>(all: readonly T[], random: () => number): T[] =>
   all

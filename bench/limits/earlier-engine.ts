@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../server/bootstrap/root.ts';
+import { checkOut } from '../baseline.ts';
 import type { LimitsEngine } from './judging.ts';
 
 /** The engine of an earlier commit, outside the tree. */
@@ -12,22 +11,15 @@ export interface EarlierEngine {
   remove(): void;
 }
 
-const PARTS = ['server/domain/matching', 'shared', 'package.json'];
-
-/** Takes the engine of an earlier commit from git into a temporary folder; null, with a sentence, where git does not have it. */
+/** Loads the engine of an earlier commit, with the libraries of today; null, with a sentence, where git does not have it. */
 export async function loadEarlierEngine(commit: string): Promise<EarlierEngine | null> {
-  const folder = mkdtempSync(join(tmpdir(), 'mithaq-engine-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  let remove = (): void => undefined;
   try {
-    const archive = execFileSync('git', ['archive', '--format=tar', commit, ...PARTS], {
-      cwd: ROOT,
-      maxBuffer: 2 ** 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    execFileSync('tar', ['-x', '-C', folder], { input: archive });
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const checkout = checkOut(commit);
+    ({ remove } = checkout);
+    symlinkSync(join(ROOT, 'node_modules'), join(checkout.folder, 'node_modules'));
     const load = async (file: string): Promise<object> =>
-      (await import(pathToFileURL(join(folder, 'server/domain/matching', file)).href)) as object;
+      (await import(pathToFileURL(join(checkout.folder, 'server/domain/matching', file)).href)) as object;
     const engine = {
       ...(await load('deal-breakers/deal-breakers.ts')),
       ...(await load('member/member.ts')),

@@ -7,6 +7,7 @@ import { buildPool, runToCompletion } from '../../server/domain/matching/search/
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { type Goal, judged } from '../goals.ts';
+import { toThousandths } from '../statistics.ts';
 import { allocate } from './allocations.ts';
 import { decide } from './deciding.ts';
 import { exposure, mutualMatches, violations } from './judging.ts';
@@ -36,7 +37,7 @@ export async function matchingBench({ members, seed, scaleOnly, json }: Matching
   const scale = [await measured(Math.round(members / 10), seed), await measured(members, seed)];
   say(scale);
   const [tenth, whole] = scale as [Scale, Scale];
-  const growth = round((whole.cpuSeconds / whole.members) * (tenth.members / tenth.cpuSeconds));
+  const growth = toThousandths((whole.cpuSeconds / whole.members) * (tenth.members / tenth.cpuSeconds));
   if (scaleOnly) {
     say(judged(listScaleGoals(whole, growth)));
     console.log(JSON.stringify({ bench: 'matching', seed, ...whole, growth }));
@@ -61,8 +62,8 @@ export async function matchingBench({ members, seed, scaleOnly, json }: Matching
     growth,
     violations: evenness.reduce((sum, one) => sum + one.violations, 0),
     sameBatch: evenness.every(({ isSame }) => isSame),
-    gini: round(worst((large ?? []).map(({ engine }) => engine.gini))),
-    unseen: round(worst((large ?? []).map(({ engine }) => engine.unseen))),
+    gini: toThousandths(worst((large ?? []).map(({ engine }) => engine.gini))),
+    unseen: toThousandths(worst((large ?? []).map(({ engine }) => engine.unseen))),
     ratioToOneWay: Math.min(...(large ?? []).flatMap(({ ratios }) => ratios)),
   };
   say(judged(goalsOf(whole, found)));
@@ -115,7 +116,7 @@ function judge(members: number, seed: string) {
   const rows = Object.entries(ways).map(([way, allocation]) => {
     const { gini, unseen } = exposure(allocation, hasEdge);
     const matches = deciding.map((one) => mutualMatches(allocation, one));
-    return { members, seed, way, gini: round(gini), unseen: round(unseen), matches };
+    return { members, seed, way, gini: toThousandths(gini), unseen: toThousandths(unseen), matches };
   });
   const of = (way: string) => rows.find((row) => row.way === way)?.matches ?? [];
   const plan = new DayPlan({ pool, prior: [], capacity: new Map(pool.ids.map((id) => [id, SLOTS])), seed });
@@ -129,9 +130,9 @@ function judge(members: number, seed: string) {
       ...Object.fromEntries(PARTNER_SDS.map((sd, n) => [`matches, partner SD ${sd}`, matches[n]])),
     })),
     engine: exposure(ways.engine, hasEdge),
-    ratios: of('engine').map((matches, n) => round(matches / (of('oneWay')[n] ?? 0))),
+    ratios: of('engine').map((matches, n) => toThousandths(matches / (of('oneWay')[n] ?? 0))),
     statistics: { ...statistics, withoutIntroduction: JSON.stringify(statistics.withoutIntroduction) },
-    withoutCard: round(1 - statistics.withIntroduction / statistics.eligible),
+    withoutCard: toThousandths(1 - statistics.withIntroduction / statistics.eligible),
     relaxed: assignments.filter(({ relaxed }) => relaxed !== undefined).length,
     violations: violations(assignments, generateCandidates(members, seed), SLOTS),
     isSame: fingerprint(runToCompletion(plan.listAssignments())) === fingerprint(assignments),
@@ -139,5 +140,3 @@ function judge(members: number, seed: string) {
 }
 
 const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-const round = (value: number): number => Math.round(1000 * value) / 1000;

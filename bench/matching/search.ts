@@ -4,6 +4,7 @@ import { chooseLimits, Search } from '../../server/domain/matching/search/search
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { judged } from '../goals.ts';
+import { toThousandths } from '../statistics.ts';
 
 export interface SearchOptions {
   readonly members: number;
@@ -26,9 +27,9 @@ export function searchBench({ members, seed, sample }: SearchOptions): void {
   const getAge = (id: string): number => pool.profiles.getAge(pool.indexOf(id) ?? -1);
   const scores = pairs.map(({ score }) => score);
   const figures = {
-    bestFound: round(measureFound(pool, seed, sample)),
-    sameAge: round(pairs.filter(({ a, b }) => getAge(a) === getAge(b)).length / pairs.length),
-    meanScore: round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    bestFound: toThousandths(measureFound(pool, seed, sample)),
+    sameAge: toThousandths(pairs.filter(({ a, b }) => getAge(a) === getAge(b)).length / pairs.length),
+    meanScore: toThousandths(scores.reduce((sum, score) => sum + score, 0) / scores.length),
   };
   console.table(
     judged([
@@ -62,5 +63,3 @@ const listBest = (pool: Pool, me: number): number[] =>
     .sort((x, y) => y.raw - x.raw || x.at - y.at)
     .slice(0, BEST)
     .map(({ at }) => at);
-
-const round = (value: number): number => Math.round(1000 * value) / 1000;
