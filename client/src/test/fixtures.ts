@@ -1,4 +1,4 @@
-import type { ListedMatchView, MatchView, PersonName } from '../../../shared/contract/base/views.ts';
+import type { ApplicationView, ListedMatchView, MatchView, PersonName } from '../../../shared/contract/base/views.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
 import type { StaffApplication } from '../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../shared/contract/staff/staff-members.ts';
@@ -52,6 +52,21 @@ export const buildConversation = (change: Partial<ConversationView> = {}): Conve
   ownReadUpTo: 0,
   can: { message: true },
   cursor: 'c1',
+  ...change,
+});
+
+/** Builds an applicant's own application; by default one that waits for its review. */
+export const buildOwnApplication = (change: Partial<ApplicationView> = {}): ApplicationView => ({
+  id: 'a-1',
+  status: 'pending',
+  submittedAt: '2026-01-02T12:00:00.000Z',
+  reason: null,
+  missingFacts: [],
+  questions: [],
+  dueAt: '2026-01-05T12:00:00.000Z',
+  decidedAt: null,
+  appeal: null,
+  can: { appeal: false },
   ...change,
 });
 

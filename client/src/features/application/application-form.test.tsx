@@ -1,25 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildOwnApplication } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import { buildApplicationDraft } from './draft.ts';
 import { keepDraft } from './stored-draft.ts';
 
-const APPLICATION: ApplicationView = {
-  id: 'a-1',
-  status: 'pending',
-  submittedAt: '2026-01-02T03:04:05.000Z',
-  reason: null,
-  missingFacts: [],
-  questions: [],
-  dueAt: '2026-01-05T12:00:00.000Z',
-  decidedAt: null,
-  appeal: null,
-  can: { appeal: false },
-};
+const APPLICATION = buildOwnApplication();
 const routes = [
   { path: '/application', element: <ApplicationPage /> },
   { path: '/application-status', element: <h1>Status</h1> },

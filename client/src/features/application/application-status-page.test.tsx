@@ -3,21 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildJsonResponse, getRequestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildOwnApplication } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ApplicationStatusPage } from './application-status-page.tsx';
 
-const application = (status: ApplicationView['status'], reason: string | null = null): ApplicationView => ({
-  id: 'ref-42',
-  status,
-  submittedAt: '2026-01-02T12:00:00.000Z',
-  reason,
-  missingFacts: [],
-  questions: [],
-  dueAt: '2026-01-05T12:00:00.000Z',
-  decidedAt: null,
-  appeal: null,
-  can: { appeal: false },
-});
+const application = (status: ApplicationView['status'], reason: string | null = null) =>
+  buildOwnApplication({ id: 'ref-42', status, reason });
 const open = (stored: ApplicationView | null) => {
   respondTo(contract.applications.mine, stored);
   setCurrentUser(buildUser('applicant'));

@@ -5,6 +5,7 @@ import type { ApplicationView } from '../../../../../shared/contract/base/views.
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { Role } from '../../../../../shared/options.ts';
 import { respondTo } from '../../../test/api-mock.ts';
+import { buildOwnApplication } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { LandingPage } from './landing-page.tsx';
 
@@ -13,18 +14,7 @@ const show = (role: Role | null) => {
   renderRoutes([{ path: '*', element: <LandingPage /> }], '/');
 };
 
-const APPLICATION: ApplicationView = {
-  id: 'a-1',
-  status: 'pending',
-  submittedAt: '2026-01-02T12:00:00.000Z',
-  reason: null,
-  missingFacts: [],
-  questions: [],
-  dueAt: '2026-01-05T12:00:00.000Z',
-  decidedAt: null,
-  appeal: null,
-  can: { appeal: false },
-};
+const APPLICATION = buildOwnApplication();
 
 const HEROES: [Role | null, string[][]][] = [
   [
