@@ -1,6 +1,6 @@
 /**
  * The phrases that a deal-breaker is chosen by or that are offered for one that was not understood. Each is read as what it says
- * (`phrases.test.ts`), has no comma, and is short enough for the list of a member's settings.
+ * (`deal-breakers.test.ts`), has no comma, and is short enough for the list of a member's settings.
  */
 export const PHRASES: readonly string[] = [
   'No smokers',

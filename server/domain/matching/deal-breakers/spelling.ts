@@ -37,7 +37,7 @@ function countSlips(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1;
 }
 
-/** Returns a function that finds the one word of a dictionary that a misspelt word must be; null where there is none, or several. */
+/** Returns a function that finds the word of a dictionary that is nearest to a misspelt word, the first of several; null where none is near. */
 export function createSpelling(words: Iterable<string>): (word: string) => string | null {
   const byLetter = new Map<string, string[]>();
   for (const word of new Set(words)) {
