@@ -96,3 +96,22 @@ test('a question where every option is acceptable, or none, has no importance', 
     expect(question && her({ answers }).answer(question)?.importance).toBe(importance);
   }
 });
+
+test.each<[string, Partial<GivenAnswer>, Partial<GivenAnswer>, boolean]>([
+  ['differs on what is essential', { isEssential: true }, { mayKeepApart: true }, true],
+  ['differs, but may not keep anybody apart', { isEssential: true }, {}, false],
+  ['differs on what is important alone', {}, { mayKeepApart: true }, false],
+  ['was not given', { isEssential: true }, { mayKeepApart: true, answer: 'no option' }, false],
+  ['is one of those that are accepted', { isEssential: true }, { mayKeepApart: true, answer: 'first' }, false],
+])('essential: an answer that %s', (_, asked, held, isBroken) => {
+  for (const { id, options } of QUESTIONS) {
+    const [first, second] = [options[0]?.value ?? '', options[1]?.value ?? ''];
+    const columns = new AnswerColumns(FACTORS);
+    const own = { answer: first, acceptable: [first], importance: 9 as const };
+    const answer = held.answer === 'first' ? first : (held.answer ?? second);
+    columns.add(her({ answers: { [id]: { ...own, ...asked } } }));
+    columns.add(him({ answers: { [id]: { ...own, importance: 0, ...held, answer } } }));
+    columns.compact(null);
+    expect([columns.breaksEssential(0, 1), columns.breaksEssential(1, 0)], id).toEqual([isBroken, false]);
+  }
+});

@@ -14,15 +14,19 @@ const WORD_BITS = 32;
 const MAX_OPTIONS = 6;
 
 /*
- * A row has a block of 15 words for every 32 questions; bit n of a word stands for the n-th question of the block.
+ * A row has a block of 17 words for every 32 questions; bit n of a word stands for the n-th question of the block.
  *   words 0–5: the own answer is option 0–5
  *   words 6–11: option 0–5 is acceptable
  *   words 12–14: the member asks for something, with importance 1, 3, 9
+ *   word 15: what the member asks for is essential
+ *   word 16: the own answer may keep two members apart
  */
 const WORD_OWN = 0;
 const WORD_ACCEPTABLE = MAX_OPTIONS;
 const WORD_ASKED = 2 * MAX_OPTIONS;
-const BLOCK_WORDS = 2 * MAX_OPTIONS + IMPORTANCES.length;
+const WORD_ESSENTIAL = WORD_ASKED + IMPORTANCES.length;
+const WORD_APART = WORD_ESSENTIAL + 1;
+const BLOCK_WORDS = WORD_APART + 1;
 
 /** Answers to the question bank, a bit each: thirty-two questions are compared at once. */
 export class AnswerColumns implements FactorColumns {
@@ -58,7 +62,11 @@ export class AnswerColumns implements FactorColumns {
   }
 
   /** Sets the bits of the n-th question. */
-  #writeAnswer(row: number, n: number, { own, acceptable, importance }: EncodedAnswer): void {
+  #writeAnswer(
+    row: number,
+    n: number,
+    { own, acceptable, importance, isEssential, mayKeepApart }: EncodedAnswer,
+  ): void {
     const { data } = this.#rows;
     const block = row + (n >>> 5) * BLOCK_WORDS;
     const bit = 1 << (n % WORD_BITS);
@@ -68,6 +76,8 @@ export class AnswerColumns implements FactorColumns {
     }
     const asked = IMPORTANCES.indexOf(importance);
     if (asked >= 0) setBit(data, block + WORD_ASKED + asked, bit);
+    if (isEssential) setBit(data, block + WORD_ESSENTIAL, bit);
+    if (mayKeepApart) setBit(data, block + WORD_APART, bit);
   }
 
   removeLast(): void {
@@ -105,6 +115,25 @@ export class AnswerColumns implements FactorColumns {
     sums.fitThere += this.#unitWeight * there.fit;
     sums.weightBack += this.#unitWeight * back.weight;
     sums.fitBack += this.#unitWeight * back.fit;
+  }
+
+  /** Returns whether an answer of `other` that may keep two apart is none of those that are essential to `me`. */
+  breaksEssential(me: number, other: number): boolean {
+    const [mine, theirs] = [this.#rowNumbers.data[me] as number, this.#rowNumbers.data[other] as number];
+    if (mine === NO_ROW || theirs === NO_ROW) return false;
+    const { data, rowWidth } = this.#rows;
+    for (let block = 0; block < rowWidth; block += BLOCK_WORDS) {
+      const [asking, answering] = [mine * rowWidth + block, theirs * rowWidth + block];
+      const essential = (data[asking + WORD_ESSENTIAL] as number) & (data[answering + WORD_APART] as number);
+      if (essential === 0) continue;
+      let accepted = 0;
+      for (let option = 0; option < MAX_OPTIONS; option++) {
+        accepted |=
+          (data[answering + WORD_OWN + option] as number) & (data[asking + WORD_ACCEPTABLE + option] as number);
+      }
+      if ((essential & ~accepted) !== 0) return true;
+    }
+    return false;
   }
 
   /** Counts the questions on which the first row asks something and the second has an answer, and those that are met. */

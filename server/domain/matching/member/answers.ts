@@ -10,6 +10,10 @@ export interface EncodedAnswer {
   readonly acceptable: number;
   /** 1, 3 or 9; 0 where the question does not matter to the member, or where they accept every option or none. */
   readonly importance: number;
+  /** Whether another member who answered otherwise breaks what is essential to the member. */
+  readonly isEssential: boolean;
+  /** Whether the answer may break what is essential to another member. */
+  readonly mayKeepApart: boolean;
 }
 
 /** The option by which a question is not answered. */
@@ -28,7 +32,13 @@ export function encodeAnswer(answers: Candidate['answers'], { id, options }: Que
     if (at >= 0) acceptable |= 1 << at;
   }
   const asksNothing = acceptable === 0 || acceptable === (1 << options.length) - 1;
-  return { own, acceptable, importance: asksNothing ? 0 : given.importance };
+  return {
+    own,
+    acceptable,
+    importance: asksNothing ? 0 : given.importance,
+    isEssential: !asksNothing && given.isEssential === true,
+    mayKeepApart: given.mayKeepApart === true,
+  };
 }
 
 function optionAt(options: Question['options'], value: string): number {

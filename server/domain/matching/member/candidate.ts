@@ -25,6 +25,8 @@ export interface GivenAnswer {
   readonly importance: 0 | 1 | 3 | 9;
   /** Whether the answer may answer another member's deal-breaker; absent, it is to these as if it were not given. */
   readonly mayKeepApart?: boolean;
+  /** Whether it is essential to the member that the other's answer is acceptable: its owner was told the cost, and it counts by now. */
+  readonly isEssential?: boolean;
 }
 
 export interface Candidate {

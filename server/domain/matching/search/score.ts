@@ -88,6 +88,11 @@ export class Scores {
     this.tables = [this.#coreSteps, this.#corePlaces, this.#steps, this.#places, this.#sets, this.#answers];
   }
 
+  /** Returns whether the two differ on something that is essential to either. */
+  breaksEssential(a: number, b: number): boolean {
+    return this.#answers.breaksEssential(a, b) || this.#answers.breaksEssential(b, a);
+  }
+
   /** Returns a cheap score by the core factors alone, from 0 to 1, and leaves their sums in `sums`. */
   scoreCore(a: number, b: number, sums: FactorSums): number {
     this.#sumCore(a, b, sums);
