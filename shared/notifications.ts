@@ -3,7 +3,7 @@ import { joinTopics, type Notification, type OwnMail } from './notification.ts';
 const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
 const APPLICATION_LINK = 'Open your application';
 const APPLICATION_NOTE =
-  'You get this mail because an application was sent with this address. If it was not yours, please write to us.';
+  'You get this mail because an application was sent with this address. If it was not yours, please reply to this mail.';
 const ACCOUNT = { topic: null, path: '/settings/account' } as const;
 const SAFETY = { ...ACCOUNT, bell: true, push: { urgency: 'high' } } as const;
 const NAME = { ...ACCOUNT, bell: true, push: { urgency: 'normal' } } as const;
@@ -163,7 +163,7 @@ const KINDS = {
     title: 'Your password was changed',
     mail: {
       paragraphs: ['The password of your account was changed, and all other devices were signed out.'],
-      note: 'If this was not you, choose “Forgot password” on the sign-in page, and write to us.',
+      note: 'If this was not you, choose “Forgot password” on the sign-in page, and reply to this mail.',
       maxAnHour: 5,
     },
   },
@@ -173,7 +173,7 @@ const KINDS = {
     title: 'Your e-mail address was changed',
     mail: {
       paragraphs: [],
-      note: 'This is the last mail to this address. If you did not change it, please write to us immediately.',
+      note: 'This is the last mail to this address. If you did not change it, please reply to this mail immediately.',
     },
   },
   'mails-switched-off': {
@@ -192,7 +192,7 @@ const KINDS = {
       paragraphs: [
         'Our team created a link to set a new password for your account. It works once, within an hour, and signs you out on every device.',
       ],
-      note: 'If you did not ask for it, please write to us immediately. Mails about the safety of your account cannot be switched off.',
+      note: 'If you did not ask for it, please reply to this mail immediately. Mails about the safety of your account cannot be switched off.',
     },
   },
   'role-changed': {
@@ -204,7 +204,7 @@ const KINDS = {
         'Our team changed what your account may do. For your safety you were signed out on every device, and your former password no longer works. With this link you can set a new one. It works once, within an hour.',
       ],
       link: 'Set a new password',
-      note: 'If the hour is over, choose “Forgot password” on the sign-in page. If you did not expect this, please write to us immediately.',
+      note: 'If the hour is over, choose “Forgot password” on the sign-in page. If you did not expect this, please reply to this mail immediately.',
     },
   },
   'contact-corrected': {
@@ -215,7 +215,7 @@ const KINDS = {
       paragraphs: [
         'Our team corrected the e-mail address or the phone number of your account, as you asked. Your settings show what we have now.',
       ],
-      note: 'If you did not ask for it, please write to us immediately.',
+      note: 'If you did not ask for it, please reply to this mail immediately.',
     },
   },
   'new-device': {

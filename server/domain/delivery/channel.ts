@@ -51,7 +51,7 @@ export interface MailAddress {
   readonly id: string;
   readonly to: string;
   /** Who gets an answer to it; its sender unless given. */
-  readonly replyTo?: string | undefined;
+  readonly replyTo?: string | null | undefined;
 }
 
 /** What takes mails: a mail server, or in development a folder. */

@@ -1,3 +1,4 @@
+import { getContext } from '../kernel/context.ts';
 import { renderMail } from '../mail/render.tsx';
 import type { Channel, Channels, MailServer } from './channel.ts';
 import type { MailPace } from './pace.ts';
@@ -8,7 +9,7 @@ import { writeSharedMail } from './shared-mail.ts';
 const createMailChannel = (mailServer: MailServer, pace: MailPace | null): Channel => ({
   ...(pace && { takeTurn: ({ email }) => pace.takeTurn(email) }),
   send: ({ id, receiver, linkKey, handOver }) =>
-    mailServer.send({ id, to: receiver.email }, async () =>
+    mailServer.send({ id, to: receiver.email, replyTo: getContext().supportEmail }, async () =>
       renderMail(await writeSharedMail(receiver, await handOver(), linkKey)),
     ),
 });

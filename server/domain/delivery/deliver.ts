@@ -5,6 +5,7 @@ import { NotificationModel } from '../../models/members/notification.ts';
 import { type Delivery, DeliveryModel, type DeliveryState } from '../../models/operations/delivery.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type BuildMail, buildOwnMail } from '../mail/own-mail.ts';
 import { renderMail } from '../mail/render.tsx';
@@ -100,10 +101,13 @@ const prepareOwn = ({ mailServer, builders }: OwnMails): Prepare => {
       mail && {
         heldUntil: null,
         send: (takeOver) =>
-          mailServer.send({ id: delivery._id, to: mail.to, replyTo: mail.replyTo }, async () => {
-            await takeOver();
-            return renderMail(await mail.write());
-          }),
+          mailServer.send(
+            { id: delivery._id, to: mail.to, replyTo: mail.replyTo ?? getContext().supportEmail },
+            async () => {
+              await takeOver();
+              return renderMail(await mail.write());
+            },
+          ),
       }
     );
   };

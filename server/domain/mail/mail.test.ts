@@ -25,7 +25,7 @@ beforeAll(async () => {
   inbox = await startTestMailServer();
   const from = 'Mithaq <hello@mithaq.example>';
   mailServer = createMailServer({ smtpUrl: inbox.url, from, requiresEncryption: false });
-  configureContext({ sendsMail: true, publicUrl: 'https://mithaq.example' });
+  configureContext({ sendsMail: true, publicUrl: 'https://mithaq.example', supportEmail: 'help@mithaq.example' });
 });
 beforeEach(async () => {
   await clearDatabase();
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => clock.set());
 afterAll(async () => {
-  configureContext({ sendsMail: false, publicUrl: 'http://localhost:3000' });
+  configureContext({ sendsMail: false, publicUrl: 'http://localhost:3000', supportEmail: null });
   await inbox.stop();
 });
 
@@ -73,6 +73,7 @@ test('a queued mail is announced after the commit, and sent once, with a text an
   const mail = inbox.received.at(-1);
   expect(mail?.to).toEqual(['amina@example.test']);
   expect(mail?.head).toMatch(/^From: Mithaq <hello@mithaq\.example>\r$/m);
+  expect(mail?.head).toMatch(/^Reply-To: help@mithaq\.example\r$/m);
   expect(mail?.head).toContain(`Message-ID: <${mailId}@mithaq.example>`);
   expect(mail?.head).toContain('Auto-Submitted: auto-generated');
   expect(mail?.text).toContain('Dear Amina,');

@@ -13,7 +13,7 @@ import type { MailText } from './mail-text.ts';
 /** A mail of its own, and how its text is written. */
 export interface PreparedMail {
   readonly to: string;
-  /** Who gets an answer to it; its sender unless given. */
+  /** Who gets an answer to it; the address of support unless given. */
   readonly replyTo?: string;
   /** Writes the text, with links that work once. It is called once the mail server is ready to receive it. */
   write(): Promise<MailText> | MailText;
