@@ -10,14 +10,14 @@ import { stripSchemas } from './strip-schemas.ts';
 const NONCE_PLACEHOLDER = '__NONCE__';
 const SERVER_URL = 'http://localhost:3000';
 
-/** Makes browsers load the fonts together with the page, instead of only after the stylesheet that names them. */
+/** Makes browsers load the fonts of every page together with it, instead of only after the stylesheet that names them. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => file.endsWith('.woff2') && !file.includes('-more-'))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },

@@ -21,13 +21,18 @@ const MARK = {
   letterSpacing: '-0.015em',
 } as const;
 
-const SignAndName = () => (
+/** On a tablet, the name gives way to six links. */
+const TABLET = '@media (min-width: 48em) and (max-width: 57.5em)';
+
+const SignAndName = ({ givesWay = false }: { givesWay?: boolean }) => (
   <>
     <Box component="svg" aria-hidden="true" viewBox="0 0 32 32" sx={{ width: 30, height: 30, color: 'secondary.main' }}>
       <path d={KHATAM} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
       <circle cx="16" cy="16" r="2" fill="currentColor" />
     </Box>
-    {BRAND.name}
+    <Box component="span" sx={givesWay ? { [TABLET]: { display: 'none' } } : {}}>
+      {BRAND.name}
+    </Box>
   </>
 );
 
@@ -38,9 +43,9 @@ export const Brand = () => (
   </Box>
 );
 
-/** The product's sign and name as the link to the home page. */
-export const BrandMark = () => (
+/** The product's sign and name as the link to the home page. On a tablet, the name gives way to many links where it should. */
+export const BrandMark = ({ givesWay = false }: { givesWay?: boolean }) => (
   <Box component={Link} to={paths.home} aria-label={`${BRAND.name}, home page`} sx={MARK}>
-    <SignAndName />
+    <SignAndName givesWay={givesWay} />
   </Box>
 );

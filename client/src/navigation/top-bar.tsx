@@ -8,6 +8,8 @@ import { useNavLinks } from './nav-links.ts';
 import { TopBarFrame } from './top-bar-frame.tsx';
 import { TopLink } from './top-link.tsx';
 
+const MOST_BESIDE_NAME = 5;
+
 /** The sticky bar at the top of every page. */
 export const TopBar = () => {
   const { user } = useCurrentUser();
@@ -15,7 +17,7 @@ export const TopBar = () => {
 
   return (
     <TopBarFrame>
-      <BrandMark />
+      <BrandMark givesWay={links.length > MOST_BESIDE_NAME} />
       <Box
         component="nav"
         aria-label="Main"

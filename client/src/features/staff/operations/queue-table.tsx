@@ -36,7 +36,7 @@ export const QueueTable = ({ queues }: { queues: JobsView['queues'] }) => {
           query={{ error: failure, refetch: states.refetch }}
         />
       ) : null}
-      <TableContainer tabIndex={0} role="region" aria-label="Queues">
+      <TableContainer tabIndex={0} role="region" aria-label="Queues and how many jobs wait in them">
         {/* All columns fit a phone: the last one is what matters most. */}
         <Table
           size="small"
