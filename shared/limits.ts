@@ -9,6 +9,9 @@ export const DAILY_ALLOWANCE: Record<Tier, number> = { standard: 3, premium: 7, 
 /** Match messages a day over all matches, by tier; null is unlimited. */
 export const DAILY_MESSAGES: Record<Tier, number | null> = { standard: 50, premium: null, vip: null };
 
+/** So many limits (deal-breakers, essential answers) that are new may begin to count in so many days, after a member's first batch. */
+export const NEW_LIMITS = { most: 5, days: 30 } as const;
+
 /** Bounds of inputs and allowances that server and client share. Lengths are in characters, ages in years. */
 export const LIMITS = {
   username: { min: 3, max: 40 },

@@ -237,24 +237,28 @@ describe('the views of a member’s own account', () => {
   });
 
   it('a deal-breaker is shown with how it was read', () => {
-    const view = presentPreferenceImpact({
+    const impact = {
       considered: 400,
+      isTooFew: false,
       ageRange: 25,
       distance: null,
+      widerDistance: { maxDistance: 300, people: 40 },
+      widerAgeRange: null,
       dealBreakers: [
-        { text: 'no smokers', state: 'used', meaning: 'smokes', choices: [], leavesOut: 60 },
-        { text: 'no pineapple', state: 'unknown', meaning: null, choices: ['No pets'], leavesOut: 0 },
+        {
+          text: 'no smokers',
+          state: 'used' as const,
+          meaning: 'smokes',
+          choices: [],
+          leavesOut: null,
+          parts: [{ meaning: 'smokes', leavesOut: 60 }],
+          countsFrom: '2026-12-01',
+        },
       ],
-    });
-    expect(view).toEqual({
-      considered: 400,
-      ageRange: 25,
-      distance: null,
-      dealBreakers: [
-        { text: 'no smokers', state: 'used', meaning: 'smokes', choices: [], leavesOut: 60 },
-        { text: 'no pineapple', state: 'unknown', meaning: null, choices: ['No pets'], leavesOut: 0 },
-      ],
-    });
+      interests: [{ text: 'Hiking', meaning: ['hiking'], isShared: true }],
+    };
+    const view = presentPreferenceImpact(impact);
+    expect(view).toEqual(impact);
     expect(preferenceImpactView.strict().parse(view)).toEqual(view);
   });
 

@@ -31,20 +31,30 @@ export const presentSettings = ({ notifications, privacy, preferences }: Setting
 /** How many members the preferences exclude; the counts are rounded already. */
 export const presentPreferenceImpact = ({
   considered,
+  isTooFew,
   ageRange,
   distance,
+  widerDistance,
+  widerAgeRange,
   dealBreakers,
+  interests,
 }: PreferenceImpact): PreferenceImpactView => ({
   considered,
+  isTooFew,
   ageRange,
   distance,
-  dealBreakers: dealBreakers.map(({ text, state, meaning, choices, leavesOut }) => ({
+  widerDistance,
+  widerAgeRange,
+  dealBreakers: dealBreakers.map(({ text, state, meaning, choices, leavesOut, parts, countsFrom }) => ({
     text,
     state,
     meaning,
-    choices: [...choices],
+    choices,
     leavesOut,
+    parts,
+    countsFrom,
   })),
+  interests: interests.map(({ text, meaning, isShared }) => ({ text, meaning, isShared })),
 });
 
 const presentTopics = (

@@ -1,7 +1,8 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { answerQuestion, deleteAnswer, getOwnAnswers } from '../domain/questions/question-answers.ts';
+import { allowAnswers, answerQuestion, deleteAnswer, getOwnAnswers } from '../domain/questions/question-answers.ts';
+import { getEssentialImpact } from '../domain/settings/preference-impact.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentAnswers } from '../presenters/question-answers.ts';
+import { presentAnswers, presentEssentialImpact } from '../presenters/question-answers.ts';
 
 export const questions: Handlers<Contract>['questions'] = {
   mine: async ({ actor }) => presentAnswers(await getOwnAnswers(actor)),
@@ -10,6 +11,9 @@ export const questions: Handlers<Contract>['questions'] = {
     await answerQuestion(actor, params.questionId, body);
     return reply(204, undefined);
   },
+
+  allow: async ({ actor, body }) => presentAnswers(await allowAnswers(actor, body.mayKeepApart)),
+  cost: async ({ actor, body }) => presentEssentialImpact(await getEssentialImpact(actor, body.answers)),
 
   forget: async ({ actor, params }) => {
     await deleteAnswer(actor, params.questionId);

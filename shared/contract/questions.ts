@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { IMPORTANCES } from '../limits.ts';
 import { call } from './base/define.ts';
-import { text } from './base/fields.ts';
+import { about, text } from './base/fields.ts';
 
 /** The value of an option. The bank itself is not imported: it would add to the script of every page. */
 const option = text(40);
+
+/** More than the bank has questions. */
+const MOST_ANSWERS = 200;
 
 /** An answer to a question: the caller's own, those acceptable from a partner, and its importance. */
 export const answerChange = z
@@ -12,8 +15,10 @@ export const answerChange = z
     answer: option,
     acceptable: z.array(option).max(6),
     importance: z.literal(IMPORTANCES),
-    /** Whether it may answer what other members cannot accept; absent: no. */
+    /** Whether it may keep the caller apart from people to whom it matters; absent: no. */
     mayKeepApart: z.boolean().optional(),
+    /** Whether whoever sees the caller's full profile sees the answer; absent: no. */
+    shown: z.boolean().optional(),
   })
   .refine(({ acceptable, importance }) => importance === 0 || acceptable.length > 0, {
     path: ['acceptable'],
@@ -28,10 +33,25 @@ export const questionAnswerView = z
     answer: z.string(),
     acceptable: z.array(z.string()),
     importance: z.literal(IMPORTANCES),
-    /** As in a change. */
+    /** As in a change; absent where the caller was not asked yet. */
     mayKeepApart: z.boolean().optional(),
+    shown: z.boolean().optional(),
+    /** Of an essential one, the day from which on it counts as such; null until the caller was told what it costs. */
+    countsFrom: z.string().nullable().optional(),
   })
   .meta({ id: 'QuestionAnswer' });
+/** How many members essential answers would leave out, each by itself: rounded, null where it is not known. */
+export const essentialImpactView = z
+  .object({
+    considered: about,
+    /** Whether there are too few people to count. */
+    isTooFew: z.boolean(),
+    /** In the order of the answers that were sent. */
+    leavesOut: z.array(about),
+  })
+  .meta({ id: 'EssentialCost' });
+export type EssentialImpactView = z.infer<typeof essentialImpactView>;
+
 export type QuestionAnswerView = z.infer<typeof questionAnswerView>;
 
 /** Calls about the caller's answers to the question bank. */
@@ -51,9 +71,32 @@ export const questions = {
     access: 'signed-in',
     rate: 'write',
     body: answerChange,
-    example: { answer: 'most', acceptable: ['most', 'all-five'], importance: 3, mayKeepApart: true },
+    example: { answer: 'most', acceptable: ['most', 'all-five'], importance: 3, mayKeepApart: true, shown: false },
     responses: { 204: null },
     errors: ['not_found'],
+  }),
+  allow: call({
+    method: 'PUT',
+    path: '/api/profile/questions',
+    summary:
+      'Say which of my answers that I was not asked about yet may keep me apart from people to whom they matter, knowing what my essential ones cost',
+    access: 'signed-in',
+    rate: 'write',
+    body: z.strictObject({ mayKeepApart: z.array(option).max(MOST_ANSWERS) }),
+    example: { mayKeepApart: ['daily-prayer'] },
+    responses: { 200: z.array(questionAnswerView) },
+  }),
+  cost: call({
+    method: 'POST',
+    path: '/api/profile/questions/cost',
+    summary: 'How many members these answers would leave out if they were essential to me; changes nothing',
+    access: 'signed-in',
+    rate: 'preference-cost',
+    body: z.strictObject({
+      answers: z.array(z.strictObject({ questionId: option, acceptable: z.array(option).max(6) })).max(MOST_ANSWERS),
+    }),
+    example: { answers: [{ questionId: 'daily-prayer', acceptable: ['all-five'] }] },
+    responses: { 200: essentialImpactView },
   }),
   forget: call({
     method: 'DELETE',

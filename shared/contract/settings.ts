@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { call } from './base/define.ts';
-import { cursor, line, page } from './base/fields.ts';
+import { about, cursor, line, page } from './base/fields.ts';
 import { notice } from './base/notification.ts';
 
 const wholeNumber = z.number().int().min(-1_000_000).max(1_000_000);
@@ -50,15 +50,17 @@ export const settingsChange = z
   .partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** A number of members, rounded for privacy: 0 means fewer than five, null that it is not known. */
-const about = z.number().int().min(0).nullable();
-
 /** The impact of preferences: how many of the members considered each preference excludes by itself. */
 export const preferenceImpactView = z
   .object({
     considered: about,
+    /** Whether there are too few people to count, so that all numbers are null. */
+    isTooFew: z.boolean(),
     ageRange: about,
     distance: about,
+    /** Where the distance or the age range leaves out almost everybody: a wider one, and how many people it leaves. */
+    widerDistance: z.object({ maxDistance: z.number().int(), people: about }).nullable(),
+    widerAgeRange: z.object({ min: z.number().int(), max: z.number().int(), people: about }).nullable(),
     dealBreakers: z.array(
       z.object({
         text: z.string(),
@@ -68,7 +70,21 @@ export const preferenceImpactView = z
         meaning: z.string().nullable(),
         /** Phrases to choose from instead: the two that it may mean, or the three nearest. */
         choices: z.array(z.string()),
+        /** Null also where it consists of parts that are counted one by one. */
         leavesOut: about,
+        /** What "A or B" consists of; none where it is one thing. */
+        parts: z.array(z.object({ meaning: z.string(), leavesOut: about })),
+        /** The day from which on it counts once it is saved; null where it counts now, or never. */
+        countsFrom: z.string().nullable(),
+      }),
+    ),
+    interests: z.array(
+      z.object({
+        text: z.string(),
+        /** What it is compared as. */
+        meaning: z.array(z.string()),
+        /** Whether five people or more have it; null where that is not known. */
+        isShared: z.boolean().nullable(),
       }),
     ),
   })

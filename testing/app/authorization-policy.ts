@@ -92,6 +92,8 @@ export const POLICY: Record<string, Rule> = {
   'photos.ask': members({ ...nothing, accepted: 204, pending: 204, rejected: 409 }, { but: { admin: nothing } }),
   'questions.mine': signedIn(200),
   'questions.answer': signedIn({ own: 204, ...unknown }),
+  'questions.allow': signedIn(200),
+  'questions.cost': signedIn(200),
   'questions.forget': signedIn({ own: 204, ...unknown }),
   'settings.mine': signedIn(200),
   'settings.change': signedIn(200),

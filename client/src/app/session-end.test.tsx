@@ -44,7 +44,16 @@ const openSettings = async () => {
   respondTo(accounts.notices, orOver([]));
   respondTo(settings.mine, orOver(STORED));
   respondTo(settings.change, orOver(STORED));
-  respondTo(settings.cost, { considered: null, ageRange: null, distance: null, dealBreakers: [] });
+  respondTo(settings.cost, {
+    considered: null,
+    isTooFew: false,
+    ageRange: null,
+    distance: null,
+    widerDistance: null,
+    widerAgeRange: null,
+    dealBreakers: [],
+    interests: [],
+  });
   respondTo(accounts.login, ({ body }) => {
     if ((body as { password: string }).password !== 'right-password-1')
       return buildRefusal('unauthorized', 'Not correct.');

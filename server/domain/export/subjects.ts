@@ -61,7 +61,8 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'settings',
-    about: 'Your preferences for introductions, your privacy, your notifications and the times when they wait.',
+    about:
+      'Your preferences for introductions, from which day each limit counts, your privacy, your notifications and the times when they wait.',
     load: async ({ userId }) => withoutId(await SettingsModel.findById(userId, { mailLinkKey: 0 }).lean<Settings>()),
   },
   {

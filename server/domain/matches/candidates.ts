@@ -27,6 +27,7 @@ import {
   NO_PREFERENCES,
   redactKeepingProtection,
 } from '../matching/member/candidate.ts';
+import { keepCounted, markEssential } from './counted-limits.ts';
 
 /*
  * Candidates: members as the matching engine gets them.
@@ -46,14 +47,17 @@ const PAGE_SIZE = 500;
 export const getAllowance = (user: Pick<User, 'membershipTier'>): number =>
   DAILY_ALLOWANCE[user.membershipTier ?? 'standard'];
 
-/** Returns preferences in the form of the engine. */
-export const toPreferences = ({ preferences }: Pick<Settings, 'preferences'>): CandidatePreferences => ({
+/** Returns preferences in the form of the engine, with the deal-breakers that count today. */
+export const toPreferences = ({
+  preferences,
+  countedLimits,
+}: Pick<Settings, 'preferences' | 'countedLimits'>): CandidatePreferences => ({
   ageMin: preferences.ageRange.min,
   ageMax: preferences.ageRange.max,
   location: preferences.location,
   maxDistanceKm: preferences.maxDistance,
   interests: preferences.interests,
-  dealBreakers: preferences.dealBreakers,
+  dealBreakers: keepCounted(preferences.dealBreakers, countedLimits),
 });
 
 /** What a candidate has beside account, profile and settings. */
@@ -83,7 +87,7 @@ export const toCandidate = (
   height: profile.height,
   occupation: profile.occupation,
   bio: profile.bio,
-  answers,
+  answers: markEssential(answers, settings?.countedLimits),
   preferences: settings ? toPreferences(settings) : NO_PREFERENCES,
   blockedIds,
   hideFromContacts: profile.privacySettings.hideFromContacts,
@@ -104,6 +108,7 @@ export const loadAnswers = async (userIds: readonly string[]): Promise<ReadonlyM
 type AccountFields = Pick<User, '_id' | 'firmHashes' | 'phoneHashes'>;
 type LoadCandidates = (users: readonly AccountFields[]) => Promise<Candidate[]>;
 
+const LIMIT_FIELDS = { preferences: 1, countedLimits: 1 } as const;
 const PROFILE_FIELDS = { photos: 0, profilePhoto: 0, income: 0, factHistories: 0 } as const;
 
 /** Finds the profiles of those who may be introduced as far as their verification goes. */
@@ -130,7 +135,7 @@ export const loadCandidates: LoadCandidates = async (users) => {
   const among = { _id: { $in: users.map((user) => user._id) } };
   const [profiles, settings, answers, blockedIds] = await Promise.all([
     findProfiles(among),
-    SettingsModel.find(among, { preferences: 1 }).lean<Settings[]>(),
+    SettingsModel.find(among, LIMIT_FIELDS).lean<Settings[]>(),
     loadAnswers(among._id.$in),
     loadBlockedIds(among._id.$in),
   ]);
@@ -204,7 +209,7 @@ export const toShownCandidate = (
 export const loadOwnSide = async (userId: string): Promise<Candidate | null> => {
   const [profile, settings, answers] = await Promise.all([
     ProfileModel.findById(userId, PROFILE_FIELDS).lean<Profile>(),
-    SettingsModel.findById(userId, { preferences: 1 }).lean<Settings>(),
+    SettingsModel.findById(userId, LIMIT_FIELDS).lean<Settings>(),
     loadAnswers([userId]),
   ]);
   if (!profile) return null;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DailySnapshot, DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
+import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getMatchmakingDay, today } from '../kernel/day.ts';
@@ -7,6 +8,7 @@ import { createDocumentReader } from '../kernel/document-reader.ts';
 import { isDuplicate } from '../kernel/errors.ts';
 import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
 import { loadOwnSide } from './candidates.ts';
+import { hasNewTomorrow } from './counted-limits.ts';
 
 /*
  * A member's daily snapshot: their own side (profile, preferences, answers) as it was at the start of the service's day. All that a
@@ -49,8 +51,13 @@ export interface Renewal {
 /** Returns whether a member has changed what their daily snapshot is made of since it was taken. */
 export const getRenewal = async ({ userId }: UserActor): Promise<Renewal> => {
   const { day, endsAtMs } = getMatchmakingDay();
-  const [kept, side] = await Promise.all([findKept(userId, day), loadOwnSide(userId)]);
-  return { isPending: kept !== null && !isDeepStrictEqual(kept, side), renewsAt: new Date(endsAtMs) };
+  const [kept, side, settings] = await Promise.all([
+    findKept(userId, day),
+    loadOwnSide(userId),
+    SettingsModel.findById(userId, { countedLimits: 1 }).lean<Pick<Settings, 'countedLimits'>>(),
+  ]);
+  const hasChanged = kept !== null && !isDeepStrictEqual(kept, side);
+  return { isPending: hasChanged || hasNewTomorrow(settings?.countedLimits), renewsAt: new Date(endsAtMs) };
 };
 
 const readSnapshots = createDocumentReader<DailySnapshot>(DailySnapshotModel);
@@ -62,7 +69,7 @@ const findKept = async (userId: string, day: string): Promise<Candidate | null> 
 };
 
 /**
- * Returns candidates with their answers as they were at the start of the service's day: counts of many rest on them. Whoever has no
+ * Returns candidates with their answers and preferences as they were at the start of the service's day: counts of many rest on them. Whoever has no
  * snapshot of today has changed nothing today.
  */
 export const withAnswersOfToday = async (candidates: readonly Candidate[]): Promise<Candidate[]> => {
@@ -70,7 +77,9 @@ export const withAnswersOfToday = async (candidates: readonly Candidate[]): Prom
   const kept = await readSnapshots(candidates.map(({ id }) => id));
   return candidates.map((one) => {
     const [snapshot] = kept(one.id);
-    return snapshot && snapshot.day >= day ? { ...one, answers: (snapshot.side as Candidate).answers } : one;
+    if (!snapshot || snapshot.day < day) return one;
+    const { answers, preferences } = snapshot.side as Candidate;
+    return { ...one, answers, preferences };
   });
 };
 

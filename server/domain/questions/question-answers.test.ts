@@ -4,17 +4,22 @@ import { QUESTIONS } from '../../../shared/questions/questions.ts';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { presentAnswers } from '../../presenters/question-answers.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
-import { answerQuestion, answerQuestions, deleteAnswer, getOwnAnswers } from './question-answers.ts';
+import { clock } from '../kernel/clock.ts';
+import { addDays, today } from '../kernel/day.ts';
+import { loadCandidates } from '../matches/candidates.ts';
+import { allowAnswers, answerQuestion, answerQuestions, deleteAnswer, getOwnAnswers } from './question-answers.ts';
 
 givenDatabase();
 
 const newActor = async () => createActor(await makeMember(), 's');
 const MOST = { answer: 'most', acceptable: ['all-five', 'most'], importance: 3 } as const;
 const change = (given: object = {}) => ({ ...MOST, acceptable: [...MOST.acceptable], ...given });
-const shown = async (actor: UserActor) => presentAnswers(await getOwnAnswers(actor));
+const shown = async (actor: UserActor) =>
+  presentAnswers(await getOwnAnswers(actor)).map(({ countsFrom: _, ...answer }) => answer);
 
 test('an answer is kept, replaced and taken back; it counts from the next day on, so that nothing is computed anew', async () => {
   const actor = await newActor();
@@ -107,4 +112,50 @@ test('R41: answers to different questions at once all survive, also the first on
 test('an answer to a question that was removed from the bank is never shown', () => {
   const gone = { 'a-question-of-old': { answer: 'yes', acceptable: ['yes'], importance: 1 as const } };
   expect(presentAnswers(gone)).toEqual([]);
+});
+
+test('answers that were given before are asked about once, and those that are essential count once their owner was told', async () => {
+  const actor = await newActor();
+  const { userId: _id } = actor;
+  await BatchModel.create({
+    _id: getBatchId(_id, '2026-01-01'),
+    userId: _id,
+    day: '2026-01-01',
+    openedAt: clock.now(),
+  });
+  const before = { 'daily-prayer': change({ importance: 9 }), guests: change({ answer: 'weekly' }) };
+  await QuestionAnswersModel.create({ _id, answers: before, updatedAt: clock.now() });
+  await answerQuestion(actor, 'riba', { answer: 'never', acceptable: ['never'], importance: 9, mayKeepApart: false });
+  const view = async () => {
+    const [side] = await loadCandidates([actor.user]);
+    return presentAnswers(await getOwnAnswers(actor)).map(({ questionId, mayKeepApart, countsFrom }) => [
+      questionId,
+      mayKeepApart,
+      countsFrom,
+      side?.answers[questionId]?.isEssential ?? false,
+    ]);
+  };
+  const tomorrow = addDays(today(), 1);
+  expect(await view()).toEqual([
+    ['daily-prayer', undefined, null, false],
+    ['riba', false, tomorrow, false],
+    ['guests', undefined, undefined, false],
+  ]);
+  await allowAnswers(actor, ['guests', 'riba', 'favourite-colour']);
+  const told = [
+    ['daily-prayer', false, '1970-01-01', true],
+    ['riba', false, tomorrow, false],
+    ['guests', true, undefined, false],
+  ];
+  expect(await view()).toEqual(told);
+  await allowAnswers(actor, ['daily-prayer']);
+  expect(await view()).toEqual(told);
+});
+
+test('an answer to a special question is never shown', async () => {
+  const actor = await newActor();
+  const answer = { answer: 'sunni', acceptable: [], importance: 0 as const, shown: true };
+  await expect(answerQuestion(actor, 'tradition', answer)).rejects.toMatchObject({ issues: [{ path: 'shown' }] });
+  await answerQuestion(actor, 'daily-prayer', change({ shown: true }));
+  expect(await shown(actor)).toMatchObject([{ questionId: 'daily-prayer', shown: true }]);
 });

@@ -5,6 +5,7 @@ import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { type CandidateUser, loadCandidates, USER_FIELDS } from '../matches/candidates.ts';
 import { withAnswersOfToday } from '../matches/daily-snapshot.ts';
+import type { Gender } from '../matching/member/candidate.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
 
 /** Enough to estimate a share to about one percent, and little to keep in a server's memory. */
@@ -17,6 +18,8 @@ const CACHE_SMALL_MS = 10_000;
 /** A part of the offerable members, and the number of members for which each stands: 1 where it is all of them. */
 export interface CommunitySample {
   pool: Pool;
+  /** How many of the sample have an interest, of each gender. */
+  interests: ReadonlyMap<string, Record<Gender, number>>;
   weight: number;
 }
 
@@ -44,13 +47,19 @@ export const dropCommunitySample = (): void => {
 const loadSample = async (): Promise<CommunitySample> => {
   const [total, users] = await Promise.all([UserModel.countDocuments(offerableAccounts(clock.now())), pickUsers()]);
   const builder = new PoolBuilder();
+  const interests = new Map<string, Record<Gender, number>>();
   for (let at = 0; at < users.length; at += PAGE_SIZE) {
     for (const candidate of await withAnswersOfToday(await loadCandidates(users.slice(at, at + PAGE_SIZE)))) {
-      if (candidate.gender !== null && candidate.age !== null) builder.add(candidate);
+      if (candidate.gender === null || candidate.age === null) continue;
+      for (const interest of builder.add(candidate).interests) {
+        const owners = interests.get(interest) ?? { male: 0, female: 0 };
+        owners[candidate.gender] += 1;
+        interests.set(interest, owners);
+      }
     }
     await breathe();
   }
-  return { pool: builder.build(), weight: users.length === 0 ? 1 : Math.max(1, total / users.length) };
+  return { pool: builder.build(), interests, weight: users.length === 0 ? 1 : Math.max(1, total / users.length) };
 };
 
 /** Picks users at random: ids are random, so those that follow any one id are a sample. */

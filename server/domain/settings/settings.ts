@@ -4,6 +4,7 @@ import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { connectedConversations, hidesPresence } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { countDealBreakers } from '../matches/counted-limits.ts';
 import { keepDailySnapshot } from '../matches/daily-snapshot.ts';
 import { setMuted, setPresenceHidden } from '../messaging/conversations.ts';
 
@@ -22,6 +23,11 @@ export const changeSettings = async (actor: UserActor, change: SettingsChange): 
   if (change.preferences) await keepDailySnapshot(actor);
   return inTransaction(async (tx) => {
     const before = await SettingsModel.findById(actor.userId, null, { session: tx.session }).lean<Settings>();
+    const dealBreakers = change.preferences?.dealBreakers;
+    if (dealBreakers) {
+      const standing = before ?? new SettingsModel({ _id: actor.userId }).toObject();
+      set.countedLimits = await countDealBreakers(actor.userId, standing, dealBreakers, tx.session);
+    }
     const settings = await SettingsModel.findOneAndUpdate(
       { _id: actor.userId },
       { $set: set },

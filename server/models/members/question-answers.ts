@@ -8,8 +8,10 @@ export interface StoredAnswer {
   /** The answers of another member that suit this one; used only where the importance is more than 0. */
   acceptable: string[];
   importance: Importance;
-  /** Whether it may answer what other members cannot accept; absent where its owner has not said so. */
+  /** Whether it may keep its owner apart from people to whom it matters; absent where the owner was not asked yet, which is no. */
   mayKeepApart?: boolean;
+  /** Whether whoever sees the owner's full profile sees it. */
+  shown?: boolean;
 }
 
 const fields = {

@@ -7,12 +7,21 @@ import * as options from '../../../shared/options.ts';
 /** A user's settings; `_id` is the user's. Of the times of notifications only what the user chose is stored. */
 export type Settings = SettingsView & {
   _id: string;
+  /** Absent as long as all deal-breakers count and no essential answer does. */
+  countedLimits?: CountedLimit[];
   noticeTimes?: StoredNotificationTimes;
   /** Since when nothing is delivered by a channel, as the receiver's end does not take it. */
   stoppedChannels?: Partial<Record<DeliveryChannel, Date>>;
   /** Signs the links in mails to the user that work without signing in. */
   mailLinkKey?: string;
 };
+
+/** A deal-breaker or an essential answer, by what it means, and the day (YYYY-MM-DD) from which on it counts. */
+export interface CountedLimit {
+  key: string;
+  countsFrom: string;
+}
+
 export type StoredNotificationTimes = Partial<Omit<NotificationTimes, 'shifts' | DeliveryChannel>> & {
   shifts?: Partial<NotificationTimes['shifts']>;
 } & Partial<Record<DeliveryChannel, Partial<Record<NotificationTopic, boolean>>>>;
@@ -36,6 +45,10 @@ const schema = new mongoose.Schema<Settings>(
       maxDistance: { type: Number, default: 0 },
       interests: { type: [String], default: [] },
       dealBreakers: { type: [String], default: [] },
+    },
+    countedLimits: {
+      type: [new mongoose.Schema<CountedLimit>({ key: String, countsFrom: String }, { _id: false })],
+      default: undefined,
     },
     noticeTimes: {
       timeZone: String,

@@ -206,3 +206,6 @@ export const applicationAge = z
   .int()
   .min(LIMITS.applicationAge.min, 'Applicants must be at least 21')
   .max(LIMITS.applicationAge.max, 'Age must be at most 80');
+
+/** A number of members, rounded for privacy: 0 means fewer than five, null that it is not known. */
+export const about = z.number().int().min(0).nullable();

@@ -23,14 +23,26 @@ const settings: SettingsView = {
   privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
   preferences,
 };
+const READ = {
+  state: 'used' as const,
+  meaning: null,
+  choices: [] as string[],
+  leavesOut: 0,
+  parts: [] as { meaning: string; leavesOut: number | null }[],
+  countsFrom: null,
+};
 const found = (change: Partial<PreferenceImpactView> = {}): PreferenceImpactView => ({
   considered: 1_200,
   ageRange: 340,
+  isTooFew: false,
   distance: 0,
+  widerDistance: null,
+  widerAgeRange: null,
   dealBreakers: [
-    { text: 'smoking', state: 'used', meaning: 'People who smoke', choices: [], leavesOut: 40 },
-    { text: 'bad vibes', state: 'unknown', meaning: null, choices: ['No pets', 'No debts'], leavesOut: 0 },
+    { ...READ, text: 'smoking', meaning: 'People who smoke', leavesOut: 40 },
+    { ...READ, text: 'bad vibes', state: 'unknown', choices: ['No pets', 'No debts'] },
   ],
+  interests: [],
   ...change,
 });
 
@@ -71,14 +83,8 @@ describe('the impact of preferences', () => {
   });
 
   it('offers phrases where a deal-breaker does not count, which take its place', async () => {
-    const asks = {
-      text: 'bad vibes',
-      state: 'ask',
-      meaning: null,
-      choices: ['No pets', 'No debts'],
-      leavesOut: 0,
-    } as const;
-    open(() => found({ dealBreakers: [{ ...asks, choices: [...asks.choices] }] }));
+    const asks = { ...READ, text: 'bad vibes', state: 'ask' as const, choices: ['No pets', 'No debts'] };
+    open(() => found({ dealBreakers: [asks] }));
     const choices = within(await screen.findByRole('group', { name: 'Instead of “bad vibes”' }));
     expect(screen.getByText('This can mean two things, so it is not used until you choose:')).toBeInTheDocument();
     await userEvent.click(choices.getByRole('button', { name: 'No debts' }));

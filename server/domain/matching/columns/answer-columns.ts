@@ -70,14 +70,14 @@ export class AnswerColumns implements FactorColumns {
     const { data } = this.#rows;
     const block = row + (n >>> 5) * BLOCK_WORDS;
     const bit = 1 << (n % WORD_BITS);
-    setBit(data, block + WORD_OWN + own, bit);
+    if (own >= 0) setBit(data, block + WORD_OWN + own, bit);
     for (let left = acceptable, word = block + WORD_ACCEPTABLE; left !== 0; left >>= 1, word++) {
       if (left & 1) setBit(data, word, bit);
     }
     const asked = IMPORTANCES.indexOf(importance);
     if (asked >= 0) setBit(data, block + WORD_ASKED + asked, bit);
     if (isEssential) setBit(data, block + WORD_ESSENTIAL, bit);
-    if (mayKeepApart) setBit(data, block + WORD_APART, bit);
+    if (mayKeepApart && own >= 0) setBit(data, block + WORD_APART, bit);
   }
 
   removeLast(): void {

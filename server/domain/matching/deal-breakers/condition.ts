@@ -14,7 +14,16 @@ export interface Condition {
   /** Whether it compares the other member with the owner ("older than me"). */
   readonly isRelative: boolean;
   readonly test: Test;
+  /** What it is combined of, and how; absent where it is one thing. */
+  readonly terms?: { readonly of: readonly Condition[]; readonly joined: 'or' | 'and' };
 }
+
+/** Returns what "A or B" consists of; the condition itself where it is one thing. */
+export const toAlternatives = (one: Condition): readonly Condition[] =>
+  one.terms?.joined === 'or' ? one.terms.of.flatMap(toAlternatives) : [one];
+
+/** Returns the single things that a condition consists of. */
+export const toSingles = (one: Condition): readonly Condition[] => one.terms?.of.flatMap(toSingles) ?? [one];
 
 /** Makes a condition; one that compares with the owner has a test of two parameters. */
 export const condition = (key: string, words: string, otherwise: string, test: Test): Condition => ({
@@ -35,26 +44,29 @@ export const not = (one: Condition): Condition => ({
     const value = one.test(other, me);
     return value === null ? null : !value;
   },
+  ...(one.terms && { terms: { of: one.terms.of.map(not), joined: opposite(one.terms.joined) } }),
 });
 
+const opposite = (joined: 'or' | 'and') => (joined === 'or' ? 'and' : 'or');
+
 /** Of whom at least one of some conditions is so. Unknown ones are neither. */
-export const anyOf = (some: readonly Condition[]): Condition => combine(some, '|', 'or', true);
+export const anyOf = (some: readonly Condition[]): Condition => combine(some, '|', 'or');
 
 /** Of whom all conditions are so. */
-export const allOf = (some: readonly Condition[]): Condition => combine(some, '&', 'and', false);
+export const allOf = (some: readonly Condition[]): Condition => combine(some, '&', 'and');
 
-function combine(some: readonly Condition[], sign: string, word: string, deciding: boolean): Condition {
+function combine(some: readonly Condition[], sign: string, joined: 'or' | 'and'): Condition {
+  const deciding = joined === 'or';
   const different = [...new Map(some.map((one) => [one.key, one])).values()];
   const [only, second] = different;
   if (only && !second) return only;
-  const opposite = word === 'or' ? 'and' : 'or';
   return {
     key: different
       .map(({ key }) => key)
       .sort()
       .join(sign),
-    words: different.map(({ words }) => words).join(` ${word} `),
-    otherwise: different.map(({ otherwise }) => otherwise).join(` ${opposite} `),
+    words: different.map(({ words }) => words).join(` ${joined} `),
+    otherwise: different.map(({ otherwise }) => otherwise).join(` ${opposite(joined)} `),
     isRelative: different.some(({ isRelative }) => isRelative),
     test: (other, me) => {
       let result: boolean | null = !deciding;
@@ -65,5 +77,6 @@ function combine(some: readonly Condition[], sign: string, word: string, decidin
       }
       return result;
     },
+    terms: { of: different, joined },
   };
 }

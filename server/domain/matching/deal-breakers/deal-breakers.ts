@@ -1,5 +1,6 @@
 import type { DealBreakerState } from '../../../../shared/options.ts';
 import { memoizeByText, normalise } from '../text/text.ts';
+import { type Condition, toAlternatives, toSingles } from './condition.ts';
 import type { MemberFacts } from './member-facts.ts';
 import { PHRASES } from './phrases.ts';
 import { type Reading, readText } from './read.ts';
@@ -12,6 +13,8 @@ import { tokenise } from './tokens.ts';
 export interface DealBreaker {
   /** As the member wrote it. */
   readonly text: string;
+  /** The same for deal-breakers of one meaning; null where it does not count. */
+  readonly key: string | null;
   readonly state: DealBreakerState;
   /** Which members the deal-breaker excludes, worded for its owner; null where it does not count. */
   readonly meaning: string | null;
@@ -19,8 +22,18 @@ export interface DealBreaker {
   readonly choices: readonly string[];
   /** Returns whether the deal-breaker of `me` excludes `other`. A fact that is unknown never excludes. */
   readonly hits: (other: MemberFacts, me: MemberFacts) => boolean;
+  /** What "A or B" consists of, each counted by itself; one part where it is one thing. */
+  readonly parts: readonly DealBreakerPart[];
+  /** The single things that it asks. */
+  readonly asks: readonly Condition[];
   /** Whether the condition compares the other member with the owner ("older than me"). */
   readonly isRelative: boolean;
+}
+
+/** One of the things that a deal-breaker excludes by. */
+export interface DealBreakerPart {
+  readonly meaning: string;
+  readonly hits: DealBreaker['hits'];
 }
 
 const OFFERED = 3;
@@ -30,19 +43,27 @@ export const readDealBreaker = memoizeByText(read);
 
 function read(text: string): DealBreaker {
   const reading: Reading = readText(text);
-  const unused = { text, meaning: null, hits: () => false, isRelative: false };
+  const unused = { text, key: null, meaning: null, hits: () => false, parts: [], asks: [], isRelative: false };
   if (reading === null) return { ...unused, state: 'unknown', choices: listNearest(text) };
   if ('choices' in reading) return { ...unused, state: 'ask', choices: reading.choices };
-  const { words, test, isRelative } = reading.excludes;
+  const { key, words, test, isRelative } = reading.excludes;
   return {
     text,
+    key,
     state: 'used',
     meaning: `People ${words}`,
     choices: [],
     hits: (other, me) => test(other, me) === true,
+    parts: toAlternatives(reading.excludes).map(toPart),
+    asks: toSingles(reading.excludes),
     isRelative,
   };
 }
+
+const toPart = ({ words, test }: Condition): DealBreakerPart => ({
+  meaning: `People ${words}`,
+  hits: (other, me) => test(other, me) === true,
+});
 
 /** Parses a list of deal-breakers; blank entries are left out. */
 export function readDealBreakers(texts: readonly string[]): DealBreaker[] {

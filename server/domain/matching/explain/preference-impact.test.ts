@@ -28,7 +28,7 @@ describe('the impact of preferences', () => {
   it('counts each preference by itself: a member excluded by two counts for both', () => {
     const result = count({ ageMin: 25, ageMax: 45, maxDistanceKm: 100, dealBreakers: ['divorced', 'over 45'] });
     expect(result).toMatchObject({ considered: 6, ageRange: 3, distance: 2 });
-    expect(result.dealBreakers.map(({ leavesOut }) => leavesOut)).toEqual([2, 2]);
+    expect(result.dealBreakers.map(({ parts }) => parts[0]?.leavesOut)).toEqual([2, 2]);
   });
 
   it.each([
@@ -44,19 +44,25 @@ describe('the impact of preferences', () => {
     },
   );
 
-  it('lists deal-breakers in the order given, without blank ones, and with 0 for those not understood', () => {
+  it('lists deal-breakers in the order given, without blank ones, and without a count for those not understood', () => {
     const result = count({ dealBreakers: ['bad vibes', ' ', 'divorced', 'divorced'] }).dealBreakers;
-    expect(result.map(({ text, leavesOut }) => [text, leavesOut])).toEqual([
-      ['bad vibes', 0],
+    expect(result.map(({ text, parts }) => [text, parts[0]?.leavesOut])).toEqual([
+      ['bad vibes', undefined],
       ['divorced', 2],
       ['divorced', 2],
     ]);
     expect(result.map(({ meaning }) => meaning === null)).toEqual([true, false, false]);
   });
 
+  it('counts each part of "A or B", and never both together', () => {
+    const [either, both] = count({ dealBreakers: ['divorced or over 45', 'divorced with kids'] }).dealBreakers;
+    expect(either?.parts.map(({ leavesOut }) => leavesOut)).toEqual([2, 2]);
+    expect(both?.parts).toHaveLength(1);
+  });
+
   it('compares with the asking member where a deal-breaker does', () => {
     const older = (age: number) =>
-      count({ dealBreakers: ['older than me'] }, { ...me, age }).dealBreakers[0]?.leavesOut;
+      count({ dealBreakers: ['older than me'] }, { ...me, age }).dealBreakers[0]?.parts[0]?.leavesOut;
     expect([older(23), older(30), older(50)]).toEqual([6, 2, 0]);
   });
 

@@ -1,6 +1,7 @@
+import { findQuestion } from '../../../../shared/questions/questions.ts';
 import { ProfileView } from '../columns/profile-view.ts';
 import { type DealBreaker, readDealBreakers } from '../deal-breakers/deal-breakers.ts';
-import type { Candidate, CandidatePreferences } from '../member/candidate.ts';
+import type { Candidate, CandidatePreferences, GivenAnswer } from '../member/candidate.ts';
 import type { Pool } from '../search/pool.ts';
 
 /** How a deal-breaker is read, for its owner. */
@@ -14,14 +15,19 @@ export const toDealBreakerReading = ({ text, state, meaning, choices }: DealBrea
   choices,
 });
 
+/** A deal-breaker with how many members each of its parts excludes; one that does not count has none. */
+export interface CountedDealBreaker extends DealBreakerReading {
+  readonly parts: ReadonlyArray<{ readonly meaning: string; readonly leavesOut: number }>;
+}
+
 /** How many members of the pool each preference excludes by itself. */
 export interface ExcludedMembers {
   /** The members of the other gender who were counted. */
   readonly considered: number;
   readonly ageRange: number;
   readonly distance: number;
-  /** In the order given, without blank ones; one that does not count excludes nobody. */
-  readonly dealBreakers: ReadonlyArray<DealBreakerReading & { readonly leavesOut: number }>;
+  /** In the order given, without blank ones. */
+  readonly dealBreakers: readonly CountedDealBreaker[];
 }
 
 /**
@@ -30,26 +36,58 @@ export interface ExcludedMembers {
  */
 export function countExcludedMembers(pool: Pool, me: Candidate, preferences: CandidatePreferences): ExcludedMembers {
   const dealBreakers = readDealBreakers(preferences.dealBreakers);
-  const excluded = dealBreakers.map(() => 0);
+  const parts = dealBreakers.flatMap((entry) => entry.parts);
+  const excluded = new Map(parts.map((part) => [part, 0]));
   let [considered, ageRange, distance] = [0, 0, 0];
-  // Free text stays out of the pool, which may be kept: anyone may send any text here.
-  const asker = { ...me, preferences: { ...preferences, interests: [], dealBreakers: [] } };
-  pool.withTemporaryMember(asker, (at) => {
+  pool.withTemporaryMember(toAsker(me, preferences), (at) => {
     const mine = new ProfileView(pool.profiles, at);
     for (const other of pool.index.listOppositeGender(at)) {
       considered++;
       if (!pool.profiles.isInAgeRange(at, other)) ageRange++;
       if (!pool.profiles.isInDistance(at, other)) distance++;
       const theirs = new ProfileView(pool.profiles, other);
-      dealBreakers.forEach((entry, n) => {
-        if (entry.hits(theirs, mine)) excluded[n] = (excluded[n] ?? 0) + 1;
-      });
+      for (const part of excluded.keys()) {
+        if (part.hits(theirs, mine)) excluded.set(part, (excluded.get(part) ?? 0) + 1);
+      }
     }
   });
   return {
     considered,
     ageRange,
     distance,
-    dealBreakers: dealBreakers.map((entry, n) => ({ ...toDealBreakerReading(entry), leavesOut: excluded[n] ?? 0 })),
+    dealBreakers: dealBreakers.map((entry) => ({
+      ...toDealBreakerReading(entry),
+      parts: entry.parts.map((part) => ({ meaning: part.meaning, leavesOut: excluded.get(part) ?? 0 })),
+    })),
   };
+}
+
+/** Free text stays out of the pool, which may be kept: anyone may send any text here. */
+const toAsker = (me: Candidate, preferences: CandidatePreferences): Candidate => ({
+  ...me,
+  preferences: { ...preferences, interests: [], dealBreakers: [] },
+});
+
+/**
+ * Counts how many members each of some answers would exclude if it were essential to a candidate, and how many were considered. An answer
+ * to a question that is unknown excludes nobody.
+ */
+export function countDifferingMembers(
+  pool: Pool,
+  me: Candidate,
+  asked: ReadonlyArray<{ readonly questionId: string; readonly acceptable: readonly string[] }>,
+): { readonly considered: number; readonly differing: readonly number[] } {
+  let considered = 0;
+  const differing = asked.map(({ questionId, acceptable }) => {
+    // Which answer the candidate gives makes no difference to whom it leaves out.
+    const answer = findQuestion(questionId)?.options[0]?.value ?? '';
+    const essential: GivenAnswer = { answer, acceptable, importance: 9, isEssential: true };
+    const asker = { ...toAsker(me, me.preferences), answers: { [questionId]: essential } };
+    return pool.withTemporaryMember(asker, (at) => {
+      const others = [...pool.index.listOppositeGender(at)];
+      considered = others.length;
+      return others.filter((other) => pool.scores.breaksEssentialOf(at, other)).length;
+    });
+  });
+  return { considered, differing };
 }

@@ -71,7 +71,7 @@ export function computeFit(by: Comparator, me: Member, other: Member): number | 
     case 'answer': {
       const mine = me.answer(by.question);
       const theirs = other.answer(by.question);
-      if (!mine || !theirs || mine.importance === 0) return null;
+      if (!mine || !theirs || theirs.own < 0 || mine.importance === 0) return null;
       return (mine.acceptable >> theirs.own) & 1;
     }
   }

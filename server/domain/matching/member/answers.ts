@@ -4,7 +4,7 @@ import type { Candidate, Gender } from './candidate.ts';
 
 /** An answer to a question of the bank as numbers. An option is identified by its position in the question. */
 export interface EncodedAnswer {
-  /** Position of the option that the member chose. */
+  /** Position of the option that the member chose; -1 where they would rather not say. */
   readonly own: number;
   /** Bit n is set where option n is acceptable to the member as the other member's answer. */
   readonly acceptable: number;
@@ -19,17 +19,18 @@ export interface EncodedAnswer {
 /** The option by which a question is not answered. */
 const NOT_SAID = 'rather-not-say';
 
-/** Returns the answer to a question as numbers; null where it was skipped, not said, or names an option that the question lacks. */
+/** Returns the answer to a question as numbers; null where it was skipped, or names an option that the question lacks. */
 export function encodeAnswer(answers: Candidate['answers'], { id, options }: Question): EncodedAnswer | null {
   const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
   if (!given) return null;
   const { answer, acceptable: accepted } = given;
-  const own = answer === NOT_SAID ? -1 : optionAt(options, answer);
-  if (own < 0) return null;
+  const at = optionAt(options, answer);
+  if (at < 0) return null;
+  const own = answer === NOT_SAID ? -1 : at;
   let acceptable = 0;
   for (let n = 0; n < accepted.length; n++) {
-    const at = optionAt(options, accepted[n] as string);
-    if (at >= 0) acceptable |= 1 << at;
+    const bit = optionAt(options, accepted[n] as string);
+    if (bit >= 0) acceptable |= 1 << bit;
   }
   const asksNothing = acceptable === 0 || acceptable === (1 << options.length) - 1;
   return {

@@ -175,8 +175,11 @@ export class PoolBuilder {
     readonly minSizeToCluster = MIN_SIZE_TO_CLUSTER,
   ) {}
 
-  add(candidate: Candidate): void {
-    this.#columns.add(new Member(candidate, this.resolvePlace));
+  /** Adds a candidate, and returns how they are read. */
+  add(candidate: Candidate): Member {
+    const member = new Member(candidate, this.resolvePlace);
+    this.#columns.add(member);
+    return member;
   }
 
   /** Builds the pool. The builder must not be used afterwards: its tables now belong to the pool. */

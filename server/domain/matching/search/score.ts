@@ -90,7 +90,12 @@ export class Scores {
 
   /** Returns whether the two differ on something that is essential to either. */
   breaksEssential(a: number, b: number): boolean {
-    return this.#answers.breaksEssential(a, b) || this.#answers.breaksEssential(b, a);
+    return this.breaksEssentialOf(a, b) || this.breaksEssentialOf(b, a);
+  }
+
+  /** Returns whether `other` differs on something that is essential to `me`. */
+  breaksEssentialOf(me: number, other: number): boolean {
+    return this.#answers.breaksEssential(me, other);
   }
 
   /** Returns a cheap score by the core factors alone, from 0 to 1, and leaves their sums in `sums`. */
