@@ -8,7 +8,7 @@ import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { QuestionGroupPage } from './group-page.tsx';
 
-const { mine, answer, forget } = contract.questions;
+const { mine, answer, forget, cost } = contract.questions;
 const PRAYER_ID = { questionId: 'daily-prayer' };
 const PRAYER: QuestionAnswerView = {
   questionId: 'daily-prayer',
@@ -26,10 +26,12 @@ const open = (given: QuestionAnswerView[] | Response, at = '/profile/questions/d
   ];
   return renderRoutes(routes, at);
 };
-const changes = () => requests.filter(({ method }) => method !== 'GET');
+const changes = () => requests.filter(({ method }) => method === 'PUT' || method === 'DELETE');
 const heading = (at: number) => screen.findByText(DEEN[at]?.text ?? '', { selector: 'h1' });
 const inputs = (type: 'radio' | 'checkbox', value = '') =>
-  [...document.querySelectorAll<HTMLInputElement>(`input[type=${type}]`)].filter((one) => one.value.startsWith(value));
+  [...document.querySelectorAll<HTMLInputElement>(`input[type=${type}]:not([role=switch])`)].filter((one) =>
+    one.value.startsWith(value),
+  );
 const isChosen = (value: string) => inputs('radio', value)[0]?.checked;
 const choose = (type: 'radio' | 'checkbox', value: string) => {
   for (const one of inputs(type, value).slice(0, 1)) fireEvent.click(one);
@@ -44,12 +46,17 @@ describe('the page of a question group', () => {
     expect(screen.getByText(`1 of ${DEEN.length}`)).toBeInTheDocument();
     choose('radio', 'most');
     choose('checkbox', 'all-five');
+    respondTo(cost, { considered: 400, isTooFew: false, leavesOut: [120] });
     choose('radio', '9');
+    expect(await screen.findByText(/^Leaves out about 120 of about 400 people\. Whoever/)).toBeInTheDocument();
+    const [apart, onProfile] = screen.getAllByRole('switch');
+    expect([apart, onProfile].map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
+    fireEvent.click(onProfile as HTMLElement);
     press('Next');
     const next = await heading(1);
     await waitFor(() => expect(next).toHaveFocus());
     expect(changes().map(({ body }) => body)).toEqual([
-      { answer: 'most', acceptable: ['most', 'all-five'], importance: 9 },
+      { answer: 'most', acceptable: ['most', 'all-five'], importance: 9, mayKeepApart: true, shown: true },
     ]);
     press('Back');
     await heading(0);
@@ -73,7 +80,7 @@ describe('the page of a question group', () => {
     expect(screen.getByText(/Any answer/)).toBeInTheDocument();
     press('Next');
     await heading(1);
-    expect(changes()[0]?.body).toEqual({ answer: 'most', acceptable: [], importance: 0 });
+    expect(changes()[0]?.body).toMatchObject({ answer: 'most', acceptable: [], importance: 0 });
   });
 
   it('begins at the first unanswered question, skips without saving, and shows where to continue at the end', async () => {

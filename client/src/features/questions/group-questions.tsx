@@ -83,7 +83,7 @@ export const GroupQuestions = ({ group, given }: GroupQuestionsProps) => {
         />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
-        Used only for matching, and never shown as a list.{' '}
+        Used for matching, and shown to nobody unless you want it.{' '}
         <TextLink to={paths.questions}>How your answers are used</TextLink>
       </Typography>
     </>

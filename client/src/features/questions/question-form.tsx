@@ -7,7 +7,9 @@ import type { Question } from '../../../../shared/questions/question.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { IMPORTANCE_LABELS } from '../../content/question-groups.ts';
+import { AnswerSwitches } from './answer-switches.tsx';
 import { checkDraft, isChanged, toAnswerDraft, withAcceptable, withAnswer } from './draft.ts';
+import { EssentialCost } from './essential-cost.tsx';
 import { OptionList } from './option-list.tsx';
 import { useSaveOnLeaving } from './use-save-on-leaving.ts';
 
@@ -32,20 +34,20 @@ interface QuestionFormProps {
   onForget: (onForgotten: () => void) => void;
 }
 
-/** One question: the user's answer, the answers that they accept, and its importance. */
+/** One question: the user's answer, the answers that they accept, its importance, and what the answer may be used for. */
 export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }: QuestionFormProps) => {
-  const [draft, setDraft] = useState(() => toAnswerDraft(stored));
+  const [draft, setDraft] = useState(() => toAnswerDraft(stored, question));
   const [missing, setMissing] = useState<keyof typeof MISSING>();
   const change = (next: typeof draft) => {
     setDraft(next);
     setMissing(undefined);
   };
-  const dealtWith = useSaveOnLeaving(draft, stored, act.onSave);
+  const dealtWith = useSaveOnLeaving(draft, stored, question, act.onSave);
   const leave = (way: Direction) => {
     const checked = checkDraft(draft);
     if ('missing' in checked && way === 'next') return setMissing(checked.missing);
     dealtWith();
-    if ('change' in checked && isChanged(draft, stored)) act.onSave(checked.change, way);
+    if ('change' in checked && isChanged(draft, stored, question)) act.onSave(checked.change, way);
     else act.onMove(way);
   };
   const skip = () => {
@@ -96,6 +98,10 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
           change({ ...draft, importance: IMPORTANCES.find((one) => String(one) === value) ?? draft.importance })
         }
       />
+      {draft.importance === 9 && draft.acceptable.length > 0 ? (
+        <EssentialCost questionId={question.id} acceptable={draft.acceptable} />
+      ) : null}
+      <AnswerSwitches question={question} draft={draft} onChange={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginTop: 2 }}>
         {isFirst ? null : (
           <Button variant="outlined" size="large" disabled={busy} onClick={() => leave('back')}>
@@ -114,7 +120,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
         <div>
           <Button
             disabled={busy}
-            onClick={() => act.onForget(() => change(toAnswerDraft(undefined)))}
+            onClick={() => act.onForget(() => change(toAnswerDraft(undefined, question)))}
             sx={{ marginInlineStart: '-14px' }}
           >
             Remove this answer

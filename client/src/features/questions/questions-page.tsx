@@ -10,6 +10,7 @@ import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { getGroupSlug } from '../../content/question-groups.ts';
 import { buildQuestionGroupPath, paths } from '../../lib/paths.ts';
+import { AnswersToAllow } from './answers-to-allow.tsx';
 import { GroupList } from './group-list.tsx';
 import { LoadedAnswers } from './loaded-answers.tsx';
 import { countProgress, findNextOpenGroup } from './progress.ts';
@@ -40,7 +41,8 @@ const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
           </LinkButton>
         ) : null}
       </Box>
-      <Box sx={{ '&:not(:empty)': { marginBottom: 4 } }}>
+      <Box sx={{ display: 'grid', gap: 2, '&:not(:empty)': { marginBottom: 4 } }}>
+        <AnswersToAllow given={given} />
         <RenewalNote />
       </Box>
       <Section title="By subject">
@@ -67,11 +69,14 @@ export const QuestionsPage = () => (
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, maxWidth: '65ch', display: 'grid', gap: 1 }}>
         <li>We use them to find and rank people for you, and you for them.</li>
         <li>
-          Members never see a list of your answers, nor what you would be happy with, nor how important it is to you.
+          Members never see your answers, but those that you show on your profile; nor what you would be happy with, nor
+          how important it is to you.
         </li>
         <li>
-          The reason for an introduction rests on what your profiles show; it never mentions a question or an answer.
+          An answer that you allow to may keep you apart from people to whom it matters. What is essential to you keeps
+          apart whoever answered otherwise, as long as anybody else is left.
         </li>
+        <li>The reason for an introduction rests on what your profiles show.</li>
         <li>
           You can change or remove any answer at any time; your introductions take it into account from the next day.
         </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AnswerChange, QuestionAnswerView } from '../../../../shared/contract/questions.ts';
+import type { Question } from '../../../../shared/questions/question.ts';
 import { type AnswerDraft, checkDraft, isChanged } from './draft.ts';
 
 /**
@@ -9,18 +10,19 @@ import { type AnswerDraft, checkDraft, isChanged } from './draft.ts';
 export const useSaveOnLeaving = (
   draft: AnswerDraft,
   stored: QuestionAnswerView | undefined,
+  question: Pick<Question, 'sensitivity'>,
   save: (change: AnswerChange) => void,
 ): (() => void) => {
-  const now = useRef({ draft, stored, save });
+  const now = useRef({ draft, stored, question, save });
   const done = useRef<AnswerDraft>(null);
   useEffect(() => {
-    now.current = { draft, stored, save };
+    now.current = { draft, stored, question, save };
   });
   useEffect(
     () => () => {
-      const { draft, stored, save } = now.current;
+      const { draft, stored, question, save } = now.current;
       const checked = checkDraft(draft);
-      if (draft !== done.current && 'change' in checked && isChanged(draft, stored)) save(checked.change);
+      if (draft !== done.current && 'change' in checked && isChanged(draft, stored, question)) save(checked.change);
     },
     [],
   );

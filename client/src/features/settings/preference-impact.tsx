@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PreferenceImpactView } from '../../../../shared/contract/settings.ts';
-import { formatNumber } from '../../content/format.ts';
+import { formatImpact } from '../../content/preference-texts.ts';
 
 /** A line under a field. */
 export const ImpactLine = ({ children }: { children: ReactNode }) => (
@@ -11,16 +11,6 @@ export const ImpactLine = ({ children }: { children: ReactNode }) => (
     {children}
   </Typography>
 );
-
-/** Formats how many of how many members a preference leaves out; null where either is unknown. 0 means fewer than five. */
-export const formatImpact = (
-  count: number | null | undefined,
-  considered: number | null | undefined,
-): string | null => {
-  if (count == null || !considered) return null;
-  const of = `of about ${formatNumber(considered)} people`;
-  return count === 0 ? `Leaves out fewer than 5 ${of}.` : `Leaves out about ${formatNumber(count)} ${of}.`;
-};
 
 type Reading = PreferenceImpactView['dealBreakers'][number];
 

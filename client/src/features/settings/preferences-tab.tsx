@@ -5,8 +5,9 @@ import { useController } from 'react-hook-form';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { createPart } from '../../components/part.tsx';
+import { formatImpact } from '../../content/preference-texts.ts';
 import { type TabProps, toList } from './draft.ts';
-import { DealBreakerImpact, formatImpact, ImpactLine } from './preference-impact.tsx';
+import { DealBreakerImpact, ImpactLine } from './preference-impact.tsx';
 import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
 
 const RenewalNote = createPart(async () => (await import('../../components/notes/renewal-note.tsx')).RenewalNote);
