@@ -6,6 +6,7 @@ import type { ChatOptions } from './chat/measure.ts';
 import { type DailyRunOptions, dailyRunBench } from './daily-run/daily-run.ts';
 import { killsBench } from './daily-run/kills.ts';
 import { fairnessBench } from './fairness/fairness.ts';
+import { type FeedbackOptions, feedbackBench } from './feedback/feedback.ts';
 import { type LimitsOptions, limitsBench } from './limits/limits.ts';
 import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
@@ -41,6 +42,14 @@ program
   .option('--baseline <commit>', 'the commit whose engine is judged beside this one', '36b63a04')
   .option('--missed', 'list what is not read right', false)
   .action((options: LimitsOptions) => limitsBench(options));
+
+program
+  .command('feedback')
+  .description('what feedback on a profile praises and suggests; with a file: the feedback on each of its profiles')
+  .option('--data <file>', 'JSON lines {id, profile}')
+  .option('--out <file>', 'where the answers to --data are written, instead of to the terminal')
+  .option('--missed', 'list what is not right', false)
+  .action((options: FeedbackOptions) => feedbackBench(options));
 
 program
   .command('search')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** A line of a file, or why it is none. */
 export type DataLine = { readonly value: unknown } | { readonly error: string };
@@ -22,4 +22,20 @@ export function readLines(file: string): DataLine[] {
       return [{ error: `line ${at + 1} is not JSON` }];
     }
   });
+}
+
+export interface FileOptions {
+  readonly data?: string;
+  readonly out?: string;
+}
+
+/** Answers each line of a file, to another one or to the terminal. Returns whether there is a file. */
+export function answerFile({ data, out }: FileOptions, answer: (line: DataLine) => unknown): boolean {
+  if (data === undefined) return false;
+  const text = readLines(data)
+    .map((line) => `${JSON.stringify(answer(line))}\n`)
+    .join('');
+  if (out === undefined) process.stdout.write(text);
+  else writeFileSync(out, text);
+  return true;
 }

@@ -1,15 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { readDealBreaker } from '../../server/domain/matching/deal-breakers/deal-breakers.ts';
 import { Member } from '../../server/domain/matching/member/member.ts';
 import { judged } from '../goals.ts';
 import { answerLine } from './answers.ts';
-import { readLines } from './data.ts';
+import { answerFile, type FileOptions } from './data.ts';
 import { loadEarlierEngine } from './earlier-engine.ts';
 import { CORPUS, type CorpusFigures, judgeCorpus, readCorpus } from './judging.ts';
 
-export interface LimitsOptions {
-  readonly data?: string;
-  readonly out?: string;
+export interface LimitsOptions extends FileOptions {
   /** The commit to compare with. */
   readonly baseline: string;
   /** Whether what was not read right is listed. */
@@ -17,14 +14,8 @@ export interface LimitsOptions {
 }
 
 /** Reads the limits of a file and answers whom each person's leave out; without a file, judges the built-in corpus. */
-export async function limitsBench({ data, out, baseline, missed }: LimitsOptions): Promise<void> {
-  if (data !== undefined) {
-    const lines = readLines(data).map((line) => JSON.stringify(answerLine(line)));
-    const text = lines.map((line) => `${line}\n`).join('');
-    if (out === undefined) process.stdout.write(text);
-    else writeFileSync(out, text);
-    return;
-  }
+export async function limitsBench({ baseline, missed, ...files }: LimitsOptions): Promise<void> {
+  if (answerFile(files, answerLine)) return;
   const corpus = readCorpus(CORPUS);
   const now = judgeCorpus({ readDealBreaker, Member }, corpus);
   const earlier = await loadEarlierEngine(baseline);

@@ -1,5 +1,5 @@
 import { normalise } from '../domain/matching/text/text.ts';
-import { holdsContact } from '../domain/recommendations/feedback/rubric/phrases.ts';
+import { holdsContact } from '../domain/recommendations/feedback/rubric/contacts.ts';
 
 /** Whether a text has contact details, or one of the given names. */
 export const isPrivate = (text: string, names: readonly string[]): boolean => {

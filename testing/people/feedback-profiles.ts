@@ -18,6 +18,9 @@ export const profile = ({
   hasChildren: null,
   wantsChildren: null,
   photoCount: 0,
+  hasAnswers: false,
+  isVerified: false,
+  year: 2026,
   ...fields,
   preferences: { ageMin: 18, ageMax: 100, maxDistanceKm: 0, dealBreakers: [], ...preferences },
 });
@@ -36,6 +39,8 @@ const complete = (bio: string | null, rest: Parameters<typeof profile>[0] = {}):
     hasChildren: false,
     wantsChildren: true,
     photoCount: 1,
+    hasAnswers: true,
+    isVerified: true,
     ...rest,
   });
 
@@ -73,8 +78,8 @@ export const FIXTURES: readonly Fixture[] = [
     profile: profile(),
     strengths: [],
     suggestions: [
-      ['missing.age', 'age is empty'],
-      ['missing.gender', 'gender is empty'],
+      ['missing.needed', 'age and gender missing'],
+      ['first-steps', 'add a photo'],
       ['bio.empty', 'no bio'],
       ['missing.religiousLevel', 'religiousLevel is empty'],
     ],
@@ -82,7 +87,7 @@ export const FIXTURES: readonly Fixture[] = [
   {
     name: 'fields, but no word of their own',
     profile: complete(null),
-    strengths: [PLANS, PATH],
+    strengths: [PLANS],
     suggestions: [['bio.empty', 'no bio']],
   },
   {
@@ -95,10 +100,10 @@ export const FIXTURES: readonly Fixture[] = [
       ['interests', 'baking'],
     ],
     suggestions: [
+      ['first-steps', 'answer some of the questions'],
       ['missing.religiousLevel', 'is empty'],
       ['missing.wantsChildren', 'is empty'],
       ['missing.location', 'is empty'],
-      ['missing.maritalStatus', 'is empty'],
     ],
   },
   {
@@ -149,12 +154,7 @@ export const FIXTURES: readonly Fixture[] = [
     profile: complete(
       'My daughter and I cycle to school every morning, whatever the weather. Since my divorce I have learnt to cook three dishes well and to laugh about the fourth. I would like someone who enjoys a crowded table.',
     ),
-    strengths: [
-      ['concrete', 'My daughter and I'],
-      ['future', 'crowded table'],
-      ['humour', 'laugh about the fourth'],
-      ['interests', 'cooking'],
-    ],
+    strengths: [['concrete', 'My daughter and I'], ['future', 'crowded table'], PATH],
     suggestions: [
       ['contradiction.children', 'My daughter'],
       ['contradiction.marital', 'Since my divorce'],
@@ -166,7 +166,7 @@ export const FIXTURES: readonly Fixture[] = [
       'I am 27 and I enjoy long walks by the sea with a good book in my bag. Living in Istanbul suits me well. I am not very religious, but Ramadan with my family is dear to me and I never miss it.',
       { religiousLevel: 'very_practicing' },
     ),
-    strengths: [['interests', 'reading'], PLANS, PATH],
+    strengths: [['interests', 'reading'], PATH],
     suggestions: [
       ['contradiction.age', 'I am 27'],
       ['contradiction.place', 'Living in Istanbul'],
@@ -269,10 +269,10 @@ export const FIXTURES: readonly Fixture[] = [
     }),
     strengths: [],
     suggestions: [
+      ['first-steps', 'add a photo'],
       ['contact', 'insta: x'],
       ['contradiction.marital', 'I am divorced'],
       ['tone.demands', 'must be'],
-      ['bio.short', '16 words'],
     ],
   },
 ];

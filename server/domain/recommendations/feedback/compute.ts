@@ -1,5 +1,6 @@
 import { type ProfileFeedback, ProfileFeedbackModel } from '../../../models/matching/profile-feedback.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
+import { QuestionAnswersModel } from '../../../models/members/question-answers.ts';
 import { SettingsModel } from '../../../models/members/settings.ts';
 import type { SystemActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
@@ -39,11 +40,15 @@ type Texts = Pick<ProfileFeedback, 'strengths' | 'suggestions' | 'note'>;
 
 const getTextsKey = ({ strengths, suggestions, note }: Texts): string => fingerprint([strengths, suggestions, note]);
 
+/** From so many answered questions on nobody is asked to begin with them. */
+const SOME_ANSWERS = 5;
+
 /** Loads what the rubric reads of a member; null for a user without a profile. */
 export const loadFeedbackProfile = async (userId: string): Promise<FeedbackProfile | null> => {
-  const [profile, settings] = await Promise.all([
+  const [profile, settings, given] = await Promise.all([
     ProfileModel.findById(userId).lean(),
     SettingsModel.findById(userId).lean(),
+    QuestionAnswersModel.findById(userId, { answers: 1 }).lean(),
   ]);
   if (!profile) return null;
   const wants = settings?.preferences;
@@ -59,6 +64,9 @@ export const loadFeedbackProfile = async (userId: string): Promise<FeedbackProfi
     hasChildren: profile.hasChildren,
     wantsChildren: profile.wantsChildren,
     photoCount: profile.photos.length,
+    hasAnswers: Object.keys(given?.answers ?? {}).length >= SOME_ANSWERS,
+    isVerified: profile.verificationStatus === 'verified',
+    year: clock.now().getUTCFullYear(),
     preferences: {
       ageMin: wants?.ageRange.min ?? null,
       ageMax: wants?.ageRange.max ?? null,

@@ -1,3 +1,4 @@
+import { joinWords } from '../../../matching/text/text.ts';
 import type { FeedbackProfile } from './profile-text.ts';
 
 /** One line of feedback with what it is based on; the gain orders the suggestions. */
@@ -13,8 +14,6 @@ const blank = (value: string | number | boolean | null): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
 const FIELDS: ReadonlyArray<readonly [keyof FeedbackProfile & string, number, string]> = [
-  ['gender', 100, 'Add your gender: without it we cannot introduce you to anyone.'],
-  ['age', 100, 'Add your age: without it we cannot introduce you to anyone.'],
   ['religiousLevel', 60, 'Say where you are in your religious practice; it is among the first things people look for.'],
   [
     'wantsChildren',
@@ -28,16 +27,28 @@ const FIELDS: ReadonlyArray<readonly [keyof FeedbackProfile & string, number, st
   ['education', 30, 'Add your education; it gives people a first idea of your path.'],
 ];
 
-/** The fields that are still empty, one suggestion each. There is none for a portrait, because none can be added yet. */
+/** The fields that are still empty, one suggestion each; one for the two without which nobody is introduced. */
 export function missingFields(profile: FeedbackProfile): Line[] {
-  return FIELDS.filter(([field]) => blank(profile[field] as string | number | boolean | null)).map(
-    ([field, gain, text]) => ({
-      id: `missing.${field}`,
-      text,
-      evidence: `${field} is empty`,
-      gain,
-    }),
+  const needed = (['age', 'gender'] as const).filter((field) => blank(profile[field]));
+  const lines = FIELDS.filter(([field]) => blank(profile[field] as string | number | boolean | null)).map(
+    ([field, gain, text]) => ({ id: `missing.${field}`, text, evidence: `${field} is empty`, gain }),
   );
+  if (needed.length === 0) return lines;
+  const text = `Add your ${joinWords(needed)}: without ${needed.length > 1 ? 'them' : 'it'} we cannot introduce you to anyone.`;
+  return [{ id: 'missing.needed', text, evidence: `${joinWords(needed)} missing`, gain: 110 }, ...lines];
+}
+
+/** The first steps that are still to do, in one line: a photo, some of the questions, the verified mark. */
+export function firstSteps({ photoCount, hasAnswers, isVerified }: FeedbackProfile): Line[] {
+  const steps = [
+    ...(photoCount > 0 ? [] : ['add a photo, and choose who sees it']),
+    ...(hasAnswers ? [] : ['answer some of the questions, by which we find who suits you']),
+    ...(isVerified ? [] : ['write to us for the verified mark, so that people know your name and age are checked']),
+  ];
+  if (steps.length === 0) return [];
+  const text = steps.length === 1 ? steps[0] : `First ${steps.join('; then ')}`;
+  const line = `${(text ?? '').charAt(0).toUpperCase()}${(text ?? '').slice(1)}.`;
+  return [{ id: 'first-steps', text: line, evidence: steps.join('; '), gain: 100 }];
 }
 
 /** Preferences so narrow that they leave few members. */

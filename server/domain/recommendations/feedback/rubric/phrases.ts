@@ -8,31 +8,6 @@ export const RESUME =
 export const DEMANDS =
   /\b(?:must (?:be|have|not|want|pray)|should (?:be|have|not)|no (?:time ?wasters|divorcees?|drama|games|baggage|smokers|freeloaders)|do not (?:message|contact|bother|waste)|only (?:serious|want|interested in)|need(?:s)? to (?:be|have)|i (?:expect|require|demand)|not interested in|strictly)\b/g;
 
-const PLATFORM = '(?:instagram|insta|ig|snapchat|snap|whats ?app|telegram|facebook|twitter|tiktok|linkedin)';
-
-export const CONTACT: ReadonlyArray<readonly [string, RegExp]> = [
-  [
-    'an e-mail address',
-    /[a-z0-9._%+-]\s?(?:@|\(at\)|\[at\])\s?[a-z0-9-]+(?:\s?\.\s?|\s?\(dot\)\s?)[a-z]{2,}|\b[a-z0-9._-]{1,64} at (?:gmail|yahoo|hotmail|outlook|icloud)\b/,
-  ],
-  // Neither years ("2015 - 2019") nor a date.
-  [
-    'a phone number',
-    /(?:\+|\b)(?!(?:19|20)\d\d\s?-\s?(?:19|20)\d\d\b)(?!\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b)\d[\d\s().-]{7,}\d\b/,
-  ],
-  // "My insta is …", "telegram: …"; not "Facebook is full of noise".
-  [
-    'a social account',
-    new RegExp(
-      `\\b(?:my ${PLATFORM} is|${PLATFORM} me|${PLATFORM}\\s*[:@=-])\\s*\\S+|(?:on|via|by) ${PLATFORM} ?[:@]?\\s?\\S*[\\d_]\\S*|(?:^|\\s)@[a-z0-9_.]{3,}`,
-    ),
-  ],
-  ['a web address', /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|io)\b/],
-];
-
-/** Whether the words hold contact details. */
-export const holdsContact = (plain: string): boolean => CONTACT.some(([, pattern]) => pattern.test(plain));
-
 /** A concrete thing: a habit, a place in the week, a named occasion. */
 export const CONCRETE =
   /\b(?:every (?:\w+ )?(?:day|morning|evening|week|weekend|saturday|sunday|friday|summer|year)|on (?:saturdays?|sundays?|fridays?|weekends?)|most weekends|weekend\w*|last (?:year|summer|month)|since (?:i|19|20)\w*|grew up|i (?:teach|coach|bake|cook|build|restore|play|grow|collect|run|write|paint|volunteer|learn|host|mentor|speak|swim|hike|read|make)\w*|learning|my (?:mother|father|grandmother|grandfather|sister|brother|nieces?|nephews?|parents|daughter|son))\b/;
@@ -48,7 +23,7 @@ export const HUMOUR =
 
 /** Distance from practice: not what a line about faith should quote. */
 export const UNBELIEF =
-  /\b(?:not (?:very |that |particularly |so )?(?:religious|practi[cs]ing)|(?:do not|never|rarely|seldom) pray)\b/;
+  /\b(?:not (?:really |very |that |particularly |so |much of an? |all that |currently |at all )*(?:religious|practi[cs]ing|observant|pray|praying)|(?:do not|never|rarely|seldom|hardly(?: ever)?) (?:really |actually )?(?:pray|fast)|(?:do not|not) (?:really )?believe|(?:pray|practi[cs]e) (?:only )?(?:on eid|once a year|now and then)|non-?practi[cs]ing|not an? (?:believer|muslim|practi[cs]ing)|no longer (?:believe|pray|practi[cs]e|fast)|atheist|agnostic|secular|cultural(?:ly)? muslim|muslim (?:by|in) name|lost my faith|left islam|i (?:sometimes |occasionally |do )?drink (?:alcohol|wine|beer|socially|occasionally|sometimes)|enjoy (?:a |the )?(?:\w+ )?(?:glass of wine|wine|beer|whisky|cocktails?))\b/;
 
 /** Text-message shorthand. */
 export const SHORTHAND = /\b(?:u|ur|r|plz|pls|thx|gr8|luv|wanna|gonna|coz|cuz|idk|lol|msg|im)\b/g;

@@ -1,5 +1,7 @@
-import { findWords, INTERESTS } from '../../../matching/text/lexicon.ts';
-import { normalise } from '../../../matching/text/text.ts';
+import { findWordsInPlain, INTERESTS } from '../../../matching/text/lexicon.ts';
+import { normalise, sortUnique } from '../../../matching/text/text.ts';
+import { recognizeLanguage } from './languages.ts';
+import { isMeaningful, isQuotable, type Sentence } from './tact.ts';
 
 /** What the rubric reads: the member's own profile and preferences. */
 export interface FeedbackProfile {
@@ -14,6 +16,11 @@ export interface FeedbackProfile {
   readonly hasChildren: boolean | null;
   readonly wantsChildren: boolean | null;
   readonly photoCount: number;
+  /** Whether some of the questions are answered. */
+  readonly hasAnswers: boolean;
+  readonly isVerified: boolean;
+  /** The current year, for texts that say a year of birth. */
+  readonly year: number;
   readonly preferences: {
     readonly ageMin: number | null;
     readonly ageMax: number | null;
@@ -22,21 +29,23 @@ export interface FeedbackProfile {
   };
 }
 
-/** A sentence of the bio as written, and the same normalised for the dictionaries. */
-export interface Sentence {
-  readonly written: string;
-  readonly plain: string;
-}
-
 export interface ProfileText {
+  /** What is in English, or too short to tell; only this is judged. */
   readonly sentences: readonly Sentence[];
+  /** All of the text, normalised. */
   readonly plain: string;
+  /** The sentences, normalised. */
+  readonly english: string;
+  /** Words of the whole text, and of its sentences in English. */
   readonly wordCount: number;
+  readonly englishCount: number;
   readonly interests: readonly string[];
   /** A sentence in capital letters; null where there is none. */
   readonly loud: string | null;
-  /** Whether most of it is in another script than the dictionaries'. */
-  readonly isForeign: boolean;
+  /** The language of what is not in English; null where all of it is. */
+  readonly foreign: string | null;
+  /** Whether there are words, but none that mean something. */
+  readonly isMeaningless: boolean;
 }
 
 /** Four words of three letters and more, most of them in capitals. Caseless scripts have none. */
@@ -48,19 +57,55 @@ const shouted = (written: string): boolean => {
   );
 };
 
+const countWords = (text: string): number => (text === '' ? 0 : text.split(' ').length);
+
+/** Fewer words in another language are a greeting or a saying. */
+const FEWEST_FOREIGN = 4;
+
+const CLAUSE_END = /[.,;:!?()]+| (?:but|though|although|and|while|because|yet) /;
+/** What makes the words beside it no interest: it is denied, disliked, past, or somebody else's. */
+const NO_INTEREST =
+  /\b(?:not|no|never|nor|neither|without|can not|hate[sd]?|dislike[sd]?|bor(?:e|es|ed|ing)|terrible at|bad at|avoid|stopped|quit|gave up|used to|allergic|afraid|my (?:ex|brother|sister|mother|father|parents|friends?|colleagues?)|he|she|they|you|your|must|should|someone|somebody|man who|woman who|partner who)\b/;
+
+const findInterests = (sentences: readonly Sentence[]): string[] =>
+  sortUnique(
+    sentences
+      .filter(isQuotable)
+      .flatMap(({ plain }) => plain.split(CLAUSE_END))
+      .filter((clause) => !NO_INTEREST.test(clause))
+      .flatMap((clause) => findWordsInPlain(clause, INTERESTS)),
+  );
+
 /** Reads the text of a profile; an absent one counts as empty. */
 export function readProfileText(bio: string | null): ProfileText {
   const written = (bio ?? '').replace(/\s+/g, ' ').trim();
   const plain = normalise(written);
-  const count = (letters: RegExp): number => written.match(letters)?.length ?? 0;
-  const parts = written.split(/(?<=[.!?;])\s+/).filter((part) => part !== '');
+  const parts = written
+    .split(/(?<=[.!?;۔؟。…])\s+/)
+    .filter((part) => part !== '')
+    .map((part) => ({ written: part, plain: normalise(part) }));
+  const whole = recognizeLanguage(written, plain);
+  const languages = parts.map((part) => {
+    const language = recognizeLanguage(part.written, part.plain);
+    // What is too short to tell is in the language of the rest.
+    return language ?? whole ?? 'English';
+  });
+  const foreign = parts.flatMap((part, at) =>
+    languages[at] !== 'English' && countWords(part.written) >= FEWEST_FOREIGN ? [languages[at] ?? null] : [],
+  );
+  const isForeign = whole !== null && whole !== 'English' && languages.every((language) => language !== 'English');
+  const sentences = parts.filter((_, at) => languages[at] === 'English');
+  const english = sentences.map((sentence) => sentence.plain).join(' ');
   return {
-    sentences: parts.map((part) => ({ written: part, plain: normalise(part) })),
-    loud: parts.find((part) => shouted(part)) ?? null,
-    isForeign: count(/\p{Script=Latin}/gu) * 2 < count(/\p{L}/gu),
+    sentences,
+    loud: sentences.find((sentence) => shouted(sentence.written))?.written ?? null,
+    foreign: foreign[0] ?? (isForeign ? whole : null),
     plain,
-    wordCount: written === '' ? 0 : written.split(' ').length,
-    interests: findWords(written, INTERESTS),
+    english,
+    wordCount: countWords(written),
+    englishCount: countWords(english),
+    interests: findInterests(sentences),
+    isMeaningless: written !== '' && !isMeaningful(plain),
   };
 }
 

@@ -18,6 +18,9 @@ const full: FeedbackProfile = {
   hasChildren: false,
   wantsChildren: true,
   photoCount: 2,
+  hasAnswers: true,
+  isVerified: true,
+  year: 2026,
   preferences: { ageMin: 18, ageMax: 100, maxDistanceKm: 0, dealBreakers: [] },
 };
 const ids = (change: Partial<FeedbackProfile>) => {
@@ -25,7 +28,7 @@ const ids = (change: Partial<FeedbackProfile>) => {
   return { strengths: strengths.map((l) => l.id), suggestions: suggestions.map((l) => l.id), note: note?.id ?? null };
 };
 const EMPTY = Object.fromEntries(Object.keys(full).map((key) => [key, null])) as unknown as FeedbackProfile;
-const empty = { ...EMPTY, photoCount: 0, preferences: full.preferences };
+const empty = { ...EMPTY, photoCount: 0, year: 2026, preferences: full.preferences };
 
 describe('profile feedback', () => {
   it('praises a strong profile in its own words and changes nothing', () => {
@@ -39,7 +42,7 @@ describe('profile feedback', () => {
   it('suggests what weighs most for an empty profile, in order of gain', () => {
     expect(ids(empty)).toEqual({
       strengths: [],
-      suggestions: ['missing.age', 'missing.gender', 'bio.empty', 'missing.religiousLevel'],
+      suggestions: ['missing.needed', 'first-steps', 'bio.empty', 'missing.religiousLevel'],
       note: null,
     });
   });
@@ -141,9 +144,17 @@ describe('the rubric', () => {
     expect(analyse(profile({ bio: 'I am Muslim. Looking for marriage.' })).strengths).toEqual([]);
   });
 
-  it('says of another script that it cannot judge it', () => {
-    const bio = 'أطبخ كل جمعة لجيراني وأقرأ الشعر مع أمي في المساء، وأحب المشي في المدينة القديمة.';
-    expect(analyse(profile({ bio })).note).toMatchObject({ id: 'note.language', evidence: bio });
+  it.each([
+    ['Arabic', 'أطبخ كل جمعة لجيراني وأقرأ الشعر مع أمي في المساء، وأحب المشي في المدينة القديمة.'],
+    ['Urdu', 'مجھے کتابیں پڑھنا اور کھانا پکانا پسند ہے۔'],
+    ['Roman Urdu', 'Mujhe kitabein parhna bohat pasand hai aur main khana bhi acha pakata hoon.'],
+    ['Turkish', 'Kitap okumayı çok severim ve her hafta ailem için yemek yaparım.'],
+    ['French', "J'aime lire et je cuisine le dimanche pour ma famille et mes amis."],
+  ])('says of %s that it cannot judge it, and judges nothing of it', (language, bio) => {
+    const { strengths, suggestions, note } = analyse(profile({ bio, age: 32, gender: 'female' }));
+    expect(note).toMatchObject({ id: 'note.language', evidence: language });
+    expect(note?.text).toContain('We read only English well');
+    expect([...strengths, ...suggestions].map(({ id }) => id).join()).not.toMatch(/tone|bio|concrete|interests/);
   });
 
   it.each([
@@ -152,6 +163,9 @@ describe('the rubric', () => {
     ['contradiction.wants-children', { wantsChildren: false }, 'I hope to have children one day.'],
     ['contradiction.marital', { maritalStatus: 'divorced' }, 'I have never been married.'],
     ['contradiction.place', { location: 'Leeds' }, 'I live in Kuala Lumpur with two cats.'],
+    ['contradiction.marital', { maritalStatus: 'never_married' }, 'Divorced since last year, and at peace.'],
+    ['contradiction.age', { age: 32 }, 'I turned forty-one in May.'],
+    ['contradiction.work', { occupation: 'Accountant' }, 'As a surgeon at a hospital I work long weeks.'],
     ['contact', {}, 'Find me at sara.example.com'],
     ['contact', {}, 'Add me on snapchat: sara'],
   ])('notices %s (%j): "%s"', (id, fields, bio) => {

@@ -1,28 +1,43 @@
+import { joinWords, normalise } from '../../../matching/text/text.ts';
+import { findContacts } from './contacts.ts';
 import type { Line } from './gaps.ts';
-import { CLICHES, CONTACT, DEMANDS, RESUME, SHORTHAND, SLIPS } from './phrases.ts';
-import { type ProfileText, quote } from './profile-text.ts';
+import { CLICHES, DEMANDS, RESUME, SHORTHAND, SLIPS } from './phrases.ts';
+import { type FeedbackProfile, type ProfileText, quote } from './profile-text.ts';
+import { type Delicate, findDelicate } from './tact.ts';
 
 /** What the words themselves suggest: contact details, tone, length. */
 
 const found = (id: string, gain: number, evidence: string, text: string): Line => ({ id, gain, evidence, text });
 
-/** Contact details; they are removed from no text, but named here. */
-export function contactDetails({ plain }: ProfileText): Line[] {
-  return CONTACT.filter(([, pattern]) => pattern.test(plain))
-    .slice(0, 1)
-    .map(([what, pattern]) =>
-      found(
-        'contact',
-        90,
-        pattern.exec(plain)?.[0].trim() ?? what,
-        `Take ${what} out of your text. Once you are connected you can write to each other here, and you stay in charge of who reaches you.`,
-      ),
-    );
+/** Contact details, in the text or in a field; they are removed from no text, but named here. */
+export function contactDetails({ occupation, location }: FeedbackProfile, { plain }: ProfileText): Line[] {
+  const details = [plain, ...[occupation, location].map((field) => normalise(field ?? ''))].flatMap(findContacts);
+  const [first] = details;
+  if (!first) return [];
+  const kinds = joinWords([...new Set(details.map(({ what }) => what))]);
+  const text = `Take ${kinds} out of your text. Contact details can wait: once you are connected you can write to each other here, and you stay in charge of who reaches you.`;
+  return [found('contact', 95, first.words, text)];
 }
 
-/** Tone and length. */
+const DELICATE: Readonly<Record<Exclude<Delicate, 'painful'>, string>> = {
+  insulting:
+    'Some of your words are harsh on others. Somebody kind may take them for themselves; say with respect what you hope for instead.',
+  sexual: 'Leave what is intimate out of your text: keep it for marriage, and let people meet your character first.',
+  boasting:
+    'Parts of your text may read as boasting. A modest line on what you do with what you were given says more, and people will see the rest by themselves.',
+};
+
+/** What is better said otherwise, without its words. */
+export function delicateWords({ sentences }: ProfileText): Line[] {
+  const kinds = new Set(sentences.map(findDelicate));
+  return Object.entries(DELICATE).flatMap(([kind, text]) =>
+    kinds.has(kind as Delicate) ? [found(`delicate.${kind}`, 90, kind, text)] : [],
+  );
+}
+
+/** Tone and length, of what is in English alone. */
 export function tone(text: ProfileText): Line[] {
-  const { plain, wordCount } = text;
+  const { english: plain, wordCount, englishCount, foreign, isMeaningless } = text;
   if (wordCount === 0) {
     return [
       found(
@@ -30,6 +45,16 @@ export function tone(text: ProfileText): Line[] {
         85,
         'no bio',
         'Write a few lines about yourself. Begin with something small and true: how you spend a free Saturday, what you are learning, who you cook for.',
+      ),
+    ];
+  }
+  if (isMeaningless) {
+    return [
+      found(
+        'bio.meaningless',
+        90,
+        'no words that mean something',
+        'Your text has no words yet that say something of you. Write two or three plain sentences: how you spend a free Saturday, what you are learning, who you cook for.',
       ),
     ];
   }
@@ -104,7 +129,7 @@ export function tone(text: ProfileText): Line[] {
       ),
     );
   }
-  if (wordCount < 30) {
+  if (englishCount < 30 && foreign === null) {
     lines.push(
       found(
         'bio.short',
