@@ -66,6 +66,7 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     mailsAMinute: 10_000,
     pushOrigins: [],
     matchDayTimezone: 'UTC',
+    paceDays: 14,
     logLevel: 'info',
     rateLimits: true,
   });
@@ -117,6 +118,7 @@ describe('R63: a value that is no good stops the start with a sentence that name
     ['REDIS_URL', { REDIS_URL: 'redis://one:6379,two:6379/3' }],
     ['SEED_DEMO', { SEED_DEMO: 'perhaps' }],
     ['MATCH_DAY_TIMEZONE', { MATCH_DAY_TIMEZONE: 'Mars/Olympus' }],
+    ['PACE_DAYS', { PACE_DAYS: 'slow' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'ftp://example.com' }],
     ['AI_MODEL', { AI_BASE_URL: 'https://ai.example/v1' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],

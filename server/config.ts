@@ -45,6 +45,7 @@ export type Config = {
   /** Whether a database with the demo's accounts may be served: their password is published, so only on loopback. */
   readonly mayHoldDemo: boolean;
   readonly matchDayTimezone: string;
+  readonly paceDays: number;
   readonly ai?: { readonly baseUrl: string; readonly model: string; readonly apiKey?: string };
   /** The mail server; without it no mail is sent, and whatever needs one is off. */
   readonly mail?: MailSettings;
@@ -129,6 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     seedDemo: variables.SEED_DEMO ?? mayHoldDemo,
     mayHoldDemo,
     matchDayTimezone: variables.MATCH_DAY_TIMEZONE,
+    paceDays: variables.PACE_DAYS,
     ...(variables.AI_BASE_URL && variables.AI_MODEL
       ? {
           ai: {

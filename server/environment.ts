@@ -36,6 +36,7 @@ export const environmentSchema = z.object({
   SESSION_KEYS: z.string().optional(),
   SEED_DEMO: z.stringbool({ error: 'must be true or false' }).optional(),
   MATCH_DAY_TIMEZONE: timeZone.default('UTC'),
+  PACE_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   AI_BASE_URL: url('http', 'https').optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),

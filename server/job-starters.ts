@@ -53,7 +53,10 @@ const enqueueMessages = async (): Promise<void> => {
 
 /** Enqueues the jobs that follow from an event. */
 const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
-  if (event.type === 'member.ready') return enqueue('top-up', { userId: event.userId });
+  if (event.type === 'member.ready') {
+    const { userId, isBack } = event;
+    return enqueue('top-up', { userId, ...(isBack && { isAlone: true }) });
+  }
   if (event.type === 'notifications.added') return enqueueAdded();
   if (event.type === 'message.sent') return enqueueMessages();
   if (event.type === 'mail.queued') return enqueueDelivery({ _id: event.deliveryId, noticeIds: [] });

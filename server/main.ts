@@ -58,6 +58,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     for (const text of listUnreachable(config)) log.warn(text);
     configureContext({
       timeZone: config.matchDayTimezone,
+      paceDays: config.paceDays,
       publicUrl: config.publicUrl,
       secondFactorRoles: config.secondFactorRoles,
       isVerificationRequired: config.isVerificationRequired,

@@ -6,6 +6,12 @@ import type { Tier } from './options.ts';
  */
 export const DAILY_ALLOWANCE: Record<Tier, number> = { standard: 3, premium: 7, vip: 10 };
 
+/** Introductions a day at least, by tier, however few people are left to a member; `PACE_DAYS` says how these are spread. */
+export const DAILY_PACE_FLOOR: Record<Tier, number> = { standard: 1, premium: 2, vip: 3 };
+
+/** Who was last here so many days ago is introduced to nobody new until the next visit. */
+export const AWAY_DAYS = 21;
+
 /** Match messages a day over all matches, by tier; null is unlimited. */
 export const DAILY_MESSAGES: Record<Tier, number | null> = { standard: 50, premium: null, vip: null };
 

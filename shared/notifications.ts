@@ -1,5 +1,6 @@
 import { joinTopics, type Notification, type OwnMail } from './notification.ts';
 
+const INTRODUCTIONS = { topic: 'introductions', atNight: 'waits', switch: 'matches', path: '/matches' } as const;
 const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
 const APPLICATION_LINK = 'Open your application';
 const APPLICATION_NOTE =
@@ -19,14 +20,21 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 const KINDS = {
   introductions: {
     label: 'New introductions',
-    topic: 'introductions',
-    atNight: 'waits',
-    switch: 'matches',
+    ...INTRODUCTIONS,
     title: 'Your new introductions are here',
-    path: '/matches',
     bell: true,
     push: { urgency: 'normal' },
     mail: { text: 'Your introductions of today are ready.', link: 'See your introductions' },
+  },
+  'introductions-paused': {
+    label: 'No introductions while away',
+    ...INTRODUCTIONS,
+    title: 'We wait with new introductions',
+    bell: 'While you were away, nobody new was introduced to you',
+    mail: {
+      text: 'You have not been here for three weeks, so we introduce nobody new to you for now. The day you come back, your introductions do too.',
+      link: 'Come back to your introductions',
+    },
   },
   connection: {
     label: 'New connection',

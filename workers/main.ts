@@ -66,6 +66,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const objectStore = config.photoBucket ? createObjectStore(config.photoBucket) : null;
     configureContext({
       timeZone: config.matchDayTimezone,
+      paceDays: config.paceDays,
       publicUrl: config.publicUrl,
       isPhotoReviewOff: config.isPhotoReviewOff,
       isVerificationRequired: config.isVerificationRequired,

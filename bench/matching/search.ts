@@ -59,6 +59,7 @@ function measureFound(pool: Pool, seed: string, sample: number): number {
 const listBest = (pool: Pool, me: number): number[] =>
   Array.from({ length: pool.size }, (_, at) => at)
     .filter((at) => at !== me && pool.isEligiblePair(me, at))
+    .filter((at) => pool.profiles.isSoughtAge(me, at) && pool.profiles.isSoughtAge(at, me))
     .map((at) => ({ at, raw: pool.scores.scoreRaw(me, at) }))
     .sort((x, y) => y.raw - x.raw || x.at - y.at)
     .slice(0, BEST)

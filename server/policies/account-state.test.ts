@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import type { QueryFilter } from 'mongoose';
 import { expect, test } from 'vitest';
-import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
+import { ACCOUNT_LIMITS, AWAY_DAYS } from '../../shared/limits.ts';
 import { PAUSE_REASONS, ROLES } from '../../shared/options.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import {
   type AccountState,
+  absentAccounts,
   activeAdmins,
   assignableAccounts,
   canComeBack,
   canSignIn,
   erasableAccounts,
   existingAccounts,
+  isAbsent,
   isActiveAdmin,
   isAssignable,
   isErasable,
@@ -30,9 +32,12 @@ import {
 givenDatabase();
 
 const NOW = new Date('2030-05-05T09:00:00Z');
+const AWAY_MS = AWAY_DAYS * 86_400_000;
 const RETURN_MS = ACCOUNT_LIMITS.returnDays * 86_400_000;
 const around = fc.constantFrom(null, new Date(NOW.getTime() - 1), NOW, new Date(NOW.getTime() + 1));
-const states: fc.Arbitrary<AccountState> = fc.record({
+type State = AccountState & Pick<User, 'lastActiveAt'>;
+const states: fc.Arbitrary<State> = fc.record({
+  lastActiveAt: fc.constantFrom(null, ...[1, 0, -1].map((ms) => new Date(NOW.getTime() - AWAY_MS + ms))),
   role: fc.constantFrom(...ROLES),
   suspendedAt: fc.constantFrom(null, NOW),
   pause: fc.option(fc.record({ reason: fc.constantFrom(...PAUSE_REASONS), until: around })),
@@ -41,11 +46,12 @@ const states: fc.Arbitrary<AccountState> = fc.record({
   deletedAt: fc.constantFrom(null, NOW),
 });
 
-const RULES: ReadonlyArray<readonly [string, (user: AccountState) => boolean, QueryFilter<User>]> = [
+const RULES: ReadonlyArray<readonly [string, (user: State) => boolean, QueryFilter<User>]> = [
   ['open', canSignIn, openAccounts],
   ['usable', isUsable, usableAccounts],
   ['shown', isShown, shownAccounts],
   ['offerable', (user) => isOfferable(user, NOW), offerableAccounts(NOW)],
+  ['absent', (user) => isAbsent(user, NOW), absentAccounts(NOW)],
   ['assignable', isAssignable, assignableAccounts],
   ['active admin', isActiveAdmin, activeAdmins],
   ['erasable', (user) => isErasable(user, NOW), erasableAccounts(NOW)],

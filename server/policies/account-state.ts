@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
+import { ACCOUNT_LIMITS, AWAY_DAYS } from '../../shared/limits.ts';
 import type { User } from '../models/members/user.ts';
 
 /**
@@ -52,6 +52,16 @@ export const offerableAccounts = (now: Date) => ({
     { $or: [{ limitedUntil: null }, { limitedUntil: { $lte: now } }] },
   ],
 });
+
+/** The last moment at which somebody was here who is absent at `now`. */
+const getAbsentSince = (now: Date): Date => new Date(now.getTime() - AWAY_DAYS * 86_400_000);
+
+/** Whether somebody has not been here for so long that nobody new is introduced to them, nor they to others; of whom nothing is known is here. */
+export const isAbsent = ({ lastActiveAt }: Pick<User, 'lastActiveAt'>, now: Date): boolean =>
+  Boolean(lastActiveAt && lastActiveAt <= getAbsentSince(now));
+
+/** Filter for the accounts that {@link isAbsent} names at `now`. */
+export const absentAccounts = (now: Date) => ({ lastActiveAt: { $type: 'date' as const, $lte: getAbsentSince(now) } });
 
 const RETURN_MS = ACCOUNT_LIMITS.returnDays * 86_400_000;
 

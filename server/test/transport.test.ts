@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { captureEvents } from '../../testing/app/capture-events.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import type { Config } from '../config.ts';
@@ -144,6 +145,18 @@ test('being here is noted once a minute', async () => {
   await expect
     .poll(async () => (await UserModel.findById(memberId).lean())?.lastActiveAt?.getTime() ?? 0)
     .toBeGreaterThanOrEqual(before);
+});
+
+test('whoever was away for three weeks is introduced again from the next call on', async () => {
+  await UserModel.updateOne({ _id: memberId }, { $set: { lastActiveAt: new Date(Date.now() - 22 * 86_400_000) } });
+  const heard = await captureEvents(async () => {
+    await member.request('GET', '/api/messages/unread/count');
+    await expect
+      .poll(async () => (await UserModel.findById(memberId).lean())?.lastActiveAt?.getTime() ?? 0)
+      .toBeGreaterThan(Date.now() - 60_000);
+    await member.request('GET', '/api/messages/unread/count');
+  });
+  expect(heard).toEqual([{ type: 'member.ready', userId: memberId, isBack: true }]);
 });
 
 test('R58: a hundred heads that never end are cut off, others are served meanwhile', async () => {

@@ -17,7 +17,7 @@ const NOTHING_ELSE_KNOWN = {
 };
 
 /**
- * Inserts `count` members directly into the database, half men and half women of 25 to 45, of all tiers and with wide
+ * Inserts `count` members directly into the database, half men and half women of 25 to 40, of all tiers and with wide
  * preferences, the same ones for the same seed. Returns their ids.
  */
 export const makeCommunity = async (count: number, seed = 'community'): Promise<string[]> => {
@@ -35,7 +35,7 @@ export const makeCommunity = async (count: number, seed = 'community'): Promise<
     ...NOTHING_ELSE_KNOWN,
     id: newId(),
     gender: at % 2 ? ('male' as const) : ('female' as const),
-    age: 25 + ((one.age ?? 0) % 21),
+    age: 25 + ((one.age ?? 0) % 16),
     preferences: { ...one.preferences, ageMin: null, ageMax: null, maxDistanceKm: 0, interests: [], dealBreakers: [] },
   }));
   await insertMembers(members, seed);

@@ -19,6 +19,7 @@ export const women = (count: number, fields: Fields = {}): Candidate[] =>
 /** Fields of two members whose score is low, although no soft constraint and no hard filter is against the pair. */
 export const ONE_POLE: Fields = {
   age: 30,
+  preferences: { ageMin: 20, ageMax: 90 },
   education: 'doctorate',
   maritalStatus: 'never_married',
   hasChildren: false,
@@ -27,6 +28,7 @@ export const ONE_POLE: Fields = {
 };
 export const OTHER_POLE: Fields = {
   age: 58,
+  preferences: { ageMin: 20, ageMax: 90 },
   education: 'high_school',
   maritalStatus: 'divorced',
   hasChildren: true,

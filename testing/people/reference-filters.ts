@@ -84,6 +84,12 @@ export function mayBeIntroduced(viewer: Member, other: Member): boolean {
 
 const showingThemself = ({ candidate }: Member): Member => new Member({ ...candidate, hideFromContacts: false });
 
+/** Returns whether the planner seeks `b` for `a` by age: within 15 years at an end of the age range that `a` has left as it was. */
+export function isSoughtAge(a: Member, b: Member): boolean {
+  const [mine, theirs] = [a.age ?? 0, b.age ?? 0];
+  return (a.ageMin > 18 || theirs >= mine - 15) && (a.ageMax < 100 || theirs <= mine + 15);
+}
+
 /** Returns whether the pair is eligible, and if not, the first rule that excludes it. */
 export function eligible(a: Member, b: Member): Verdict {
   if (mayMeet(a, b)) return { ok: true };

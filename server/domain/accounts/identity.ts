@@ -1,11 +1,12 @@
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { confirmedEmails, type User, UserModel } from '../../models/members/user.ts';
-import { activeAdmins, canSignIn, isUsable } from '../../policies/account-state.ts';
+import { activeAdmins, canSignIn, isAbsent, isShown, isUsable } from '../../policies/account-state.ts';
 import { isOfPresentEpoch, isSessionOver, type SessionTimes } from '../../policies/session-life.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { createGatherer } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
+import { publish } from '../kernel/events.ts';
 import { hashSessionId } from '../kernel/ids.ts';
 import { toAccountKey } from './account-keys.ts';
 
@@ -25,7 +26,7 @@ export interface PresentedSession extends SessionTimes {
 /**
  * Returns the actor of a session with the rights of this moment, read from the database; null where nobody may sign
  * in to the account, the session is of an earlier epoch, or too old for the account's role. Stores, once a minute, when the user was last
- * active.
+ * active. Whoever was absent is introduced to others again from this visit on.
  */
 export const identify = async (session: PresentedSession): Promise<UserActor | null> =>
   identifyBy(session, await readAccount(session.userId));
@@ -77,11 +78,17 @@ export const findActiveUser = async (userId: string): Promise<User | null> => {
 export const listAdminIds = async (): Promise<string[]> =>
   (await UserModel.find(activeAdmins, { _id: 1 }).lean()).map(({ _id }) => _id);
 
-const storeActivity = ({ _id, lastActiveAt }: User): void => {
+const storeActivity = (user: User): void => {
+  const { _id, lastActiveAt } = user;
   const now = clock.now();
   if (lastActiveAt && Math.abs(now.getTime() - lastActiveAt.getTime()) < ACTIVITY_PRECISION_MS) return;
   // Not awaited: where it fails, the next request stores it.
-  storeActive({ userId: _id, at: now }).catch(() => {});
+  storeActive({ userId: _id, at: now }).then(
+    () => {
+      if (isAbsent(user, now) && isShown(user)) publish([{ type: 'member.ready', userId: _id, isBack: true }]);
+    },
+    () => {},
+  );
 };
 
 /** With one command for all of a moment: when a server has started, everybody comes at once. */

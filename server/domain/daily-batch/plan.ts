@@ -1,7 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BatchModel } from '../../models/matching/batch.ts';
 import type { RunFindings } from '../../models/matching/daily-run.ts';
-import { getAllowance, streamOfferable } from '../matches/candidates.ts';
+import { isAbsent } from '../../policies/account-state.ts';
+import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
+import { getAllowance, getPaceFloor, streamOfferable } from '../matches/candidates.ts';
 import type { Assignment } from '../matching/plan/assignments.ts';
 import { DayPlan } from '../matching/plan/day-plan.ts';
 import { PoolBuilder } from '../matching/search/pool.ts';
@@ -25,17 +28,26 @@ interface PlannedDay {
 export const planBatches = async (day: string): Promise<PlannedDay> => {
   const { capacityUsed, since } = await loadCapacityUsed(day);
   const builder = new PoolBuilder();
-  const capacity = new Map<string, number>();
+  const [capacity, floors] = [new Map<string, number>(), new Map<string, number>()];
+  const away = new Set<string>();
+  const now = clock.now();
   let users = 0;
   for await (const page of streamOfferable()) {
     users += page.users.length;
-    for (const user of page.users) capacity.set(user._id, getAllowance(user) - (capacityUsed.get(user._id) ?? 0));
-    for (const candidate of page.candidates) builder.add(candidate);
+    for (const user of page.users) {
+      capacity.set(user._id, getAllowance(user) - (capacityUsed.get(user._id) ?? 0));
+      floors.set(user._id, getPaceFloor(user));
+      if (isAbsent(user, now)) away.add(user._id);
+    }
+    for (const candidate of page.candidates) builder.add(candidate, { isAway: away.has(candidate.id) });
   }
   const pool = await inSteps(builder.buildInSteps());
   const open = await loadOpenPicks();
   const picks = open.planned.map(({ memberId, candidateId }) => [memberId, candidateId] as const);
-  const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), picks, capacity, seed: day });
+  const prior = await PriorPairs.load(pool, since);
+  const { paceDays } = getContext();
+  const pace = paceDays > 0 ? { pace: { days: paceDays, floors, taken: capacityUsed } } : {};
+  const plan = new DayPlan({ pool, prior, picks, capacity, ...pace, seed: day });
   await inSteps(plan.steps());
   const served = new Set([...capacityUsed].filter(([, count]) => count > 0).map(([userId]) => userId));
   const { eligible, withIntroduction, withoutIntroduction } = await inSteps(plan.statistics(served));

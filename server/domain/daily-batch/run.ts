@@ -5,6 +5,7 @@ import { type SystemActor, system } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { newId } from '../kernel/ids.ts';
 import { endPicks } from '../picks/planned-picks.ts';
+import { notifyOfAbsence } from './absence.ts';
 import { notifyOfBatches } from './batches.ts';
 import { acquireLease, commitPlan, isDayDone, releaseLease, renewLease } from './lease.ts';
 import { planBatches } from './plan.ts';
@@ -82,6 +83,7 @@ const makePlan = async ({ _id: day, found: before }: DailyRun, owner: string): P
   const parts = await storeChunks(day, planId, assignments);
   if (!(await commitPlan(day, owner, { planId, parts, found: addFindings(before, found) }))) return null;
   await endPicks(endedPicks);
+  await notifyOfAbsence();
   // Chunks of earlier days, and of plans whose lease was lost.
   await PlanChunkModel.deleteMany({ day: { $lte: day }, planId: { $ne: planId } });
   return planId;

@@ -4,8 +4,9 @@ import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
-import type { Match } from '../../models/matching/match.ts';
-import type { User } from '../../models/members/user.ts';
+import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { NotificationModel } from '../../models/members/notification.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
 import { presentMatch } from '../../presenters/matches.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -115,9 +116,16 @@ test('R24: with full batches an answer of interest is not to be seen until the n
   await sayYes();
   await topUp(system, { userId: woman._id });
   expect(await daily(woman)).toEqual(before);
-  clock.set(() => new Date('2030-05-06T09:00:00Z'));
-  await dailyRun(system);
-  expect((await daily(woman)).map((card) => card.id)).toContain(match._id);
+  // Of the four who are left to her one comes a day, and every second day one who has said yes.
+  const given: string[] = [];
+  for (const day of ['06', '07', '08', '09']) {
+    clock.set(() => new Date(`2030-05-${day}T09:00:00Z`));
+    await dailyRun(system);
+    const cards = await daily(woman);
+    expect(cards).toHaveLength(1);
+    given.push(...cards.map((card) => card.id));
+  }
+  expect(given).toContain(match._id);
 });
 
 test('a pair that either has declined gets no new slot; an introduction already shown stays', async () => {
@@ -127,4 +135,36 @@ test('a pair that either has declined gets no new slot; an introduction already 
   await dailyRun(system);
   expect(await daily(woman)).toEqual([]);
   expect((await daily(man)).map((card) => card.id)).toEqual([match._id]);
+});
+
+test('whoever was away is introduced at their next visit, alone, and others to them by the next run', async () => {
+  const lastActiveAt = new Date('2030-04-14T09:00:00Z');
+  const away = await makeMember({ lastActiveAt });
+  const men = await Promise.all([1, 2].map(() => makeMember({}, { gender: 'male' })));
+  await dailyRun(system);
+  await topUp(system, { userId: away._id });
+  expect(await MatchModel.countDocuments()).toBe(0);
+  clock.set(() => new Date('2030-05-06T09:00:00Z'));
+  await dailyRun(system);
+  expect(await NotificationModel.find().lean()).toMatchObject([{ userId: away._id, kind: 'introductions-paused' }]);
+  await UserModel.updateOne({ _id: away._id }, { lastActiveAt: clock.now() });
+  await topUp(system, { userId: away._id, isAlone: true });
+  expect([await daily(away), ...(await Promise.all(men.map(daily)))].map((list) => list.length)).toEqual([2, 0, 0]);
+  await dailyRun(system);
+  expect((await Promise.all(men.map(daily))).map((list) => list.length)).toEqual([1, 1]);
+});
+
+test('R40: a top-up of somebody new gives others no more than their pace', async () => {
+  const her = await makeMember();
+  const known = await makeMember({}, { gender: 'male' });
+  clock.set(() => new Date('2030-05-04T09:00:00Z'));
+  await makeMatch(her._id, known._id, { offeredAt: [clock.now(), clock.now()] });
+  clock.set(() => new Date('2030-05-05T09:00:00Z'));
+  const sizes: number[] = [];
+  for (let at = 0; at < 3; at++) {
+    const { _id: userId } = await makeMember({}, { gender: 'male' });
+    await topUp(system, { userId });
+    sizes.push((await daily(her)).length);
+  }
+  expect(sizes).toEqual([1, 1, 1]);
 });

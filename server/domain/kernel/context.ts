@@ -38,6 +38,8 @@ export interface HashingCost {
 export interface AppContext {
   /** IANA name of the zone whose midnight starts a matchmaking day. */
   readonly timeZone: string;
+  /** Over how many days at least the people who are left to a member are spread; 0 for no pace. */
+  readonly paceDays: number;
   /** Where browsers reach the service, for links. */
   readonly publicUrl: string;
   /** Whether there is a mail server. Whatever needs that mail reaches its reader is off without one. */
@@ -77,6 +79,7 @@ export interface AppContext {
 /** The context of a process that has set nothing. */
 export const DEFAULT_CONTEXT: AppContext = {
   timeZone: 'UTC',
+  paceDays: 14,
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
   mailFolder: null,

@@ -38,8 +38,8 @@ export type DomainEvent =
   | { type: 'session.ended'; sessionHash: string }
   /** Somebody appeared or disappeared for some users, for whatever reason: their tabs fetch their lists again. */
   | { type: 'people.changed'; userIds: readonly string[] }
-  /** A user became a member, or a member changed so that introductions may now be found for them. */
-  | { type: 'member.ready'; userId: string }
+  /** A user became a member, or a member changed so that introductions may now be found for them; `isBack`: they were absent. */
+  | { type: 'member.ready'; userId: string; isBack?: true }
   /** Notifications were stored. */
   | { type: 'notifications.added'; noticeIds: readonly string[] }
   /** A user has read some of their notifications. */

@@ -126,8 +126,8 @@ describe('the candidates around a member', () => {
 
   it('are none for staff and unknown ids, and never someone suspended', async () => {
     const admin = await makeUser({ role: 'admin' });
-    expect(await loadCandidatesAround(admin._id)).toEqual({ users: [], candidates: [] });
-    expect(await loadCandidatesAround('nobody')).toEqual({ users: [], candidates: [] });
+    expect(await loadCandidatesAround(admin._id)).toMatchObject({ users: [], candidates: [] });
+    expect(await loadCandidatesAround('nobody')).toMatchObject({ users: [], candidates: [] });
     const me = await makeMember();
     await makeMember({ suspendedAt: NOW }, MAN);
     expect((await loadCandidatesAround(me._id)).candidates.map(({ id }) => id)).toEqual([me._id]);

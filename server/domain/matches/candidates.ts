@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import { DAILY_ALLOWANCE } from '../../../shared/limits.ts';
+import { DAILY_ALLOWANCE, DAILY_PACE_FLOOR } from '../../../shared/limits.ts';
 import { findRawByIds } from '../../database/raw-collection.ts';
 import type { Profile } from '../../models/members/profile.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
@@ -37,15 +37,19 @@ import { keepCounted, markEssential } from './counted-limits.ts';
  */
 
 /** The part of an account that the engine and the allowance need. */
-export type CandidateUser = Pick<User, '_id' | 'firmHashes' | 'phoneHashes' | 'membershipTier'>;
+export type CandidateUser = Pick<User, '_id' | 'firmHashes' | 'phoneHashes' | 'membershipTier' | 'lastActiveAt'>;
 
 /** What is read of an account to make a candidate. */
-export const USER_FIELDS = { _id: 1, firmHashes: 1, phoneHashes: 1, membershipTier: 1 } as const;
+export const USER_FIELDS = { _id: 1, firmHashes: 1, phoneHashes: 1, membershipTier: 1, lastActiveAt: 1 } as const;
 const PAGE_SIZE = 500;
 
 /** Returns how many introductions a day someone's present tier includes. */
 export const getAllowance = (user: Pick<User, 'membershipTier'>): number =>
   DAILY_ALLOWANCE[user.membershipTier ?? 'standard'];
+
+/** Returns how many introductions a day someone's present tier includes at least, however few people are left to them. */
+export const getPaceFloor = (user: Pick<User, 'membershipTier'>): number =>
+  DAILY_PACE_FLOOR[user.membershipTier ?? 'standard'];
 
 /** Returns preferences in the form of the engine, with the deal-breakers that count today. */
 export const toPreferences = ({
@@ -250,17 +254,18 @@ export const keepIntroducible = async (ids: readonly string[]): Promise<string[]
   ids.length === 0 ? [] : (await loadOfferableCandidates(ids)).filter(isIntroducible).map(({ id }) => id);
 
 /**
- * Loads a member, first, as `getSide` returns them, and those who may be introduced to them by gender and age. Empty where
- * the member may not be introduced to anyone.
+ * Loads a member, first, as `getSide` returns them, and those who may be introduced to them by gender and age: at most `most`, and
+ * whether they are all. Empty where the member may not be introduced to anyone.
  */
 export const loadCandidatesAround = async (
   userId: string,
   getSide: (live: Candidate) => Promise<Candidate> = async (live) => live,
-): Promise<{ users: CandidateUser[]; candidates: Candidate[] }> => {
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ users: CandidateUser[]; candidates: Candidate[]; isWhole: boolean }> => {
   const mine = await UserModel.findOne({ ...offerableAccounts(clock.now()), _id: userId }, USER_FIELDS).lean();
   const [live] = mine ? await loadCandidates([mine]) : [];
   const me = live && (await getSide(live));
-  if (!mine || !me || !isIntroducible(me)) return { users: [], candidates: [] };
+  if (!mine || !me || !isIntroducible(me)) return { users: [], candidates: [], isWhole: true };
   const [low, high] = [me.preferences.ageMin ?? 18, me.preferences.ageMax ?? 100];
   const suiting = await ProfileModel.find(
     {
@@ -269,11 +274,12 @@ export const loadCandidatesAround = async (
     },
     { _id: 1 },
   ).lean();
-  const ids = suiting.map((profile) => profile._id);
+  const isWhole = suiting.length <= most;
+  const ids = suiting.slice(0, isWhole ? suiting.length : most).map((profile) => profile._id);
   const others: CandidateUser[] = await UserModel.find(
     { ...offerableAccounts(clock.now()), _id: { $in: ids } },
     USER_FIELDS,
   ).lean();
   const users = [mine, ...others];
-  return { users, candidates: [me, ...(await loadCandidates(others))] };
+  return { users, candidates: [me, ...(await loadCandidates(others))], isWhole };
 };

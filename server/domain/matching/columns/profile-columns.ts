@@ -42,6 +42,11 @@ const FACT_OFFSETS = new Map(ALL_FACTS.map((fact, offset) => [fact, offset]));
 const encodeFact = (value: number | boolean | null): number => (value === null ? 0 : Number(value) + 1);
 const encodeAge = (age: number | null): number => Math.min(BYTE_MASK, Math.max(0, age ?? 0));
 
+/** An age range that its owner has left as it was, at either end. */
+const ANY_AGE = { min: 18, max: 100 };
+/** Where a member has left an end of the age range as it was, nobody is sought who is farther than so many years from them. */
+const MAX_YEARS_APART = 15;
+
 /** Gender, ages, places and the other facts that hard filters read. */
 export class ProfileColumns implements MemberTable {
   readonly places = new PlaceTable();
@@ -145,6 +150,24 @@ export class ProfileColumns implements MemberTable {
     return age >= this.getAgeMin(of) && age <= this.getAgeMax(of);
   }
 
+  /** Returns the lowest age that is sought for a member. */
+  getSoughtMin(at: number): number {
+    const min = this.getAgeMin(at);
+    return min <= ANY_AGE.min ? Math.max(min, this.getAge(at) - MAX_YEARS_APART) : min;
+  }
+
+  /** Returns the highest age that is sought for a member. */
+  getSoughtMax(at: number): number {
+    const max = this.getAgeMax(at);
+    return max >= ANY_AGE.max ? Math.min(max, this.getAge(at) + MAX_YEARS_APART) : max;
+  }
+
+  /** Returns whether `at` has an age that is sought for `of`. */
+  isSoughtAge(of: number, at: number): boolean {
+    const age = this.getAge(at);
+    return age >= this.getSoughtMin(of) && age <= this.getSoughtMax(of);
+  }
+
   /** Returns whether `at` lives within the distance limit of `of`; an unknown home passes. */
   isInDistance(of: number, at: number): boolean {
     const limit = this.#getLimit(of);
@@ -209,8 +232,8 @@ export class MemberQuery {
   ) {}
 
   /**
-   * Returns whether `at` accepts this member's age, and whether each lives within the other's distance limit. The age
-   * of `at` is not checked: callers visit only ages inside the member's own range.
+   * Returns whether this member's age is sought for `at`, and whether each lives within the other's distance limit. The age
+   * of `at` is not checked: callers visit only ages that are sought for the member.
    */
   matches(at: number): boolean {
     const { data } = this.rows;
@@ -219,6 +242,9 @@ export class MemberQuery {
     const ageMin = (ages >>> AGE_MIN_SHIFT) & BYTE_MASK;
     const ageMax = (ages >>> AGE_MAX_SHIFT) & BYTE_MASK;
     if (this.age < ageMin || this.age > ageMax) return false;
+    const older = this.age - (ages & BYTE_MASK);
+    if (older > MAX_YEARS_APART ? ageMax >= ANY_AGE.max : older < -MAX_YEARS_APART && ageMin <= ANY_AGE.min)
+      return false;
     const limit = data[row + WORD_LIMIT] as number;
     if (limit !== NO_LIMIT) {
       const cosine = this.fromHome[data[row + WORD_SEARCH_PLACE] as number] as number;

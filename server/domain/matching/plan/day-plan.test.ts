@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Scenario, scenarios } from '../../../../testing/people/arbitraries.ts';
 import { giveSlots, listShownTo, makePriorPair, men, plan, women } from '../../../../testing/people/day-plans.ts';
-import { mayBeIntroduced } from '../../../../testing/people/reference-filters.ts';
+import { isSoughtAge, mayBeIntroduced } from '../../../../testing/people/reference-filters.ts';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { Member } from '../member/member.ts';
@@ -88,7 +88,8 @@ describe('the plan of a day', () => {
         const shown = (id: string) =>
           prior.filter(({ users, offeredToday = [] }) => offeredToday.some((who) => who !== id && users.includes(id)));
         for (const me of members.filter(({ id }) => (capacity.get(id) ?? 0) > 0)) {
-          for (const other of members.filter((them) => mayBeIntroduced(me, them))) {
+          const isSought = (them: Member) => isSoughtAge(me, them) && isSoughtAge(them, me);
+          for (const other of members.filter((them) => isSought(them) && mayBeIntroduced(me, them))) {
             const was = prior.find(({ users }) => users.includes(me.id) && users.includes(other.id));
             const isFull = shown(other.id).length >= MAX_SHOWN_PER_DAY;
             expect(was?.closed || was?.offeredTo.includes(me.id) || isFull).toBe(true);

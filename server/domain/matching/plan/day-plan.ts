@@ -4,10 +4,11 @@ import type { Assignment } from './assignments.ts';
 import { DayState } from './day-state.ts';
 import { ensureMinimumExposure } from './exposure.ts';
 import { fillRound } from './fill-round.ts';
+import { applyPace } from './pace.ts';
 import { PairLedger } from './pair-ledger.ts';
 import type { PlanContext, PlanInput } from './plan-context.ts';
 import { computePlanStatistics, type PlanStatistics } from './plan-statistics.ts';
-import { assignReserved } from './reserved-assignments.ts';
+import { assignInterested, assignPicks } from './reserved-assignments.ts';
 
 /** No batch has more slots. */
 const MAX_SLOTS = 255;
@@ -20,7 +21,8 @@ export class DayPlan {
   constructor(readonly input: PlanInput) {
     const { pool, prior, capacity, seed, only, limits } = input;
     const ledger = prior instanceof PairLedger ? prior : new PairLedger(pool);
-    const countSlots = (id: string) => Math.min(MAX_SLOTS, Math.max(0, Math.floor(capacity.get(id) ?? 0)));
+    const countSlots = (id: string, at: number) =>
+      pool.isSought(at) ? Math.min(MAX_SLOTS, Math.max(0, Math.floor(capacity.get(id) ?? 0))) : 0;
     this.#context = {
       pool,
       seed,
@@ -31,19 +33,22 @@ export class DayPlan {
   }
 
   /**
-   * Fills free slots in steps of a few milliseconds. A pass fills reserved slots (members who already responded with
-   * interest, then a matchmaker's picks), then slots free on both sides, then slots free on one side. Passes repeat until
+   * Fills free slots in steps of a few milliseconds, as many as the pace allows. A pass fills reserved slots (members who already responded
+   * with interest, then, once, a matchmaker's picks), then slots free on both sides, then slots free on one side. Passes repeat until
    * one adds nothing, so that planning again on the outcome adds nothing either. Then passes without the soft constraints
    * follow, whose assignments are marked. Last, a member who is shown to nobody replaces one who is shown more than once.
    */
   *steps(): Generator<void, void> {
     yield* this.#readPrior();
     const { state } = this.#context;
-    const picks = [...(this.input.picks ?? [])];
+    if (this.input.pace) yield* applyPace(this.#context, this.input.pace);
+    let isFirst = true;
     for (const isRelaxed of [false, true]) {
       for (let before = -1; before < state.assignedCount; ) {
         before = state.assignedCount;
-        assignReserved(this.#context, picks.splice(0));
+        assignInterested(this.#context, isFirst);
+        if (isFirst) assignPicks(this.#context, [...(this.input.picks ?? [])]);
+        isFirst = false;
         yield;
         yield* fillRound(this.#context, isRelaxed);
       }

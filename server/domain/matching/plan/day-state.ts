@@ -14,6 +14,10 @@ const ENOUGH_EDGES = 12;
 /** The state of one day while it is planned, by position in the pool. */
 export class DayState {
   readonly assignments: AssignmentTable;
+  /** The free slots of each member: the allowance, or what the pace leaves of it. */
+  readonly #places: Int32Array;
+  /** 1 for members whose pace is one a day. */
+  readonly #haveOne: Uint8Array;
   /** The sum of the utilities assigned to each member. */
   readonly #utilities: Float64Array;
   readonly #baseUtilities: Float64Array;
@@ -27,17 +31,35 @@ export class DayState {
     readonly capacity: Int32Array,
   ) {
     this.assignments = new AssignmentTable(capacity);
+    this.#places = capacity.slice();
+    this.#haveOne = new Uint8Array(capacity.length);
     this.#utilities = new Float64Array(capacity.length);
     this.#baseUtilities = new Float64Array(capacity.length).fill(BASE_UTILITY);
     this.#needs = new Float64Array(capacity.length).fill(1 / BASE_UTILITY);
   }
 
+  /** Returns whether a viewer has a free slot within the pace. */
   hasCapacity(viewer: number): boolean {
-    return this.assignments.countOf(viewer) < (this.capacity[viewer] as number);
+    return this.countCapacity(viewer) > 0;
   }
 
   countCapacity(viewer: number): number {
-    return (this.capacity[viewer] as number) - this.assignments.countOf(viewer);
+    return (this.#places[viewer] as number) - this.assignments.countOf(viewer);
+  }
+
+  /** Returns whether a viewer has a free slot, whatever the pace. */
+  hasRoom(viewer: number): boolean {
+    return this.assignments.countOf(viewer) < (this.capacity[viewer] as number);
+  }
+
+  /** Limits a viewer's free slots to what a pace leaves, which is `pace` less what today's batch holds already. */
+  limitTo(viewer: number, pace: number, taken: number): void {
+    this.#places[viewer] = Math.min(this.capacity[viewer] as number, pace - taken);
+    this.#haveOne[viewer] = pace === 1 ? 1 : 0;
+  }
+
+  hasPaceOfOne(viewer: number): boolean {
+    return this.#haveOne[viewer] === 1;
   }
 
   /** Returns whether a viewer has a free slot, was never offered `other`, and `other` may be shown once more today. */
@@ -75,6 +97,14 @@ export class DayState {
     this.#utilities[viewer] = (this.#utilities[viewer] as number) + toUtility(pair.raw);
     this.#updateNeed(viewer);
     this.assignedCount++;
+  }
+
+  /** Fills a free slot of `viewer` with `other`, beside those that the pace allows. */
+  assignBeside(viewer: number, other: number, pair: PairScore): void {
+    if ((this.#places[viewer] as number) < (this.capacity[viewer] as number)) {
+      this.#places[viewer] = Math.max(0, this.#places[viewer] as number) + 1;
+    }
+    this.assign(viewer, other, pair, 'reserved');
   }
 
   /** Fills a slot that this plan filled before with someone else. */

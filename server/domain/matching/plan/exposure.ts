@@ -8,7 +8,7 @@ import type { PlanContext } from './plan-context.ts';
 export function* ensureMinimumExposure(context: PlanContext): Generator<void, void> {
   const { pool, search, state } = context;
   for (let me = 0; me < pool.size; me++) {
-    if (state.countShown(me) > 0) continue;
+    if (state.countShown(me) > 0 || !pool.isSought(me)) continue;
     const isOpen = (viewer: number): boolean =>
       state.assignments.countOf(viewer) > 0 &&
       state.ledger.canOffer(viewer, me) &&

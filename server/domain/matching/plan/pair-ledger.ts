@@ -31,7 +31,7 @@ export class PairLedger {
   readonly #pairs = new PairTable();
   /** For each viewer the members who responded with interest in them. */
   readonly #interested = new Map<number, number[]>();
-  /** 1 for members who have been offered someone before. */
+  /** 1 for members who have been offered someone before today. */
   readonly #hasBeenOffered: Uint8Array;
   /** 1 for members of whom the table holds some pair, so that the others need no lookup. */
   readonly #hasPairs: Uint8Array;
@@ -48,7 +48,8 @@ export class PairLedger {
   add({ users, offeredTo, offeredToday = [], interested, closed }: PriorPair): void {
     const [i, j] = [this.pool.indexOf(users[0]), this.pool.indexOf(users[1])];
     for (const [id, viewer, other] of [[users[0], i, j] as const, [users[1], j, i] as const]) {
-      if (viewer !== undefined && offeredTo.includes(id)) this.#hasBeenOffered[viewer] = 1;
+      if (viewer !== undefined && offeredTo.includes(id) && !offeredToday.includes(id))
+        this.#hasBeenOffered[viewer] = 1;
       if (other !== undefined && offeredToday.includes(id)) this.#addShown(other, 1);
     }
     if (i === undefined || j === undefined) return;
@@ -78,7 +79,7 @@ export class PairLedger {
     return (this.#pairs.get(viewer, other) & (CLOSED | offeredBit(viewer, other))) === 0;
   }
 
-  /** Returns whether nobody was ever offered to this member before today's plan. */
+  /** Returns whether nobody was ever offered to this member before today. */
   isNew(viewer: number): boolean {
     return this.#hasBeenOffered[viewer] === 0;
   }

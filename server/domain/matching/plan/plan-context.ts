@@ -3,6 +3,16 @@ import type { Search, SearchLimits } from '../search/search.ts';
 import type { DayState } from './day-state.ts';
 import type { PairLedger, PriorPair } from './pair-ledger.ts';
 
+/** How the people who are left to a member are spread over days. */
+export interface Pace {
+  /** Over so many days at least. */
+  readonly days: number;
+  /** Introductions a day at least, by member id. */
+  readonly floors: ReadonlyMap<string, number>;
+  /** How many today's batch holds already, by member id. Absent = none. */
+  readonly taken: ReadonlyMap<string, number>;
+}
+
 /** What a day's plan is computed from. */
 export interface PlanInput {
   readonly pool: Pool;
@@ -15,6 +25,8 @@ export interface PlanInput {
   readonly picks?: Iterable<readonly [string, string]>;
   /** Free slots by member id: today's allowance less what today's batch holds. Absent or below 1 = none. */
   readonly capacity: ReadonlyMap<string, number>;
+  /** Absent = as many introductions a day as there are free slots. */
+  readonly pace?: Pace;
   /** The same seed gives the same plan; callers use the day's key. */
   readonly seed: string;
   /** Plan for these members only, such as a new one; others get a slot only as their counterpart. Absent = everyone. */

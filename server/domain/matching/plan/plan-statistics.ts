@@ -35,7 +35,7 @@ export function* computePlanStatistics(
   let [eligible, withIntroduction] = [0, 0];
   for (let me = 0; me < pool.size; me++) {
     if (me % MEMBERS_PER_STEP === 0) yield;
-    if (!pool.profiles.isComplete(me)) continue;
+    if (!pool.profiles.isComplete(me) || !pool.isSought(me)) continue;
     eligible++;
     // A member without a free slot has a full batch.
     if (state.assignments.countOf(me) > 0 || !state.hasCapacity(me) || served.has(pool.getId(me))) {
@@ -62,7 +62,7 @@ function findEmptyBatchReason(context: PlanContext, me: number): EmptyBatchReaso
 /** Returns the first filter that keeps two apart, as an index of `EMPTY_BATCH_REASONS`. */
 function findFailingFilter({ pool, state }: PlanContext, me: number, other: number): number {
   const { profiles, dealBreakers } = pool;
-  if (!profiles.isInAgeRange(me, other) || !profiles.isInAgeRange(other, me)) return 1;
+  if (!profiles.isSoughtAge(me, other) || !profiles.isSoughtAge(other, me)) return 1;
   if (!profiles.isInDistance(me, other) || !profiles.isInDistance(other, me)) return 2;
   if (dealBreakers.excludes(me, other) || dealBreakers.excludes(other, me)) return 3;
   if (!pool.maySee(me, other)) return 4;

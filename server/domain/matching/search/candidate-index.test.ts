@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exclusions, type Rule } from '../../../../testing/people/reference-filters.ts';
+import { exclusions, isSoughtAge, type Rule } from '../../../../testing/people/reference-filters.ts';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { withOtherSearchLocation } from '../../../../testing/people/with-other-search-location.ts';
@@ -44,9 +44,10 @@ describe('a visit of candidates', () => {
         const pool = buildPool(people);
         const members = people.map((one) => new Member(one));
         for (const [me, mine] of members.entries()) {
-          const expected = [...members.keys()].filter(
-            (at) => !exclusions(mine, members[at] as Member).some(({ rule }) => INDEXED_RULES.has(rule)),
-          );
+          const expected = [...members.entries()].flatMap(([at, other]) => {
+            const isSought = isSoughtAge(mine, other) && isSoughtAge(other, mine);
+            return isSought && !exclusions(mine, other).some(({ rule }) => INDEXED_RULES.has(rule)) ? [at] : [];
+          });
           expect(visit(pool, me, seed).sort((a, b) => a - b)).toEqual(expected);
         }
       }),
@@ -63,7 +64,7 @@ describe('a visit of candidates', () => {
     const [abroad, home] = [{ location: 'Paris' }, { location: 'Leeds' }];
     const people = [
       her({ location: 'Paris', preferences: { location: 'London' } }),
-      ...men(abroad, { ...home, age: 50 }, {}, { ...home, age: 31 }),
+      ...men(abroad, { ...home, age: 40 }, {}, { ...home, age: 31 }),
     ];
     const found = visitForFirst(people);
     expect(found.slice(0, 2)).toEqual([4, 2]);

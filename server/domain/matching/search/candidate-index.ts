@@ -79,8 +79,8 @@ export class CandidateIndex {
   }
 
   /**
-   * Calls `visit` for members of the opposite gender whose age and distance match both ways, each once, until it returns
-   * false. With a distance limit the places within it are visited, and members whose place is unknown. Without one it is
+   * Calls `visit` for members of the opposite gender whose age is sought and whose distance matches, both ways, each once, until it
+   * returns false. With a distance limit the places within it are visited, and members whose place is unknown. Without one it is
    * the country in which `me` searches, then everyone else. Where there are more than `wanted`, the first ones are drawn over all accepted
    * ages: each of some rounds visits a part of every age, the nearest to `me` first. With which members an age begins is determined by
    * `seed` and `id`.
@@ -91,7 +91,7 @@ export class CandidateIndex {
     const index = this.#getOpposite(me);
     const scan = {
       query: profiles.createQuery(me),
-      ages: agesByDistance(profiles.getAge(me), profiles.getAgeMin(me), profiles.getAgeMax(me)),
+      ages: agesByDistance(profiles.getAge(me), profiles.getSoughtMin(me), profiles.getSoughtMax(me)),
       offset: hash32(seed, id),
       wanted,
       visit,

@@ -52,6 +52,7 @@ export class Pool {
   readonly size: number;
   readonly #columns: Columns;
   readonly #positions: ReadonlyMap<string, number>;
+  readonly #away: ReadonlySet<string>;
   #hasTemporaryMember = false;
 
   constructor(
@@ -59,9 +60,11 @@ export class Pool {
     readonly index: CandidateIndex,
     positions: ReadonlyMap<string, number>,
     readonly resolvePlace?: PlaceResolver,
+    away: ReadonlySet<string> = new Set(),
   ) {
     this.#columns = columns;
     this.#positions = positions;
+    this.#away = away;
     this.size = columns.ids.length;
   }
 
@@ -92,6 +95,11 @@ export class Pool {
   /** Returns a member's position; undefined for an id that is not in the pool. */
   indexOf(id: string): number | undefined {
     return this.#positions.get(id);
+  }
+
+  /** Returns whether a member is here, and so introduced to others and others to them; the index lists these alone. */
+  isSought(at: number): boolean {
+    return !this.#away.has(this.getId(at));
   }
 
   /** Returns '' for a position that nobody has. */
@@ -169,14 +177,19 @@ export class Pool {
 /** Takes candidates one at a time, so that a caller who streams them from a store need not keep them. */
 export class PoolBuilder {
   readonly #columns = new Columns();
+  readonly #away = new Set<string>();
 
   constructor(
     readonly resolvePlace?: PlaceResolver,
     readonly minSizeToCluster = MIN_SIZE_TO_CLUSTER,
   ) {}
 
-  /** Adds a candidate, and returns how they are read. */
-  add(candidate: Candidate): Member {
+  /**
+   * Adds a candidate, and returns how they are read. One who is away is not sought, but a yes that they gave before still reaches the
+   * other.
+   */
+  add(candidate: Candidate, { isAway = false }: { readonly isAway?: boolean } = {}): Member {
+    if (isAway) this.#away.add(candidate.id);
     const member = new Member(candidate, this.resolvePlace);
     this.#columns.add(member);
     return member;
@@ -204,13 +217,13 @@ export class PoolBuilder {
     }
     yield* dealBreakers.evaluateAll(ids.length);
     const index = new CandidateIndex(profiles);
-    yield* index.fill(ids.length);
+    yield* index.fill(ids.length, (at) => !this.#away.has(ids[at] as string));
     const positions = new Map<string, number>();
     for (const id of ids) {
       positions.set(id, positions.size);
       if (positions.size % IDS_PER_STEP === 0) yield;
     }
-    return new Pool(this.#columns, index, positions, this.resolvePlace);
+    return new Pool(this.#columns, index, positions, this.resolvePlace, this.#away);
   }
 }
 
