@@ -3,9 +3,13 @@ import { matchView } from '../../shared/contract/base/views.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { clearDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
+import { createActor } from '../domain/kernel/actor.ts';
 import { loadMatchView, loadMatchViews } from '../domain/matches/load-views.ts';
+import { getSeenAnswers } from '../domain/matches/shown-answers.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { ProfileModel } from '../models/members/profile.ts';
+import { QuestionAnswersModel } from '../models/members/question-answers.ts';
+import { SettingsModel } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 import { presentMatch } from './matches.ts';
@@ -161,6 +165,57 @@ describe('the relaxed constraint of an introduction', () => {
     await ProfileModel.updateOne({ _id: her._id }, { $set: { 'privacySettings.showProfileTo': 'matches-only' } });
     const match = await pair(null, null, { relaxed: 'practice' });
     expect(await seenBy(him, match)).not.toHaveProperty('relaxation');
+  });
+});
+
+describe('what an introduction says of the viewer’s limits', () => {
+  const NOTE = 'Differs on one thing that you called essential: ';
+  const UNKNOWN = 'His profile does not show whether he drinks alcohol.';
+  const say = (shown: boolean, mayKeepApart: boolean) =>
+    QuestionAnswersModel.updateOne(
+      { _id: him._id },
+      {
+        $set: {
+          'answers.smoking-vaping': { answer: 'daily', acceptable: [], importance: 0, mayKeepApart, shown },
+          'answers.alcohol-around': { answer: 'never', acceptable: [], importance: 0, mayKeepApart },
+          'answers.tradition': { answer: 'shia', acceptable: [], importance: 0, mayKeepApart, shown },
+          updatedAt: new Date(),
+        },
+      },
+      { upsert: true },
+    );
+  beforeEach(async () => {
+    await SettingsModel.updateOne({ _id: her._id }, { 'preferences.dealBreakers': ['no alcohol', 'bad vibes'] });
+    const essential = (answer: string) => ({ answer, acceptable: [answer], importance: 9 as const });
+    const answers = { 'smoking-vaping': essential('never'), tradition: essential('sunni') };
+    await QuestionAnswersModel.create({ _id: her._id, answers, updatedAt: new Date() });
+  });
+
+  it('R24, R27: rests on what he shows, whatever he has said, and whatever he answered', async () => {
+    const match = await pair(null, null);
+    const before = await seenBy(her, match);
+    expect(before).toMatchObject({ limitNote: UNKNOWN });
+    expect(before).not.toHaveProperty('essentialNote');
+    await say(false, true);
+    expect(await seenBy(her, match)).toEqual(before);
+    await say(true, false);
+    const marked = await seenBy(her, match);
+    expect(marked).toMatchObject({ limitNote: UNKNOWN, essentialNote: expect.stringMatching(`^${NOTE}`) });
+    expect(matchView.strict().parse(marked)).toEqual(marked);
+    const responses: Match['responses'] = her._id < him._id ? [null, NO] : [NO, null];
+    expect(await seenBy(her, { ...match, status: 'rejected', responses })).toEqual(marked);
+    await ProfileModel.updateOne({ _id: him._id }, { $set: { 'privacySettings.showProfileTo': 'matches-only' } });
+    expect(await seenBy(her, match)).toMatchObject({ limitNote: UNKNOWN });
+    expect(await seenBy(her, match)).not.toHaveProperty('essentialNote');
+    expect(await seenBy(him, match)).not.toHaveProperty('limitNote');
+  });
+
+  it('names shown answers on the profile, and marks those that differ', async () => {
+    await say(true, false);
+    const match = await pair(null, null);
+    const other = (await loadMatchViews(her._id, [match]))[0]?.other;
+    const seen = other && (await getSeenAnswers(createActor(her, 's'), other));
+    expect(seen?.map(({ questionId, differs }) => [questionId, differs])).toEqual([['smoking-vaping', true]]);
   });
 });
 

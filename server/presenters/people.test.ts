@@ -4,9 +4,10 @@ import { storedMember } from '../../testing/people/stored-member.ts';
 import { presentName, presentOtherProfile } from './people.ts';
 
 const { user, profile } = storedMember;
+const ANSWER = { questionId: 'riba', question: 'What about interest?', answer: 'Never', differs: true };
 
 test('R23: a card has the first name, age, location, occupation and portrait, and no other key', () => {
-  expect(presentOtherProfile(user, profile, 'card')).toEqual({
+  expect(presentOtherProfile(user, profile, 'card', [ANSWER])).toEqual({
     user: { id: 'amina', firstName: 'Amina', lastName: '', first_name: 'Amina', last_name: '' },
     age: 32,
     location: 'London',
@@ -16,7 +17,7 @@ test('R23: a card has the first name, age, location, occupation and portrait, an
 });
 
 test('R23: a full profile has every key of its schema and never e-mail, phone, username or income', () => {
-  const shown = presentOtherProfile(user, profile, 'full');
+  const shown = presentOtherProfile(user, profile, 'full', [ANSWER]);
   expect(Object.keys(shown).sort()).toEqual(Object.keys(otherProfile.shape).sort());
   expect(otherProfile.parse(shown)).toEqual(shown);
   expect(shown.user.lastName).toBe('Rahman');

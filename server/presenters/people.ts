@@ -1,5 +1,6 @@
 import type { OtherProfile, PersonName } from '../../shared/contract/base/views.ts';
 import { guardPhotoAddress } from '../../shared/rules/photo-address.ts';
+import type { SeenAnswer } from '../domain/matches/shown-answers.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
 import type { VisibilityLevel } from '../policies/visibility-level.ts';
@@ -40,10 +41,22 @@ export const presentCard = (profile: Profile) => ({
 });
 
 /** A user's profile for another member, as much of it as their visibility level allows. */
-export const presentOtherProfile = (user: Named, profile: Profile, level: VisibilityLevel): OtherProfile => ({
+export const presentOtherProfile = (
+  user: Named,
+  profile: Profile,
+  level: VisibilityLevel,
+  answers: readonly SeenAnswer[],
+): OtherProfile => ({
   user: presentName(user, level),
   ...presentCard(profile),
-  ...(level === 'full' ? presentDetails(profile) : {}),
+  ...(level === 'full' ? { ...presentDetails(profile), answers: answers.map(presentAnswer) } : {}),
+});
+
+const presentAnswer = ({ questionId, question, answer, differs }: SeenAnswer) => ({
+  questionId,
+  question,
+  answer,
+  differs,
 });
 
 const presentDetails = (profile: Profile) => ({

@@ -1,5 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
+import { getSeenAnswers } from '../domain/matches/shown-answers.ts';
 import { changeProfile, describeForOwner, getOwnProfile, requireProfile } from '../domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -15,7 +16,8 @@ export const profiles: Handlers<Contract>['profiles'] = {
   change: async ({ actor, body }) => present(actor, await changeProfile(actor, body)),
   feedback: async ({ actor }) => presentFeedback(await getProfileFeedback(actor)),
   other: async ({ actor, params }) => {
-    const { user, profile, level } = await requireProfile(actor, params.userId);
-    return presentOtherProfile(user, profile, level);
+    const person = await requireProfile(actor, params.userId);
+    const { user, profile, level } = person;
+    return presentOtherProfile(user, profile, level, await getSeenAnswers(actor, person));
   },
 };

@@ -29,7 +29,7 @@ const givenPair = () =>
 const look = async (viewer: User, other: User) => {
   const { user, profile, level } = await requireProfile(as(viewer), other._id);
   return {
-    profile: presentOtherProfile(user, profile, level),
+    profile: presentOtherProfile(user, profile, level, []),
     list: (await listMatches(as(viewer))).map(presentListedMatch),
     inbox: (await listConversations(as(viewer), { limit: 5 })).map(presentConversation),
   };

@@ -18,6 +18,7 @@ import { clock } from '../kernel/clock.ts';
 import { getStartOfDay, today } from '../kernel/day.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
+import { type LimitNotes, NO_LIMIT_NOTES } from '../matching/explain/limit-note.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
 import { byShownScore, type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
@@ -25,9 +26,10 @@ import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
 import { type ChosenBy, loadChosenBy } from './chosen-by.ts';
 import { loadDailySnapshot } from './daily-snapshot.ts';
 import { getOfferedAt, type Introduction, listIntroductions, withBatches } from './introductions.ts';
+import { loadLimitNotes } from './shown-answers.ts';
 
 /** A match with everything that a view of it shows to one viewer. */
-export interface MatchDetails {
+export interface MatchDetails extends LimitNotes {
   match: Match;
   view: MatchState;
   /** Who has ended it and why, as far as the viewer may know. */
@@ -98,6 +100,11 @@ export const loadMatchViews = async (
     return other ? [{ match, other }] : [];
   });
   const explanations = await explainIntroductions(viewer, [...seen, ...beside], new Set(shown.map(toOther)));
+  // Of all, also where only the other has declined: the viewer may not learn of it (R24).
+  const notes = await loadLimitNotes(
+    viewer,
+    shown.flatMap((match) => users.get(toOther(match)) ?? []),
+  );
   const details = shown.flatMap((match): MatchDetails[] => {
     const other = users.get(toOther(match));
     const side = getSide(match, viewerId);
@@ -118,6 +125,7 @@ export const loadMatchViews = async (
           ? NOT_SCORED
           : scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level])),
         relaxation: view.status === 'rejected' ? null : noteRelaxation(viewer, other, match.relaxed),
+        ...((view.status === 'rejected' ? null : notes.get(other.user._id)) ?? NO_LIMIT_NOTES),
         chosenBy: chosenBy.get(other.user._id) ?? null,
         canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),

@@ -154,6 +154,10 @@ export const otherProfile = z
     photos: portraits.photos.optional(),
     verificationStatus: z.enum(options.VERIFICATION_STATUSES).optional(),
     preventScreenshots: z.boolean().optional(),
+    /** The answers that the other shows; `differs`: the caller called another answer essential. */
+    answers: z
+      .array(z.object({ questionId: z.string(), question: z.string(), answer: z.string(), differs: z.boolean() }))
+      .optional(),
   })
   .meta({ id: 'OtherProfile' });
 
@@ -187,6 +191,9 @@ export const matchView = z
     points,
     /** The soft constraint that was relaxed for the introduction, in a sentence; usually absent. */
     relaxation: z.string().optional(),
+    /** Which of the caller's limits cannot be told from what the caller sees, and on what essential to the caller a shown answer differs. */
+    limitNote: z.string().optional(),
+    essentialNote: z.string().optional(),
     /** The viewer's matchmaker, where they chose this introduction by hand, and what they wrote about it; usually absent. */
     chosenBy: z.object({ name: z.string(), note: z.string().nullable() }).optional(),
     /** Whether a message may be written now; the same as `can.message`. */

@@ -9,10 +9,31 @@ type CompatibilityProps = Pick<MatchView, 'compatibilityScore' | 'coverage' | 'c
   /** The other's first name. */
   name: string;
   relaxation?: string | undefined;
+  essentialNote?: string | undefined;
+  limitNote?: string | undefined;
 };
 
-/** Why two members were introduced, or may be: the score, one sentence, the relaxed preference (rarely) and the factors. */
-export const Compatibility = ({ name, compatibilityReason, points, relaxation, ...score }: CompatibilityProps) => (
+/** A line under the reason. */
+const Note = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <Typography dir="auto" sx={{ textAlign: 'start', textWrap: 'pretty', color: 'text.secondary', marginTop: 1 }}>
+      {text}
+    </Typography>
+  );
+
+/**
+ * Why two members were introduced, or may be: the score, one sentence, the relaxed preference (rarely), what the viewer's limits
+ * make of it, and the factors.
+ */
+export const Compatibility = ({
+  name,
+  compatibilityReason,
+  points,
+  relaxation,
+  essentialNote,
+  limitNote,
+  ...score
+}: CompatibilityProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -29,11 +50,9 @@ export const Compatibility = ({ name, compatibilityReason, points, relaxation, .
       <Typography dir="auto" sx={{ textAlign: 'start', textWrap: 'pretty' }}>
         {compatibilityReason}
       </Typography>
-      {relaxation !== undefined && (
-        <Typography dir="auto" sx={{ textAlign: 'start', textWrap: 'pretty', color: 'text.secondary', marginTop: 1 }}>
-          {relaxation}
-        </Typography>
-      )}
+      <Note text={relaxation} />
+      <Note text={essentialNote} />
+      <Note text={limitNote} />
     </div>
     <PointList points={points} />
   </Box>

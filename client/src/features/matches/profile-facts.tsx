@@ -24,8 +24,35 @@ const buildFacts = (profile: OtherProfile): [string, string | null][] => [
   ['Verified by our staff', profile.verificationStatus === 'verified' ? 'Name, age and gender' : null],
 ];
 
-/** Another member's profile: their facts. */
+/** Another member's profile: their facts, and the answers that they show. */
 export const ProfileFacts = ({ profile }: { profile: OtherProfile }) => (
+  <>
+    <Facts facts={buildFacts(profile)} />
+    {profile.answers && profile.answers.length > 0 ? (
+      <Box component="section" aria-label="Answers" sx={{ marginTop: 4 }}>
+        <Box component="dl" sx={{ display: 'grid', gap: 2, margin: 0 }}>
+          {profile.answers.map(({ questionId, question, answer, differs }) => (
+            <div key={questionId}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {question}
+              </Typography>
+              <Typography component="dd" sx={{ margin: 0 }}>
+                {answer}
+                {differs ? (
+                  <Typography component="span" variant="body2" color="warning.main" sx={{ display: 'block' }}>
+                    You called another answer essential.
+                  </Typography>
+                ) : null}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+      </Box>
+    ) : null}
+  </>
+);
+
+const Facts = ({ facts }: { facts: readonly [string, string | null][] }) => (
   <Box
     component="dl"
     sx={{
@@ -36,7 +63,7 @@ export const ProfileFacts = ({ profile }: { profile: OtherProfile }) => (
       margin: 0,
     }}
   >
-    {buildFacts(profile).map(([name, value]) =>
+    {facts.map(([name, value]) =>
       value ? (
         <Box key={name}>
           <Typography component="dt" variant="caption" color="textSecondary">

@@ -1,0 +1,70 @@
+import { findQuestion, QUESTIONS } from '../../../shared/questions/questions.ts';
+import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
+import type { VisibleProfile } from '../../policies/visibility.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import {
+  buildLimitNotes,
+  type LimitNotes,
+  listDifferences,
+  type ShownAnswers,
+} from '../matching/explain/limit-note.ts';
+import type { Candidate } from '../matching/member/candidate.ts';
+import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
+import { loadDailySnapshot } from './daily-snapshot.ts';
+
+/** Loads the answers that people show to those who see their full profile, by the user's id; those to special questions never. */
+const loadShownAnswers = async (people: readonly VisibleProfile[]): Promise<ReadonlyMap<string, ShownAnswers>> => {
+  const ids = people.filter(({ level }) => level === 'full').map(({ user }) => user._id);
+  const found = await QuestionAnswersModel.find({ _id: { $in: ids } }, { answers: 1 }).lean<QuestionAnswers[]>();
+  return new Map(
+    found.map(({ _id, answers }) => [
+      _id,
+      Object.fromEntries(
+        Object.entries(answers)
+          .filter(([id, { shown }]) => shown === true && isShowable(id))
+          .map(([id, { answer }]) => [id, answer]),
+      ),
+    ]),
+  );
+};
+
+const isShowable = (questionId: string): boolean => {
+  const sensitivity = findQuestion(questionId)?.sensitivity;
+  return sensitivity !== undefined && sensitivity !== 'special';
+};
+
+/** Loads what introductions to a viewer say of the viewer's limits, by the id of the other. */
+export const loadLimitNotes = async (
+  viewer: Candidate,
+  people: readonly VisibleProfile[],
+): Promise<ReadonlyMap<string, LimitNotes>> => {
+  const shown = await loadShownAnswers(people);
+  return new Map(
+    people.map(({ user, profile, level }) => [
+      user._id,
+      buildLimitNotes(viewer, toCandidate(user, profile, undefined), VISIBLE_FIELDS[level], shown.get(user._id) ?? {}),
+    ]),
+  );
+};
+
+/** An answer on somebody's profile, as another member sees it. */
+export interface SeenAnswer {
+  questionId: string;
+  question: string;
+  answer: string;
+  /** Whether the viewer called another answer essential. */
+  differs: boolean;
+}
+
+/** Returns the answers that somebody shows to the actor, in the order of the question bank. */
+export const getSeenAnswers = async (actor: UserActor, person: VisibleProfile): Promise<SeenAnswer[]> => {
+  const [shown, viewer] = await Promise.all([loadShownAnswers([person]), loadDailySnapshot(actor.userId)]);
+  const answers = shown.get(person.user._id) ?? {};
+  const differing = viewer ? listDifferences(viewer, answers) : [];
+  return QUESTIONS.flatMap(({ id, text, options }) => {
+    const label = options.find(({ value }) => value === answers[id])?.label;
+    return label === undefined
+      ? []
+      : [{ questionId: id, question: text, answer: label, differs: differing.includes(id) }];
+  });
+};
