@@ -15,6 +15,7 @@ import { pagesBench } from './pages/pages.ts';
 import { readsBench } from './reads/reads.ts';
 import { restoreBench } from './restore.ts';
 import { stormBench } from './storm/storm.ts';
+import { wordingBench } from './wording/wording.ts';
 
 /** `npm run bench -- <name>`: figures of time and speed, as ratios measured in one run. */
 export const program = new Command('bench').description('Measures the service on this machine.');
@@ -50,6 +51,14 @@ program
   .option('--out <file>', 'where the answers to --data are written, instead of to the terminal')
   .option('--missed', 'list what is not right', false)
   .action((options: FeedbackOptions) => feedbackBench(options));
+
+program
+  .command('wording')
+  .description("does a model's wording say what the plain text says, word for word?")
+  .option('--data <file>', 'JSON lines {id, plain, worded}')
+  .option('--out <file>', 'where the answers to --data are written, instead of to the terminal')
+  .option('--missed', 'list what is not right', false)
+  .action(wordingBench);
 
 program
   .command('search')

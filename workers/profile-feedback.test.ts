@@ -132,15 +132,15 @@ test('R24: an answer of one’s own brings others, and nothing is computed for t
 });
 
 test('a model words what is stored, once; where it fails, the words of the engine stay', async () => {
-  model.behave(wording((text) => text.replace(/^You /, 'Both of you ')));
+  model.behave(wording((text) => text.replace(/^You /, 'Salam, you ')));
   const her = createActor(await makeMember({}, { bio: 'Every Friday I cook for my neighbours.' }), 's');
   await makeMember({}, man);
   await getProfileFeedback(her);
-  await expect.poll(async () => (await storedFeedback(her.userId))?.strengths[0], soon).toMatch(/^Both of you show /);
+  await expect.poll(async () => (await storedFeedback(her.userId))?.strengths[0], soon).toMatch(/^Salam, you show /);
   const reasons = async () =>
     (await listRecommendations(her, { limit: 5 })).map(({ explanation }) => explanation.compatibilityReason);
   expect(await reasons()).toHaveLength(1);
-  await expect.poll(async () => (await reasons())[0], soon).toMatch(/^Both of you /);
+  await expect.poll(async () => (await reasons())[0], soon).toMatch(/^Salam, you /);
   model.behave(failing(500));
   const other = createActor(await makeMember(), 's');
   const [words] = (await listRecommendations(other, { limit: 5 })).map(({ explanation }) => explanation);

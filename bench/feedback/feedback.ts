@@ -1,6 +1,6 @@
 import { judged } from '../goals.ts';
 import { answerFile, type FileOptions } from '../limits/data.ts';
-import { answerLine, HALVES, judgeLine, readHalf } from './judging.ts';
+import { answerLine, HALVES, judgeLine } from './judging.ts';
 
 export interface FeedbackOptions extends FileOptions {
   /** Whether what is not right is listed. */
@@ -10,7 +10,7 @@ export interface FeedbackOptions extends FileOptions {
 /** Gives feedback on the profiles of a file; without a file, judges that on the built-in ones. */
 export function feedbackBench({ missed, ...files }: FeedbackOptions): void {
   if (answerFile(files, answerLine)) return;
-  const halves = HALVES.map((name) => ({ name, lines: readHalf(name)?.map(judgeLine) ?? [] }));
+  const halves = HALVES.map(({ name, lines }) => ({ name, lines: lines.map(judgeLine) }));
   console.table(
     halves.map(({ name, lines }) => ({
       name,

@@ -1,24 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FeedbackProfile } from '../../server/domain/recommendations/feedback/rubric/profile-text.ts';
 import { analyse } from '../../server/domain/recommendations/feedback/rubric/rubric.ts';
 import { presentFeedback } from '../../server/presenters/feedback.ts';
 import { toRecord } from '../limits/candidates.ts';
-import { type DataLine, readLines } from '../limits/data.ts';
+import { type DataLine, readBuiltIn } from '../limits/data.ts';
 
-/** The two halves of the built-in profiles: the first was written before the rules, the second by another hand. */
-export const HALVES = ['first.jsonl', 'second.jsonl'] as const;
-
-/** Returns the lines of one half; null where it is not there. */
-export const readHalf = (name: string): DataLine[] | null => {
-  const file = join(import.meta.dirname, name);
-  try {
-    readFileSync(file);
-  } catch {
-    return null;
-  }
-  return readLines(file);
-};
+/** The built-in profiles in two halves: the first was written before the rules, the second by another hand. */
+export const HALVES = ['first.jsonl', 'second.jsonl'].map((name) => ({
+  name,
+  lines: readBuiltIn(import.meta.dirname, name),
+}));
 
 /** Makes what the rubric reads of a profile in a file; what is missing or of another type is not known, other keys are ignored. */
 function toFeedbackProfile(value: unknown): FeedbackProfile {

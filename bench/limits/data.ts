@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A line of a file, or why it is none. */
 export type DataLine = { readonly value: unknown } | { readonly error: string };
@@ -39,3 +40,9 @@ export function answerFile({ data, out }: FileOptions, answer: (line: DataLine) 
   else writeFileSync(out, text);
   return true;
 }
+
+/** Returns the lines of a file beside a bench that may not be there; none then. */
+export const readBuiltIn = (folder: string, name: string): DataLine[] => {
+  const file = join(folder, name);
+  return existsSync(file) ? readLines(file) : [];
+};

@@ -1,42 +1,37 @@
 import { expect, test } from 'vitest';
 import { isFit } from './fit.ts';
 
-const LINE = 'You show rather than describe: “On Sundays I bake” is easy to picture and easy to answer.';
-const GOOD = 'Your words “On Sundays I bake” paint a picture that is a pleasure to answer.';
+const LINE = 'Your text has 12 words. “On Sundays I bake. I run” is yours, and we called this good.';
 
-test('accepts a rewording that keeps the evidence', () => {
-  expect(isFit(GOOD, LINE)).toBe(true);
-  expect(
-    isFit(
-      'You both hope to have children and live in the same city.',
-      'You both hope to have children and live in the same city.',
-    ),
-  ).toBe(true);
+test.each([
+  LINE,
+  '“On Sundays I bake. I run” is yours, and we called this good. Your text has 12 words.',
+  'Salam, your text has 12 words; “On Sundays I bake. I run” is yours; we called this good.',
+  '“On Sundays I bake. I run” is yours and we called this good. Also, your text has 12 words.',
+])('accepts clauses word for word in another order, with other joining words or a greeting: %s', (worded) => {
+  expect(isFit(worded, LINE)).toBe(true);
 });
 
 test.each([
-  ['an e-mail address', 'Your words “On Sundays I bake” are lovely, write to amina@mail.example soon.'],
-  ['an address in words', 'Your words “On Sundays I bake” are lovely, write to amina at gmail dot com.'],
-  ['a web address', 'Your words “On Sundays I bake” are lovely, see www.example.com for more of it.'],
-  ['a bare domain', 'Your words “On Sundays I bake” are lovely, see matches.example.io today.'],
-  ['a phone number', 'Your words “On Sundays I bake” are lovely, call 0 77 00 90 01 23 today.'],
-  ['an account', 'Your words “On Sundays I bake” are lovely, my insta is amina now.'],
-  ['a number of its own', 'Your words “On Sundays I bake” are lovely to all 40 people.'],
-  ['a quotation of its own', 'Your words “On Sundays I bake” and “hire me” are lovely to read.'],
-  ['no evidence', 'Your words about your Sundays are easy to picture and to answer.'],
-  ['markup', 'Your words “On Sundays I bake” are <b>lovely</b> to read and answer.'],
-  ['a link', 'Your words “On Sundays I bake” are [lovely](x) to read and answer.'],
-  ['two paragraphs', 'Your words “On Sundays I bake” are lovely.\nAnd so much more.'],
-  ['invisible letters', 'Your words “On Sundays I bake” are love\u200bly to read and answer.'],
-  ['next to nothing', '“On Sundays I bake”.'],
-  ['a speech', `Your words “On Sundays I bake” are ${'very '.repeat(80)}lovely.`],
-  ['half a sentence', 'Your words “On Sundays I bake” are lovely and'],
-  ['income', 'Your words “On Sundays I bake” show a man with a good salary.'],
-  ['marital history', 'Your words “On Sundays I bake” are brave after a divorce like that.'],
-  ['faith', 'Your words “On Sundays I bake” show how religious you have become.'],
-  ['origin', 'Your words “On Sundays I bake” are lovely for an Arab woman like you.'],
-  ['looks', 'Your words “On Sundays I bake” are as beautiful as you are yourself.'],
-  ['the name', 'Amina, your words “On Sundays I bake” are easy to picture and answer.'],
-])('refuses what brings in %s', (_, worded) => {
-  expect(isFit(worded, LINE, ['Amina', 'Rahman'])).toBe(false);
+  ['a clause less', 'Your text has 12 words.'],
+  ['a clause twice', `${LINE} Your text has 12 words.`],
+  [
+    'a clause apart from what it is about',
+    'We called this good. Your text has 12 words. “On Sundays I bake. I run” is yours.',
+  ],
+  ['a relation', LINE.replace('. “', ' because “')],
+  ['another number', LINE.replace('12', '2')],
+  ['another quotation', LINE.replace('Sundays', 'Mondays')],
+  ['words of its own', `${LINE} Well done.`],
+  ['a name', `Hello Amina, ${LINE}`],
+  ['invisible letters', LINE.replace('text', 'te\u200bxt')],
+  ['two paragraphs', LINE.replace('. ', '.\n')],
+  ['nothing', ''],
+])('refuses %s', (_, worded) => {
+  expect(isFit(worded, LINE, ['Amina'])).toBe(false);
+});
+
+test('refuses what is private, word for word or not', () => {
+  const line = 'Amina lives in Leeds. You live in Leeds.';
+  expect([isFit(line, line), isFit(line, line, ['Amina'])]).toEqual([true, false]);
 });

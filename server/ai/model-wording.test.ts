@@ -38,10 +38,10 @@ const create = (limitMs = 2_000, breaker = { maxFailures: 100, restMs: 60_000 })
 
 test('rewords each line of the feedback under its id, and an unfit wording keeps the text of the rubric', async () => {
   const analysis = found();
-  model.behave(wording((text, id) => (id === 'l2' ? 'Visit www.example.com now.' : `Well then: ${text}`)));
+  model.behave(wording((text, id) => (id === 'l2' ? 'Visit www.example.com now.' : `Salam, ${text}`)));
   const worded = await create().feedback(ABOUT, analysis);
-  expect(worded?.strengths).toEqual(analysis.strengths.map(({ text }, at) => (at === 1 ? text : `Well then: ${text}`)));
-  expect(worded?.suggestions).toEqual(analysis.suggestions.map(({ text }) => `Well then: ${text}`));
+  expect(worded?.strengths).toEqual(analysis.strengths.map(({ text }, at) => (at === 1 ? text : `Salam, ${text}`)));
+  expect(worded?.suggestions).toEqual(analysis.suggestions.map(({ text }) => `Salam, ${text}`));
   expect(worded?.note).toBeNull();
 });
 
@@ -54,10 +54,10 @@ test('no part of a name of several words is sent, and its articles are words lik
 });
 
 test('words reasons by the engine’s sentences alone', async () => {
-  model.behave(wording((text) => text.replace('You', 'Both of you')));
+  model.behave(wording((text) => `Hello, ${text.replace('You', 'you')}`));
   expect(await create().reasons(REASONS)).toEqual([
-    'Both of you live in the same city.',
-    'Both of you share an interest in hiking.',
+    'Hello, you live in the same city.',
+    'Hello, you share an interest in hiking.',
   ]);
   expect(model.requests[0]?.data).toEqual({
     lines: [
