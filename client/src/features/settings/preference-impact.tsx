@@ -3,14 +3,48 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PreferenceImpactView } from '../../../../shared/contract/settings.ts';
+import { NEW_LIMITS } from '../../../../shared/limits.ts';
+import { formatCalendarDay, formatNumber } from '../../content/format.ts';
 import { formatImpact } from '../../content/preference-texts.ts';
 
 /** A line under a field. */
-export const ImpactLine = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" color="textSecondary" sx={{ marginTop: -1.25, overflowWrap: 'anywhere' }}>
+export const ImpactLine = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (
+  <Typography
+    variant="body2"
+    color={isWarning ? 'warning.main' : 'textSecondary'}
+    sx={{ marginTop: -1.25, overflowWrap: 'anywhere' }}
+  >
     {children}
   </Typography>
 );
+
+/** Whether a preference leaves out as good as everybody. */
+const isAll = (leavesOut: number | null, considered: number | null): boolean =>
+  leavesOut !== null && leavesOut > 0 && leavesOut === considered;
+
+interface RangeImpactProps {
+  cost: PreferenceImpactView;
+  of: 'ageRange' | 'distance';
+  onWiden: (wider: { maxDistance: number } | { min: number; max: number }) => void;
+}
+
+/** How many people the age range or the distance leaves out; where that is as good as everybody, a wider one with whom it leaves. */
+export const RangeImpact = ({ cost, of, onWiden }: RangeImpactProps) => {
+  if (cost.isTooFew) return <ImpactLine>Too few people to count.</ImpactLine>;
+  const line = formatImpact(cost[of], cost.considered);
+  if (line === null) return null;
+  const wider = of === 'distance' ? cost.widerDistance : cost.widerAgeRange;
+  if (!wider) return <ImpactLine isWarning={isAll(cost[of], cost.considered)}>{line}</ImpactLine>;
+  const range = 'maxDistance' in wider ? `${formatNumber(wider.maxDistance)} km` : `ages ${wider.min} to ${wider.max}`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <ImpactLine isWarning>{`${line} About ${formatNumber(wider.people ?? 0)} people with ${range}.`}</ImpactLine>
+      <Button size="small" onClick={() => onWiden(wider)}>
+        {`Use ${range}`}
+      </Button>
+    </Box>
+  );
+};
 
 type Reading = PreferenceImpactView['dealBreakers'][number];
 
@@ -22,6 +56,28 @@ const describeReading = ({ state, meaning }: Reading): string =>
       : 'We could not understand this, so it is not used. Did you mean one of these?';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const SOON_MS = 36 * 3_600_000;
+
+/** Says from when a limit counts; nothing of one that counts already. */
+const describeStart = ({ countsFrom }: Reading): string | null => {
+  if (countsFrom === null) return null;
+  const from = `Counts from ${formatCalendarDay(countsFrom)}`;
+  const isWaiting = Date.parse(countsFrom) - Date.now() > SOON_MS;
+  return isWaiting
+    ? `Waiting. ${from}, as ${NEW_LIMITS.most} new limits may begin to count in ${NEW_LIMITS.days} days.`
+    : `${from}.`;
+};
+
+const describeCost = (one: Reading, cost: PreferenceImpactView): readonly (string | null)[] => {
+  if (one.state !== 'used') return [];
+  if (cost.isTooFew) return ['Too few people to count.'];
+  if (one.parts.length === 0) return [formatImpact(one.leavesOut, cost.considered)];
+  return one.parts.map(({ meaning, leavesOut }) => {
+    const line = formatImpact(leavesOut, cost.considered);
+    return line && `${meaning}: ${lowerFirst(line)}`;
+  });
+};
 
 /** Phrases that can take the place of a deal-breaker. */
 const Choices = ({ of, onChoose }: { of: Reading; onChoose: (phrase: string) => void }) => (
@@ -38,38 +94,72 @@ const Choices = ({ of, onChoose }: { of: Reading; onChoose: (phrase: string) => 
   </Box>
 );
 
-/** Each deal-breaker: how it was understood, how many people it leaves out, and what to choose where it does not count. */
-export const DealBreakerImpact = ({
-  cost,
-  onReplace,
-}: {
+/** A list of what was read, with a hairline above each. */
+const ReadingList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box
+    component="ul"
+    aria-label={label}
+    sx={(theme) => ({
+      listStyle: 'none',
+      margin: 0,
+      padding: 0,
+      '& > li': { paddingBlock: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
+    })}
+  >
+    {children}
+  </Box>
+);
+
+interface DealBreakerImpactProps {
   cost: PreferenceImpactView;
-  onReplace: (text: string, phrase: string) => void;
-}) =>
+  /** Puts a phrase in the place of a deal-breaker; without one it is left out. */
+  onReplace: (text: string, phrase?: string) => void;
+}
+
+/** Each deal-breaker: how it was understood, from when it counts, how many people it leaves out, and what to choose instead. */
+export const DealBreakerImpact = ({ cost, onReplace }: DealBreakerImpactProps) =>
   cost.dealBreakers.length === 0 ? null : (
-    <Box
-      component="ul"
-      aria-label="How your deal breakers are understood"
-      sx={(theme) => ({
-        listStyle: 'none',
-        margin: 0,
-        padding: 0,
-        '& > li': { paddingBlock: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
+    <ReadingList label="How your deal breakers are understood">
+      {cost.dealBreakers.map((one, at) => {
+        const leavesOutAll = isAll(one.leavesOut, cost.considered);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice
+          <li key={`${at} ${one.text}`}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 560 }}>
+              {one.text}
+            </Typography>
+            <Typography
+              variant="body2"
+              color={one.state === 'used' && !leavesOutAll ? 'textSecondary' : 'warning.main'}
+            >
+              {[describeReading(one), ...describeCost(one, cost), describeStart(one)].filter(Boolean).join(' ')}
+            </Typography>
+            {one.choices.length > 0 ? <Choices of={one} onChoose={(phrase) => onReplace(one.text, phrase)} /> : null}
+            {leavesOutAll ? (
+              <Button size="small" onClick={() => onReplace(one.text)}>
+                Leave this limit out
+              </Button>
+            ) : null}
+          </li>
+        );
       })}
-    >
-      {cost.dealBreakers.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice
-        <li key={`${at} ${one.text}`}>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 560 }}>
-            {one.text}
+    </ReadingList>
+  );
+
+/** Each interest: as what it is compared, and whether it is anybody's yet. */
+export const InterestReadings = ({ interests }: Pick<PreferenceImpactView, 'interests'>) =>
+  interests.length === 0 ? null : (
+    <ReadingList label="How your interests are understood">
+      {[...new Map(interests.map((one) => [one.text, one])).values()].map(({ text, meaning, isShared }) => (
+        <li key={text}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ fontWeight: 560 }}>
+              {text}
+            </Box>
+            {`: read as ${meaning.join(' and ')}.`}
+            {isShared === false ? ' Matches nobody’s yet, or fewer than 5 people’s.' : null}
           </Typography>
-          <Typography variant="body2" color={one.state === 'used' ? 'textSecondary' : 'warning.main'}>
-            {[describeReading(one), one.state === 'used' ? formatImpact(one.leavesOut, cost.considered) : null]
-              .filter(Boolean)
-              .join(' ')}
-          </Typography>
-          {one.choices.length > 0 ? <Choices of={one} onChoose={(phrase) => onReplace(one.text, phrase)} /> : null}
         </li>
       ))}
-    </Box>
+    </ReadingList>
   );

@@ -68,8 +68,7 @@ describe('the impact of preferences', () => {
     expect(vibes?.textContent).toBe(
       'bad vibesWe could not understand this, so it is not used. Did you mean one of these?No petsNo debts',
     );
-    const { interests: _, ...expected } = preferences;
-    expect(getRequestsTo(contract.settings.cost).map(({ body }) => body)).toEqual([expected]);
+    expect(getRequestsTo(contract.settings.cost).map(({ body }) => body)).toEqual([preferences]);
   });
 
   it('is requested after a pause in typing, and shows the previous result meanwhile', async () => {
@@ -89,6 +88,72 @@ describe('the impact of preferences', () => {
     expect(screen.getByText('This can mean two things, so it is not used until you choose:')).toBeInTheDocument();
     await userEvent.click(choices.getByRole('button', { name: 'No debts' }));
     expect(screen.getByLabelText('Deal breakers')).toHaveValue('smoking, No debts');
+  });
+
+  it('offers limits as choices while typing, each of which writes its phrase', async () => {
+    open(() => found());
+    await userEvent.type(screen.getByRole('combobox', { name: 'Add a limit' }), 'alco');
+    await userEvent.click(await screen.findByRole('option', { name: 'No alcohol' }));
+    expect(screen.getByLabelText('Deal breakers')).toHaveValue('smoking, bad vibes, No alcohol');
+    expect(screen.getByRole('combobox', { name: 'Add a limit' })).toHaveValue('');
+  });
+
+  it('warns where a wish leaves out everybody, and offers a way out', async () => {
+    open(() =>
+      found({
+        considered: 120,
+        ageRange: 120,
+        distance: 120,
+        widerDistance: { maxDistance: 300, people: 40 },
+        widerAgeRange: { min: 20, max: 50, people: 60 },
+        dealBreakers: [{ ...READ, text: 'smoking', meaning: 'People who smoke', leavesOut: 120 }],
+      }),
+    );
+    expect(
+      await screen.findByText('Leaves out about 120 of about 120 people. About 40 people with 300 km.'),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Use 300 km' }));
+    expect(screen.getByLabelText('Maximum distance (km)')).toHaveValue(300);
+    await userEvent.click(screen.getByRole('button', { name: 'Use ages 20 to 50' }));
+    expect(screen.getByLabelText('Minimum age')).toHaveValue(20);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave this limit out' }));
+    expect(screen.getByLabelText('Deal breakers')).toHaveValue('bad vibes');
+  });
+
+  it('says what each part of a limit costs, from when it counts, and what becomes of interests', async () => {
+    const parts = [
+      { meaning: 'People who smoke', leavesOut: 40 },
+      { meaning: 'People who drink alcohol', leavesOut: 0 },
+    ];
+    const either = { ...READ, text: 'smokes or drinks', meaning: 'People who smoke or who drink alcohol' };
+    open(() =>
+      found({
+        dealBreakers: [{ ...either, leavesOut: null, parts, countsFrom: '2199-12-02' }],
+        interests: [
+          { text: 'no music', meaning: ['music'], isShared: false },
+          { text: 'Hiking', meaning: ['hiking'], isShared: true },
+        ],
+      }),
+    );
+    const row = await screen.findByText(/^We understood this as: people who smoke or who drink/);
+    expect(row.textContent).toContain('People who smoke: leaves out about 40 of about 1,200 people.');
+    expect(row.textContent).toContain('People who drink alcohol: leaves out fewer than 5 of about 1,200 people.');
+    expect(row.textContent).toMatch(
+      /Waiting\. Counts from Monday, December 2, 2199, as 5 new limits may begin to count in 30 days\.$/,
+    );
+    const lists = within(screen.getByRole('list', { name: 'How your interests are understood' }));
+    expect(lists.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'no music: read as music. Matches nobody’s yet, or fewer than 5 people’s.',
+      'Hiking: read as hiking.',
+    ]);
+  });
+
+  it('counts nothing among too few people', async () => {
+    const none = { considered: null, ageRange: null, distance: null };
+    open(() =>
+      found({ ...none, isTooFew: true, dealBreakers: [{ ...READ, text: 'smoking', meaning: 'People who smoke' }] }),
+    );
+    expect(await screen.findAllByText(/Too few people to count\.$/)).toHaveLength(3);
   });
 
   it('shows nothing for unknown counts', async () => {

@@ -1,38 +1,39 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { createPart } from '../../components/part.tsx';
-import { formatImpact } from '../../content/preference-texts.ts';
 import { type TabProps, toList } from './draft.ts';
-import { DealBreakerImpact, ImpactLine } from './preference-impact.tsx';
+import { LimitChoices } from './limit-choices.tsx';
+import { DealBreakerImpact, ImpactLine, InterestReadings, RangeImpact } from './preference-impact.tsx';
 import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
 
 const RenewalNote = createPart(async () => (await import('../../components/notes/renewal-note.tsx')).RenewalNote);
 
-/** How many people one preference leaves out; nothing where that could not be loaded. */
-const Cost = ({ cost, of }: { cost: ImpactState; of: 'ageRange' | 'distance' }) => {
-  const { data, isError } = cost;
-  const line = data
-    ? formatImpact(data[of], data.considered)
-    : isError
-      ? null
-      : 'Counting how many people this leaves out…';
-  return line === null ? null : <ImpactLine>{line}</ImpactLine>;
+/** How many people a range leaves out; nothing where that could not be loaded. */
+const Cost = ({ cost, ...props }: Omit<ComponentProps<typeof RangeImpact>, 'cost'> & { cost: ImpactState }) => {
+  if (cost.data) return <RangeImpact cost={cost.data} {...props} />;
+  return cost.isError ? null : <ImpactLine>Counting how many people this leaves out…</ImpactLine>;
 };
 
 /** The preferences for introductions, and how many people they leave out. */
 export const PreferencesTab = ({ control }: TabProps) => {
   const cost = usePreferenceImpact(control);
   const { field: dealBreakers } = useController({ control, name: 'preferences.dealBreakers' });
-  const replace = (text: string, phrase: string) =>
-    dealBreakers.onChange(
-      toList(dealBreakers.value)
-        .map((one) => (one === text ? phrase : one))
-        .join(', '),
-    );
+  const { field: maxDistance } = useController({ control, name: 'preferences.maxDistance' });
+  const { field: ageMin } = useController({ control, name: 'preferences.ageMin' });
+  const { field: ageMax } = useController({ control, name: 'preferences.ageMax' });
+  const limits = toList(dealBreakers.value);
+  const setLimits = (texts: readonly string[]) => dealBreakers.onChange(texts.join(', '));
+  const replace = (text: string, phrase?: string) =>
+    setLimits(limits.flatMap((one) => (one === text ? (phrase ?? []) : [one])));
+  const widen: ComponentProps<typeof RangeImpact>['onWiden'] = (wider) => {
+    if ('maxDistance' in wider) return maxDistance.onChange(wider.maxDistance);
+    ageMin.onChange(wider.min);
+    ageMax.onChange(wider.max);
+  };
   return (
     <>
       <Suspense fallback={null}>
@@ -42,7 +43,7 @@ export const PreferencesTab = ({ control }: TabProps) => {
         <TextField control={control} name="preferences.ageMin" label="Minimum age" type="number" inputMode="numeric" />
         <TextField control={control} name="preferences.ageMax" label="Maximum age" type="number" inputMode="numeric" />
       </FormRow>
-      <Cost cost={cost} of="ageRange" />
+      <Cost cost={cost} of="ageRange" onWiden={widen} />
       <FormRow>
         <TextField control={control} name="preferences.location" label="Location" placeholder="City, country" />
         <TextField
@@ -54,8 +55,10 @@ export const PreferencesTab = ({ control }: TabProps) => {
           help="Enter 0 for any distance."
         />
       </FormRow>
-      <Cost cost={cost} of="distance" />
+      <Cost cost={cost} of="distance" onWiden={widen} />
       <TextField control={control} name="preferences.interests" label="Interests" help="Separate them with commas." />
+      {cost.data ? <InterestReadings interests={cost.data.interests} /> : null}
+      <LimitChoices chosen={limits} onChoose={(phrase) => setLimits([...limits, phrase])} />
       <TextField
         control={control}
         name="preferences.dealBreakers"

@@ -9,14 +9,22 @@ import { type SettingsDraft, toList } from './draft.ts';
 const DEBOUNCE_MS = 500;
 const FRESH_MS = 60_000;
 
-/** The preferences of a draft that can leave people out; an emptied number counts as stored. */
-const toPreferences = ({ ageMin, ageMax, location, maxDistance, dealBreakers }: SettingsDraft['preferences']) => ({
+/** The preferences of a draft that are read back or can leave people out; an emptied number counts as stored. */
+const toPreferences = ({
+  ageMin,
+  ageMax,
+  location,
+  maxDistance,
+  interests,
+  dealBreakers,
+}: SettingsDraft['preferences']) => ({
   ageRange: {
     ...(ageMin === null ? {} : { min: Math.trunc(ageMin) }),
     ...(ageMax === null ? {} : { max: Math.trunc(ageMax) }),
   },
   location,
   ...(maxDistance === null ? {} : { maxDistance: Math.trunc(maxDistance) }),
+  interests: toList(interests),
   dealBreakers: toList(dealBreakers),
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LIMIT_PHRASES } from '../../../../shared/limit-phrases.ts';
 import { her, him } from '../../../../testing/people/test-member.ts';
 import type { Candidate } from '../member/candidate.ts';
 import { notUnderstood, readDealBreaker } from './deal-breakers.ts';
-import { PHRASES } from './phrases.ts';
 import { PRACTICE_CHOICES, TOPICS } from './topics.ts';
 
 type Fields = NonNullable<Parameters<typeof him>[0]>;
@@ -162,15 +162,15 @@ const ASKED = [...TOPICS.values(), ...Object.values(PRACTICE_CHOICES).map((choic
 );
 
 describe('a phrase to choose', () => {
-  it.each([...new Set([...PHRASES, ...ASKED])])('is read back: "%s"', (phrase) => {
+  it.each([...new Set([...LIMIT_PHRASES, ...ASKED])])('is read back: "%s"', (phrase) => {
     expect(readDealBreaker(phrase)).toMatchObject({ state: 'used', choices: [] });
     expect(phrase).not.toMatch(/[,\u060C]/);
     expect(phrase.length).toBeLessThanOrEqual(100);
   });
 
   it('means something that no other one means', () => {
-    const meanings = PHRASES.map((phrase) => readDealBreaker(phrase).meaning);
-    expect(new Set(meanings).size).toBe(PHRASES.length);
+    const meanings = LIMIT_PHRASES.map((phrase) => readDealBreaker(phrase).meaning);
+    expect(new Set(meanings).size).toBe(LIMIT_PHRASES.length);
   });
 });
 

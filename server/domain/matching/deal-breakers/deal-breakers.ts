@@ -1,8 +1,8 @@
+import { LIMIT_PHRASES } from '../../../../shared/limit-phrases.ts';
 import type { DealBreakerState } from '../../../../shared/options.ts';
 import { memoizeByText, normalise } from '../text/text.ts';
 import { type Condition, toAlternatives, toSingles } from './condition.ts';
 import type { MemberFacts } from './member-facts.ts';
-import { PHRASES } from './phrases.ts';
 import { type Reading, readText } from './read.ts';
 import { tokenise } from './tokens.ts';
 
@@ -95,7 +95,7 @@ let offered: ReadonlyArray<readonly [string, Likeness]> | null = null;
 
 /** Returns the phrases that are nearest to a text: about the same, then written alike. */
 function listNearest(text: string): string[] {
-  offered ??= PHRASES.map((phrase) => [phrase, toLikeness(phrase)] as const);
+  offered ??= LIMIT_PHRASES.map((phrase) => [phrase, toLikeness(phrase)] as const);
   const { signs, pairs } = toLikeness(text);
   return offered
     .map(([phrase, like]) => ({ phrase, nearness: 2 * share(signs, like.signs) + share(pairs, like.pairs) }))

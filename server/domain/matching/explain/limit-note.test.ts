@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LIMIT_PHRASES } from '../../../../shared/limit-phrases.ts';
 import { person } from '../../../../testing/people/test-member.ts';
-import { PHRASES } from '../deal-breakers/phrases.ts';
 import { CARD_FIELDS, type Candidate, FULL_FIELDS } from '../member/candidate.ts';
 import { buildLimitNotes } from './limit-note.ts';
 
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('every phrase that is offered is put into a sentence', () => {
-  for (const phrase of PHRASES) {
+  for (const phrase of LIMIT_PHRASES) {
     const said = note([phrase]);
     if (said !== null)
       expect(said, phrase).toMatch(

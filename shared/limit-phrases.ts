@@ -1,8 +1,8 @@
 /**
  * The phrases that a deal-breaker is chosen by or that are offered for one that was not understood. Each is read as what it says
- * (`deal-breakers.test.ts`), has no comma, and is short enough for the list of a member's settings.
+ * (`server/domain/matching/deal-breakers/deal-breakers.test.ts`), has no comma, and is short enough for the list of a member's settings.
  */
-export const PHRASES: readonly string[] = [
+export const LIMIT_PHRASES: readonly string[] = [
   'No smokers',
   'No alcohol',
   'No drugs',
