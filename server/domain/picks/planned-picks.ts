@@ -98,7 +98,8 @@ const findReasons = (pool: Pool, { memberId, candidateId }: StoredPick): PickDro
   if (member === undefined || candidate === undefined) return ['unavailable'];
   const exclusions = listPairExclusions(pool, member, candidate);
   if (exclusions.length > 0) return exclusions;
-  return pool.mayBeIntroduced(member, candidate) ? [] : ['unavailable'];
+  const isAllowed = pool.mayBeIntroduced(member, candidate) && !pool.scores.breaksEssential(member, candidate);
+  return isAllowed ? [] : ['unavailable'];
 };
 
 /** Returns the event that tells of a pick's change those whose lists show it: who picked, and who was asked to agree. */

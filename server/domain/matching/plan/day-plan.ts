@@ -4,6 +4,7 @@ import type { Assignment } from './assignments.ts';
 import { DayState } from './day-state.ts';
 import { ensureMinimumExposure } from './exposure.ts';
 import { fillRound } from './fill-round.ts';
+import { assignLastResorts } from './last-resort.ts';
 import { applyPace } from './pace.ts';
 import { PairLedger } from './pair-ledger.ts';
 import type { PlanContext, PlanInput } from './plan-context.ts';
@@ -36,7 +37,8 @@ export class DayPlan {
    * Fills free slots in steps of a few milliseconds, as many as the pace allows. A pass fills reserved slots (members who already responded
    * with interest, then, once, a matchmaker's picks), then slots free on both sides, then slots free on one side. Passes repeat until
    * one adds nothing, so that planning again on the outcome adds nothing either. Then passes without the soft constraints
-   * follow, whose assignments are marked. Last, a member who is shown to nobody replaces one who is shown more than once.
+   * follow, whose assignments are marked, then introductions of those to whom nobody is left but with
+   * a difference on what is essential. Last, a member who is shown to nobody replaces one who is shown more than once.
    */
   *steps(): Generator<void, void> {
     yield* this.#readPrior();
@@ -53,6 +55,7 @@ export class DayPlan {
         yield* fillRound(this.#context, isRelaxed);
       }
     }
+    yield* assignLastResorts(this.#context);
     if (this.input.only === undefined) yield* ensureMinimumExposure(this.#context);
   }
 

@@ -14,6 +14,7 @@ export function* ensureMinimumExposure(context: PlanContext): Generator<void, vo
       state.ledger.canOffer(viewer, me) &&
       pool.maySee(viewer, me) &&
       pool.softConstraints.getConflict(me, viewer) === null &&
+      !pool.scores.breaksEssential(me, viewer) &&
       findSlotToReplace(context, viewer) !== null;
     const [best] = search.findBest(me, isOpen);
     const slot = best ? findSlotToReplace(context, best.other) : null;

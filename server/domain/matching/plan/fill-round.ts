@@ -45,7 +45,8 @@ function* findEdges(
     ledger.canOffer(me, other) &&
     (pool.maySee(me, other) || ledger.canOffer(other, me)) &&
     state.canShow(me, other) &&
-    (interestedInMe === undefined || !interestedInMe.includes(other));
+    (interestedInMe === undefined || !interestedInMe.includes(other)) &&
+    !pool.scores.breaksEssential(me, other);
   const take = (found: FoundCandidate): void => {
     if (isRelaxed || found.score >= LOW_SCORE) edges.add(me, found.other, found);
   };

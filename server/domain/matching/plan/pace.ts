@@ -21,7 +21,10 @@ export function* applyPace(context: PlanContext, { days, floors, taken }: Pace):
   }
 }
 
-/** Counts, up to `enough`, those who were never offered to a member and whom no hard filter keeps apart from them. */
+/**
+ * Counts, up to `enough`, those who are left to a member: never offered to them, kept apart by no hard filter, and without a difference
+ * on what is essential to either.
+ */
 export function countLeft(
   { pool, seed }: Pick<PlanContext, 'pool' | 'seed'>,
   ledger: PairLedger,
@@ -30,8 +33,8 @@ export function countLeft(
 ): number {
   let left = 0;
   pool.index.forEachCandidate(me, { id: pool.getId(me), seed, wanted: enough }, (other) => {
-    const isLeft = ledger.canOffer(me, other) && pool.maySee(me, other) && pool.passesDealBreakers(me, other);
-    return !isLeft || ++left < enough;
+    const isAllowed = ledger.canOffer(me, other) && pool.maySee(me, other) && pool.passesDealBreakers(me, other);
+    return !isAllowed || pool.scores.breaksEssential(me, other) || ++left < enough;
   });
   return left;
 }

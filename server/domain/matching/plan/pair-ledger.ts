@@ -33,6 +33,8 @@ export class PairLedger {
   readonly #interested = new Map<number, number[]>();
   /** 1 for members who have been offered someone before today. */
   readonly #hasBeenOffered: Uint8Array;
+  /** 1 for members who were offered someone in today's batch. */
+  readonly #hasToday: Uint8Array;
   /** 1 for members of whom the table holds some pair, so that the others need no lookup. */
   readonly #hasPairs: Uint8Array;
   /** How often each member is shown in today's batches. */
@@ -40,6 +42,7 @@ export class PairLedger {
 
   constructor(readonly pool: Pool) {
     this.#hasBeenOffered = new Uint8Array(pool.size);
+    this.#hasToday = new Uint8Array(pool.size);
     this.#hasPairs = new Uint8Array(pool.size);
     this.timesShown = new Uint32Array(pool.size);
   }
@@ -50,6 +53,7 @@ export class PairLedger {
     for (const [id, viewer, other] of [[users[0], i, j] as const, [users[1], j, i] as const]) {
       if (viewer !== undefined && offeredTo.includes(id) && !offeredToday.includes(id))
         this.#hasBeenOffered[viewer] = 1;
+      if (viewer !== undefined && offeredToday.includes(id)) this.#hasToday[viewer] = 1;
       if (other !== undefined && offeredToday.includes(id)) this.#addShown(other, 1);
     }
     if (i === undefined || j === undefined) return;
@@ -82,6 +86,11 @@ export class PairLedger {
   /** Returns whether nobody was ever offered to this member before today. */
   isNew(viewer: number): boolean {
     return this.#hasBeenOffered[viewer] === 0;
+  }
+
+  /** Returns whether today's batch of a member holds somebody from before today's plan. */
+  hasToday(viewer: number): boolean {
+    return this.#hasToday[viewer] === 1;
   }
 
   /** Notes that the plan offers `other` to `viewer`. */

@@ -12,6 +12,7 @@ export function assignInterested({ pool, seed, state, isPlannedFor }: PlanContex
     const slots = Math.max(1, Math.floor(state.countCapacity(viewer) / 2));
     others
       .filter((at) => state.ledger.canOffer(viewer, at) && pool.mayBeIntroduced(viewer, at))
+      .filter((at) => !pool.scores.breaksEssential(viewer, at))
       .map((at) => ({ at, pair: pool.scores.scorePair(viewer, at), tieBreaker: hash32(seed, pool.getId(at)) }))
       .sort((x, y) => y.pair.raw - x.pair.raw || x.tieBreaker - y.tieBreaker || x.at - y.at)
       .slice(0, slots)
@@ -35,7 +36,7 @@ export function assignPicks(
     })
     .sort(([a, b], [c, d]) => a - c || b - d);
   for (const [a, b] of pairs) {
-    if (!isPlannedFor(a) && !isPlannedFor(b)) continue;
+    if ((!isPlannedFor(a) && !isPlannedFor(b)) || pool.scores.breaksEssential(a, b)) continue;
     const pair = pool.scores.scorePair(a, b);
     for (const [viewer, other] of [[a, b] as const, [b, a] as const]) {
       const isAllowed = pool.mayBeIntroduced(viewer, other) && state.ledger.canOffer(viewer, other);
