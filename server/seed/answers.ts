@@ -35,7 +35,11 @@ export const buildAnswers = (email: string, profile: Partial<Profile>): (readonl
   ]);
 };
 
-const buildAnswer = ({ id, group, options }: Question, profile: Partial<Profile>, random: Random): AnswerChange => {
+const buildAnswer = (
+  { id, group, options, sensitivity }: Question,
+  profile: Partial<Profile>,
+  random: Random,
+): AnswerChange => {
   const values = options.map(({ value }) => value);
   const last = values.length - 1;
   const leaning = (LEANING[profile.religiousLevel ?? ''] ?? 0.3) * last + random.next() * 1.6;
@@ -43,7 +47,12 @@ const buildAnswer = ({ id, group, options }: Question, profile: Partial<Profile>
   const chosenIndex =
     id === 'number-of-children' || id === 'when-children' ? pickChildrenAnswer(values, chosen, profile) : chosen;
   const near = values.filter((_, index) => Math.abs(index - chosenIndex) <= 1 || random.chance(0.25));
-  return { answer: values[chosenIndex] ?? '', acceptable: near, importance: random.pickWeighted(IMPORTANCES) };
+  return {
+    answer: values[chosenIndex] ?? '',
+    acceptable: near,
+    importance: random.pickWeighted(IMPORTANCES),
+    mayKeepApart: sensitivity !== 'special',
+  };
 };
 
 /** Returns the option `none` for people whose profile says that they want no children, and another one for the rest. */
