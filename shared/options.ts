@@ -42,6 +42,8 @@ export const DEAL_BREAKER_STATES = ['used', 'ask', 'unknown'] as const;
 export const RESPONSES = ['interested', 'not-interested'] as const;
 /** Why a member closes a connection, in the words that the other reads. */
 export const UNMATCH_REASONS = ['met-someone', 'different-plans', 'distance', 'family', 'rather-not-say'] as const;
+/** What a member may say in one touch after they have declined an introduction; nobody else is shown it. */
+export const DECLINE_REASONS = ['too-far', 'age', 'practice', 'family-plans', 'not-drawn', 'other'] as const;
 /** How a member responds to being asked whether they will write: not yet, which the other sees; or that they will. */
 export const TURN_ANSWERS = ['more-time', 'write'] as const;
 /** States of the verification of a member's identity. */
@@ -130,6 +132,7 @@ export type Role = (typeof ROLES)[number];
 export type Tier = (typeof TIERS)[number];
 export type Response = (typeof RESPONSES)[number];
 export type UnmatchReason = (typeof UNMATCH_REASONS)[number];
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export type TurnAnswer = (typeof TURN_ANSWERS)[number];
 export type MessageWarning = (typeof MESSAGE_WARNINGS)[number];
 export type Relaxation = (typeof RELAXATIONS)[number];

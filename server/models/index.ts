@@ -1,6 +1,7 @@
 import { BatchModel } from './matching/batch.ts';
 import { DailyRunModel } from './matching/daily-run.ts';
 import { DailySnapshotModel } from './matching/daily-snapshot.ts';
+import { IntroductionRecordModel } from './matching/introduction-record.ts';
 import { MatchModel } from './matching/match.ts';
 import { PickModel } from './matching/pick.ts';
 import { PlanChunkModel } from './matching/plan-chunk.ts';
@@ -74,6 +75,7 @@ export const MODELS = [
   AnalyticsFiguresModel,
   ContactMessageModel,
   AccessRecordModel,
+  IntroductionRecordModel,
   MatchModel,
   MatchmakerModel,
   MemberNoteModel,

@@ -1,6 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { notFound } from '../domain/kernel/errors.ts';
 import { getRenewal } from '../domain/matches/daily-snapshot.ts';
+import { findDeclinePattern, storeDeclineReason } from '../domain/matches/introduction-records.ts';
 import { listDailyMatches, listMatches, listMatchWith, listOpenings } from '../domain/matches/list.ts';
 import { loadMatchView, loadMatchViews } from '../domain/matches/load-views.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
@@ -28,6 +29,13 @@ export const matches: Handlers<Contract>['matches'] = {
     if (!details) throw notFound('hidden meanwhile');
     return presentMatch(details);
   },
+
+  declineReason: async ({ actor, params, body }) => {
+    await storeDeclineReason(actor, { matchId: params.id, ...body });
+    return reply(204, undefined);
+  },
+
+  declinePattern: ({ actor }) => findDeclinePattern(actor),
 
   unmatch: async ({ actor, params, body }) => {
     await unmatch(actor, { matchId: params.id, ...body });

@@ -1,5 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
+import { keepOpened } from '../domain/matches/introduction-records.ts';
 import { getSeenAnswers } from '../domain/matches/shown-answers.ts';
 import { changeProfile, describeForOwner, getOwnProfile, requireProfile } from '../domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
@@ -17,6 +18,7 @@ export const profiles: Handlers<Contract>['profiles'] = {
   feedback: async ({ actor }) => presentFeedback(await getProfileFeedback(actor)),
   other: async ({ actor, params }) => {
     const person = await requireProfile(actor, params.userId);
+    void keepOpened(actor.userId, params.userId);
     const { user, profile, level } = person;
     return presentOtherProfile(user, profile, level, await getSeenAnswers(actor, person));
   },

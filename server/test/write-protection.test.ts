@@ -51,6 +51,7 @@ const SENDERS: Record<string, Sender> = {
   'applicationAppeals.make': { by: 'rejectedApplicant' },
   'questions.answer': { by: 'standard', on: 'own' },
   'matches.respond': { by: 'standard', on: 'pending' },
+  'matches.declineReason': { by: 'standard', on: 'rejected' },
   'matches.unmatch': { by: 'standard', on: 'accepted' },
   'messages.turn': { by: 'standard', on: 'accepted', refused: 409 },
   'messages.send': { by: 'standard', on: 'accepted' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
-import { RESPONSES, UNMATCH_REASONS } from '../options.ts';
+import { DECLINE_REASONS, RESPONSES, UNMATCH_REASONS } from '../options.ts';
 import { call } from './base/define.ts';
 import { id, page, queryInt, time } from './base/fields.ts';
 import { listedMatchView, matchView, recommendationView } from './base/views.ts';
@@ -15,6 +15,17 @@ export const renewalView = z
   })
   .meta({ id: 'Renewal' });
 export type RenewalView = z.infer<typeof renewalView>;
+
+/** What somebody's own last refusals have in common, to ask them about their wishes. */
+export const declinePatternView = z
+  .object({
+    reason: z.enum(DECLINE_REASONS),
+    /** So many of the last ones were declined for it. */
+    count: z.int(),
+    among: z.int(),
+  })
+  .meta({ id: 'DeclinePattern' });
+export type DeclinePatternView = z.infer<typeof declinePatternView>;
 
 /** Calls about a member's introductions, matches and recommendations. */
 export const matches = {
@@ -70,6 +81,25 @@ export const matches = {
     example: { response: 'interested' },
     responses: { 200: matchView },
     errors: ['not_found', 'conflict'],
+  }),
+  declineReason: call({
+    method: 'POST',
+    path: '/api/matches/:id/decline-reason',
+    summary: 'Say once why I was not interested; nobody else is shown it',
+    access: 'member',
+    rate: 'write',
+    body: z.strictObject({ reason: z.enum(DECLINE_REASONS) }),
+    example: { reason: 'too-far' },
+    responses: { 204: null },
+    errors: ['not_found', 'conflict'],
+  }),
+  declinePattern: call({
+    method: 'GET',
+    path: '/api/matches/decline-pattern',
+    summary: 'What several of my last refusals have in common, or nothing',
+    access: 'member',
+    rate: 'read',
+    responses: { 200: z.array(declinePatternView) },
   }),
   unmatch: call({
     method: 'POST',

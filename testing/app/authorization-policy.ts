@@ -117,6 +117,11 @@ export const POLICY: Record<string, Rule> = {
   'matches.daily': members(200),
   'matches.respond': members({ ...nothing, accepted: 409, pending: 200, rejected: 409 }, { but: { admin: nothing } }),
   'matches.unmatch': members({ ...nothing, accepted: 204, pending: 409, rejected: 409 }, { but: { admin: nothing } }),
+  'matches.declineReason': members(
+    { ...nothing, accepted: 409, pending: 409, rejected: 204 },
+    { but: { admin: nothing } },
+  ),
+  'matches.declinePattern': members(200),
   'matches.openings': members({ ...nothing, accepted: 200 }, { but: { admin: nothing } }),
   'messages.list': members({ ...nothing, accepted: 200 }, { but: { admin: nothing } }),
   'messages.send': members(

@@ -8,6 +8,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MODELS } from '../../models/index.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
+import { IntroductionRecordModel } from '../../models/matching/introduction-record.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
@@ -158,6 +159,9 @@ const makeMarkedMember = async () => {
   const pick = { matchmakerId: matchmaker._id, note: text, status: 'waiting' as const, isOpen: true, createdAt: now };
   await PickModel.create({ ...pick, _id: newId(), memberId: _id, candidateId: 'other', pairKey: text });
   await PickModel.create({ ...pick, _id: newId(), memberId: 'other', candidateId: _id, pairKey: `${text}-2` });
+  const record = { offeredAt: now, origin: 'search' as const, score: 70, coverage: 1 };
+  await IntroductionRecordModel.create({ ...record, _id: newId(), matchId: text, userId: _id, otherId: 'other' });
+  await IntroductionRecordModel.create({ ...record, _id: newId(), matchId: text, userId: 'other', otherId: _id });
   const blocker = createActor(await makeMember(), 's');
   await makeConnection(_id, blocker.userId);
   await blockUser(blocker, _id);

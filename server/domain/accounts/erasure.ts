@@ -1,5 +1,6 @@
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailySnapshotModel } from '../../models/matching/daily-snapshot.ts';
+import { IntroductionRecordModel } from '../../models/matching/introduction-record.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
@@ -102,6 +103,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
   await NotificationModel.deleteMany({ aboutId: userId });
   await MatchModel.updateMany({ users: userId }, { $unset: { closedCards: 1 } });
+  await IntroductionRecordModel.deleteMany({ $or: [{ userId }, { otherId: userId }] });
   await AccountLinkModel.deleteMany({ users: userId });
   await ContactMessageModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
   for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });

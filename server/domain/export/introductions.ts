@@ -1,3 +1,5 @@
+import { BatchModel } from '../../models/matching/batch.ts';
+import { type IntroductionRecord, IntroductionRecordModel } from '../../models/matching/introduction-record.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type PhotoAccess, PhotoAccessModel } from '../../models/members/photo-access.ts';
 import { getOtherSide, getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
@@ -15,7 +17,13 @@ const loadIntroduced = async (userId: string) => {
 /** Returns to whom a user was introduced, and how each introduction stands to them. */
 export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]> => {
   const { matches, others, seen } = await loadIntroduced(userId);
-  const chosenBy = await loadChosenBy(userId, others);
+  const [chosenBy, batches, records] = await Promise.all([
+    loadChosenBy(userId, others),
+    BatchModel.find({ userId }, { matchIds: 1 }).lean(),
+    IntroductionRecordModel.find({ userId }).lean<IntroductionRecord[]>(),
+  ]);
+  const placeOf = new Map(batches.flatMap(({ matchIds }) => matchIds.map((id, at) => [id, at + 1] as const)));
+  const recordOf = new Map(records.map((record) => [record.matchId, record]));
   return matches.flatMap((match) => {
     const side = getSide(match, userId);
     if (side === null) return [];
@@ -23,7 +31,17 @@ export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]
     const otherId = getOtherUserId(match, userId);
     const firstName = seen.get(otherId)?.user.firstName ?? null;
     const chosen = chosenBy.get(otherId);
-    const introduced = { introducedAt: match.offeredAt[side], firstName, yourAnswer: userResponse, status };
+    const kept = recordOf.get(match._id);
+    const introduced = {
+      introducedAt: match.offeredAt[side],
+      place: placeOf.get(match._id) ?? null,
+      firstName,
+      openedAt: kept?.openedAt ?? null,
+      yourAnswer: userResponse,
+      answeredAt: kept?.answeredAt ?? null,
+      ...(kept?.reason && { yourReason: kept.reason }),
+      status,
+    };
     // Only where the end is known to both (R24).
     const isLeft = userResponse === 'interested' && status === 'rejected';
     const cardLeft = isLeft ? match.closedCards?.[getOtherSide(side)] : undefined;

@@ -104,7 +104,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: 'introductions',
     about:
-      'Whom you were introduced to, what you answered, and what your matchmaker wrote where they chose. A name is missing where you no longer see the person.',
+      'Whom you were introduced to and at which place of the day, when you first looked at their profile, what you answered and when, why not if you said so, and what your matchmaker wrote where they chose. A name is missing where you no longer see the person.',
     load: loadIntroductions,
   },
   {

@@ -24,7 +24,7 @@ export const PRIVACY_POLICY: Policy = {
         'Application and profile: age, gender, ethnicity, location, height, marital status, children, occupation, education, income range, religious practice, photographs and what you write about yourself.',
         'People you know, if you list their telephone numbers: a keyed fingerprint of each, never the number, used only to keep them and you apart.',
         'Every e-mail address and telephone number that your account or application ever had: keyed fingerprints, so that nobody undoes another’s hiding, or comes back after a suspension, by changing theirs.',
-        'Use of the service: your settings, your answers to introductions and to our questions, your messages, whom you block or report, the times of your visits, and the browser and system of each device on which you are signed in.',
+        'Use of the service: your settings, when you opened and answered introductions and what you answered, your answers to our questions, your messages, whom you block or report, the times of your visits, and the browser and system of each device on which you are signed in.',
         'Letters that you write to us by the forms of our public pages, with your name and e-mail address, for a year.',
         'Technical records: requests to our servers, kept briefly for security and to find faults.',
       ],

@@ -80,7 +80,7 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
     ],
   ],
   [
-    'Use of the service: your settings, your answers',
+    'Use of the service: your settings, when you opened',
     [
       KEPT,
       proof(
