@@ -12,6 +12,7 @@ import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
 import { searchBench } from './matching/search.ts';
 import { pagesBench } from './pages/pages.ts';
+import { type PlacesOptions, placesBench } from './places/places.ts';
 import { readsBench } from './reads/reads.ts';
 import { restoreBench } from './restore.ts';
 import { stormBench } from './storm/storm.ts';
@@ -59,6 +60,14 @@ program
   .option('--out <file>', 'where the answers to --data are written, instead of to the terminal')
   .option('--missed', 'list what is not right', false)
   .action(wordingBench);
+
+program
+  .command('places')
+  .description('how places are read, however they are written; with a file: the place of each line')
+  .option('--data <file>', 'JSON lines {id, text}')
+  .option('--out <file>', 'where the answers to --data are written, instead of to the terminal')
+  .option('--missed', 'list what is not read right', false)
+  .action((options: PlacesOptions) => placesBench(options));
 
 program
   .command('search')

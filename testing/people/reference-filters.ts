@@ -29,9 +29,8 @@ const blocks: Test = (me, other) => me.blocked.size > 0 && me.blocked.has(other.
 
 const tooFar: Test = (me, other) => {
   if (me.minCosine === null) return false;
-  const from = me.searchPlace?.at;
-  const to = other.place?.at;
-  return from != null && to != null && isBeyond(from, to, me.minCosine);
+  const [from, to] = [me.searchPlace, other.place];
+  return from !== null && to !== null && isBeyond(from, to, me.minCosine);
 };
 
 /** Returns whether `me` hides from `other`. */

@@ -1,9 +1,8 @@
-import { getPlaceKey, type Place } from '../places/places.ts';
+import { getPlaceCosine, getPlaceKey, type Place } from '../places/places.ts';
 
 /** The number of a place that is not known. */
 export const UNKNOWN_PLACE = -1;
 
-const DIMENSIONS = 3;
 const MAX_CACHED_COSINES = 64;
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
@@ -18,8 +17,6 @@ export class PlaceTable {
   /** A cache by object: a place resolver returns the same object for the same text. */
   readonly #numbersByObject = new WeakMap<Place, number>();
   readonly #countryNumbers = new Map<string, number>();
-  /** Three numbers a place: its unit vector, NaN where only the country is known. */
-  readonly #vectors: number[] = [];
   readonly #cosineCache = new Map<number, Float64Array>();
 
   /** Returns the number of a place and adds the place where it is new. */
@@ -41,7 +38,6 @@ export class PlaceTable {
     const country = this.#countryNumbers.get(place.country) ?? this.#countryNumbers.size;
     this.#countryNumbers.set(place.country, country);
     this.countries.push(country);
-    this.#vectors.push(...(place.at ?? [Number.NaN, Number.NaN, Number.NaN]));
     return number;
   }
 
@@ -69,16 +65,9 @@ export class PlaceTable {
     return cosines;
   }
 
-  /** Returns the cosine of the angle between two places; NaN where the city of one is unknown. */
+  /** Returns the cosine of the angle between two places, NaN where one is unknown. */
   getCosine(a: number, b: number): number {
-    if (a === UNKNOWN_PLACE || b === UNKNOWN_PLACE) return Number.NaN;
-    const v = this.#vectors;
-    const i = a * DIMENSIONS;
-    const j = b * DIMENSIONS;
-    return (
-      (v[i] as number) * (v[j] as number) +
-      (v[i + 1] as number) * (v[j + 1] as number) +
-      (v[i + 2] as number) * (v[j + 2] as number)
-    );
+    const [from, to] = [this.places[a], this.places[b]];
+    return from && to ? getPlaceCosine(from, to) : Number.NaN;
   }
 }

@@ -131,7 +131,7 @@ describe('deal-breakers', () => {
     ['half of it is not understood', 'divorced with an ex who calls'],
     ['a gap or an age', 'over 10 years'],
     ['a gap or an age', 'more than 20 years'],
-    ['a part of a country', 'outside Ontario'],
+    ['a place of several', 'outside Punjab'],
     ['no place at all', 'outside my comfort zone'],
     ['what nobody requires', 'must smoke'],
     ['a comparison', 'more religious than me'],

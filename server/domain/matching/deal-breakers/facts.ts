@@ -1,4 +1,4 @@
-import { getDistanceKm, isSameCity, type Place } from '../places/places.ts';
+import { getDistanceKm, getPlaceKey, isSameCity, isWithin, type Place } from '../places/places.ts';
 import { CM_PER_INCH, DIVORCED, NEVER_MARRIED, WIDOWED } from '../text/ordinal-scales.ts';
 import { type Condition, condition } from './condition.ts';
 import type { HeldFact } from './member-facts.ts';
@@ -140,18 +140,10 @@ const comparesHeight = (side: 'taller' | 'shorter'): Condition =>
 export const TALLER_THAN_ME = comparesHeight('taller');
 export const SHORTER_THAN_ME = comparesHeight('shorter');
 
-/** Who lives in a city, or in a country where the place has no city. */
+/** Who lives in a city, or in an area where the place is one. */
 export const livesIn = (named: Place, written: string): Condition =>
-  condition(
-    `in:${named.country}/${named.city ?? ''}`,
-    `who live in ${written}`,
-    `who live outside ${written}`,
-    ({ place }) => {
-      if (place === null) return null;
-      if (place.country !== named.country) return false;
-      if (named.city === null) return true;
-      return place.city === null ? null : place.city === named.city && place.region === named.region;
-    },
+  condition(`in:${getPlaceKey(named)}`, `who live in ${written}`, `who live outside ${written}`, ({ place }) =>
+    place === null ? null : isWithin(place, named),
   );
 
 export const SAME_COUNTRY = condition(

@@ -1,5 +1,4 @@
-import { findCities } from '../places/gazetteer.ts';
-import { isCountryName, type Place, resolvePlace } from '../places/places.ts';
+import { type Place, resolveName } from '../places/places.ts';
 import { normalise } from '../text/text.ts';
 import { type Height, MILE_KM, toInches } from './facts.ts';
 import { createSpelling } from './spelling.ts';
@@ -204,8 +203,8 @@ function findCorrected(words: readonly string[], at: number): Found | null {
 }
 
 const MAX_PLACE_WORDS = 4;
-/** A smaller city may be a word as well. */
-const MIN_POPULATION = 200_000;
+/** The name of a smaller one may be a word as well. */
+const MIN_POPULATION = { city: 200_000, county: 1_000_000, metro: 1_000_000, region: 1_000_000 };
 /** Cities that are words as well. */
 const NO_PLACES = new Set([
   'nice',
@@ -221,21 +220,15 @@ const NO_PLACES = new Set([
   'ordu',
 ]);
 
-/** Returns the country or large city that is named at a word. */
+/** Returns the country, region or large city that is named at a word. */
 function findPlace(words: readonly string[], at: number): Found | null {
   for (let length = Math.min(MAX_PLACE_WORDS, words.length - at); length > 0; length--) {
     const written = words.slice(at, at + length).join(' ');
     const name = PLACE_NAMES.get(written) ?? written;
-    const place = NO_PLACES.has(name) ? null : resolvePlace(name);
-    if (!place) continue;
-    if (place.city === null) {
-      if (isCountryName(name)) return { tokens: [{ kind: 'place', place, written: nameCountry(place) }], length };
-    } else if ((findCities(name)[0]?.population ?? 0) >= MIN_POPULATION || length > 1) {
-      return { tokens: [{ kind: 'place', place, written: place.city }], length };
+    const place = NO_PLACES.has(name) ? null : resolveName(name);
+    if (place && (place.kind === 'country' || place.population >= MIN_POPULATION[place.kind] || length > 1)) {
+      return { tokens: [{ kind: 'place', place, written: place.name }], length };
     }
   }
   return null;
 }
-
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
-const nameCountry = ({ country }: Place): string => COUNTRIES.of(country) ?? country;

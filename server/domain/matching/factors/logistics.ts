@@ -1,5 +1,5 @@
 import type { Member } from '../member/member.ts';
-import { getDistanceKm, isSameCity, type Place } from '../places/places.ts';
+import { getDistanceKm, isSameCity, isWithin, type Place } from '../places/places.ts';
 import { bySteps } from './comparators.ts';
 import { type FactorEntry, fitWithinBand } from './factor.ts';
 
@@ -34,7 +34,7 @@ const placeFit = (a: Place, b: Place): number => {
 /** Returns how well a home place agrees with the place around which the other member searches. */
 const searchPlaceFit = (searched: Place, theirs: Place): number => {
   if (searched.country !== theirs.country) return 0.1;
-  return searched.city === null || isSameCity(searched, theirs) ? 1 : 0.6;
+  return isWithin(theirs, searched) ? 1 : 0.6;
 };
 
 /** Returns the member's willingness to relocate: 0 unknown, 1 unwilling, 2 willing. */

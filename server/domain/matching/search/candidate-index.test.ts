@@ -33,7 +33,8 @@ const onGrid: PlaceResolver = (text) => {
   if (text === null) return null;
   const [phi = 0, lambda = 0] = text.split(' ').map((degrees) => (Number(degrees) * Math.PI) / 180);
   const at = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
-  return { city: text, region: null, country: text.split(' ')[0] ?? '', at };
+  const country = text.split(' ')[0] ?? '';
+  return { kind: 'city', name: text, city: text, region: null, country, population: 1, at, radiusKm: 0 };
 };
 
 describe('a visit of candidates', () => {

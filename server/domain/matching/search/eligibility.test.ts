@@ -71,7 +71,19 @@ describe('the distance', () => {
       false,
     ],
     ['my place unknown', { location: 'Nowhereville', preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
-    ['only my country known', { location: 'UK', preferences: { maxDistanceKm: 1 } }, { location: 'Paris' }, true],
+    [
+      'only my country known, theirs in it',
+      { location: 'UK', preferences: { maxDistanceKm: 1 } },
+      { location: 'Exeter' },
+      true,
+    ],
+    ['only my country known', { location: 'UK', preferences: { maxDistanceKm: 1 } }, { location: 'Dubai' }, false],
+    [
+      'several places of my name',
+      { location: 'Cambridge', preferences: { maxDistanceKm: 1 } },
+      { location: 'Dubai' },
+      true,
+    ],
     ['no place given by me', { preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
     [
       'measured from my search place',
