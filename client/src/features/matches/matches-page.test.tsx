@@ -243,6 +243,17 @@ describe('a response to an introduction', () => {
     await userEvent.click(within(again).getByRole('button', { name: 'Not interested' }));
     expect(await screen.findByText('Not a Match')).toBeInTheDocument();
     expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'not-interested' } }]);
+
+    const why = screen.getByRole('group', { name: /Nobody else is shown it/ });
+    expect(why).toHaveFocus();
+    respondTo(contract.matches.declineReason, undefined);
+    respondTo(contract.matches.declinePattern, [{ reason: 'too-far', count: 3, among: 10 }]);
+    await userEvent.click(within(why).getByRole('button', { name: 'Too far' }));
+    expect(await within(why).findByText(/Three of your last ten were too far/)).toBeInTheDocument();
+    expect(within(why).getByRole('link')).toHaveAttribute('href', '/settings?tab=preferences');
+    expect(why).toHaveFocus();
+    await userEvent.click(within(why).getByRole('button', { name: 'Close' }));
+    expect(why).not.toBeInTheDocument();
   });
 
   it('shows why the service refused it, and can be repeated', async () => {

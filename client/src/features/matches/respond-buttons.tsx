@@ -12,6 +12,7 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
+import { DeclineReason } from './decline-reason.tsx';
 
 /** Stays at the foot of what is read, on a phone above the bar of sections: within the thumb's reach. */
 const FOOT: SxProps<Theme> = ({ zIndex, breakpoints }) => ({
@@ -42,14 +43,16 @@ const BAR: SxProps<Theme> = ({ vars: { palette } }) => ({
   '& > button': { paddingInline: '8px', backgroundColor: palette.background.paper },
 });
 
-/** The two responses to an introduction, of equal weight, until it is answered. A decline is confirmed first. */
+/** The two responses to an introduction, of equal weight, until it is answered. A decline is confirmed first, and may then be explained. */
 const RespondButtons = ({ match }: { match: MatchView }) => {
   const [declining, setDeclining] = useState(false);
+  const [hasDeclined, setDeclined] = useState(false);
   const respond = useApiMutation(contract.matches.respond, {
     // A connection that the answer makes is shown in this place.
     onMutate: ({ params: { id } }) => markConnectionShown(id),
     onError: (_error, { params: { id } }) => forgetConnectionShown(id),
-    onSuccess: async () => {
+    onSuccess: async (_match, { body: { response } }) => {
+      setDeclined(response === 'not-interested');
       toast({ title: 'Response sent', description: 'Your response has been recorded successfully.' });
       // The response decides how much of the other's profile may be seen, and whether there is a thread.
       void invalidate(contract.matches.recommendations, contract.profiles.other, contract.messages.conversations);
@@ -58,7 +61,7 @@ const RespondButtons = ({ match }: { match: MatchView }) => {
     errorTitle: 'Failed to respond',
     onSettled: () => setDeclining(false),
   });
-  if (!match.can.respond) return null;
+  if (!match.can.respond) return hasDeclined ? <DeclineReason matchId={match.id} /> : null;
   const sendResponse = (response: Response) => respond.mutate({ params: { id: match.id }, body: { response } });
   return (
     <Box sx={BAR}>
