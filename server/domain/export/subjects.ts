@@ -88,7 +88,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: 'questions',
     about:
-      'Your answers to the questions for matching, and whether you share them with your matchmaker. No one else sees them.',
+      'Your answers to the questions for matching, what each may be used for, and whether you share them with your matchmaker. No one else sees one that you do not show on your profile.',
     load: async ({ userId }) => {
       const kept = await QuestionAnswersModel.findById(userId).lean<QuestionAnswers>();
       return { sharedWithMatchmaker: kept?.sharing ?? null, answers: kept?.answers ?? {} };

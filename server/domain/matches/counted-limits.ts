@@ -35,13 +35,16 @@ export const findCountedFrom = (limits: readonly CountedLimit[] | undefined, key
 const isCounted = (limits: readonly CountedLimit[], key: string, day: string): boolean =>
   limits.some((limit) => limit.key === key && limit.countsFrom <= day);
 
-/** Returns the deal-breakers that count today. Where none was ever changed after the first batch, that is all. */
+/**
+ * Returns deal-breakers without those that do not count yet; where none was ever changed after the first batch, that is all. One that is not
+ * understood stays: it excludes nobody.
+ */
 export const keepCounted = (texts: readonly string[], limits: readonly CountedLimit[] | undefined): string[] => {
   if (!limits) return [...texts];
   const day = today();
   return texts.filter((text) => {
     const key = toKey(text);
-    return key !== null && isCounted(limits, key, day);
+    return key === null || isCounted(limits, key, day);
   });
 };
 

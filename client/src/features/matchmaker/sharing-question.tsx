@@ -43,7 +43,7 @@ export const SharingQuestion = ({ name }: { name: string }) => {
           {`Share your answers with ${name}?`}
         </Typography>
         <Typography variant="body2" sx={{ marginTop: 0.5, maxWidth: '75ch' }}>
-          <span>{`Your answers to our questions, and what you would be happy with, help ${name} to choose for you. No one else sees them, and you can change this in `}</span>
+          <span>{`Your answers to our questions, and what you would be happy with, help ${name} to choose for you. No one else sees one that you do not show on your profile, and you can change this in `}</span>
           <TextLink to={`${paths.settings}?tab=privacy`}>Settings</TextLink>.
         </Typography>
       </div>

@@ -24,7 +24,7 @@ export const AnswerSharing = () => {
   return (
     <Section
       title="Your matchmaker"
-      lead="Your answers to our questions can help your matchmaker to choose for you. No one else sees them."
+      lead="Your answers to our questions can help your matchmaker to choose for you. No one else sees one that you do not show on your profile."
     >
       <QueryContent
         query={useApiQuery(sharing, {}, { staleTime: 0 })}

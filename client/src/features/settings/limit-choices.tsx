@@ -25,6 +25,8 @@ export const LimitChoices = ({ chosen, onChoose }: LimitChoicesProps) => {
       autoHighlight
       blurOnSelect={false}
       clearOnBlur
+      // As high as the other fields.
+      sx={{ '& .MuiAutocomplete-inputRoot': { paddingBlock: '4px' } }}
       noOptionsText="None of our choices. Write it below in your own words."
       renderInput={(params) => (
         <TextField

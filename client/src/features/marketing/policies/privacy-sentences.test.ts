@@ -159,6 +159,7 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
         'server/domain/messaging/desk.test.ts',
         'R19: answers are on the desk of the own matchmaker alone, while they are shared',
       ),
+      proof('server/presenters/matches.test.ts', 'names shown answers on the profile, and marks those that differ'),
     ],
   ],
   ['What they and our staff note about you is in your export', [EXPORT]],
