@@ -14,6 +14,7 @@ import { searchBench } from './matching/search.ts';
 import { pagesBench } from './pages/pages.ts';
 import { type PlacesOptions, placesBench } from './places/places.ts';
 import { readsBench } from './reads/reads.ts';
+import { type ReasonsOptions, reasonsBench } from './reasons/reasons.ts';
 import { restoreBench } from './restore.ts';
 import { stormBench } from './storm/storm.ts';
 import { wordingBench } from './wording/wording.ts';
@@ -68,6 +69,15 @@ program
   .option('--out <file>', 'where the answers to --data are written, instead of to the terminal')
   .option('--missed', 'list what is not read right', false)
   .action((options: PlacesOptions) => placesBench(options));
+
+program
+  .command('reasons')
+  .description('what is said of two people: is it theirs alone, is it true? With a file: what is said of its pairs')
+  .option('--data <file>', 'JSON lines {id, viewer, other, pool: [{}]}')
+  .option('--out <file>', 'where the answers to --data are written, instead of to the terminal')
+  .option('--seed <text>', 'the same seed gives the same community', '1')
+  .option('--missed', 'list the pairs of whom something false is said', false)
+  .action((options: ReasonsOptions) => reasonsBench(options));
 
 program
   .command('search')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type DataLine = { readonly value: unknown } | { readonly error: string };
 
 /** Returns the lines of a file of JSON lines, or the items of a JSON list. Blank lines are left out. */
-function readLines(file: string): DataLine[] {
+export function readLines(file: string): DataLine[] {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   if (text.trimStart().startsWith('[')) {
     try {

@@ -15,8 +15,18 @@ const NAMED =
 const ABOUT = { bio: BIO, names: ['Sara', 'Khan'] };
 const found = (bio = BIO) => analyse(profile({ bio, age: 31, gender: 'female', location: 'Leeds' }));
 const REASONS = [
-  { points: [], keyFactors: ['Where you live'], compatibilityReason: 'You live in the same city.' },
-  { points: [], keyFactors: ['Shared interests'], compatibilityReason: 'You share an interest in hiking.' },
+  {
+    points: [],
+    keyFactors: ['Where you live'],
+    compatibilityReason: 'You live in the same city.',
+    clauses: ['live in the same city'],
+  },
+  {
+    points: [],
+    keyFactors: ['Hiking'],
+    compatibilityReason: 'You share an interest in hiking.',
+    clauses: ['share an interest in hiking'],
+  },
 ];
 
 givenDatabase();

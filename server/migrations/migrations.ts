@@ -6,6 +6,7 @@ import { contactFingerprints } from './contact-fingerprints.ts';
 import type { Migration } from './migration.ts';
 import { oneOutbox } from './one-outbox.ts';
 import { searchSpellings } from './search-spellings.ts';
+import { storedReasons } from './stored-reasons.ts';
 
 /**
  * The version of stored data that this release writes. It goes up by one with each release that has a migration. Programs of a
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   closedCards,
   confirmedEmails,
   searchSpellings,
+  storedReasons,
 ];

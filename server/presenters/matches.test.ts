@@ -5,6 +5,7 @@ import { clearDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { createActor } from '../domain/kernel/actor.ts';
 import { loadMatchView, loadMatchViews } from '../domain/matches/load-views.ts';
+import { storeReasons } from '../domain/matches/reasons.ts';
 import { getSeenAnswers } from '../domain/matches/shown-answers.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { ProfileModel } from '../models/members/profile.ts';
@@ -128,10 +129,12 @@ describe('one match among those of its batch', () => {
       await pair(null, null, batch),
       ...(await Promise.all(others.map((one) => makeMatch(her._id, one._id, batch)))),
     ];
-    const listed = await viewsFor(her._id, matches);
+    await storeReasons(matches.map((match) => ({ match, viewerId: her._id })));
+    const listed = await viewsFor(her._id, await MatchModel.find({ users: her._id }).lean<Match[]>());
     expect(new Set(listed.map(({ compatibilityReason }) => compatibilityReason)).size).toBe(4);
     for (const match of matches) {
-      const alone = await loadMatchView(her._id, match);
+      const stored = await MatchModel.findById(match._id).lean<Match>().orFail();
+      const alone = await loadMatchView(her._id, stored);
       expect(alone && presentMatch(alone)).toEqual(listed.find(({ id }) => id === match._id));
     }
   });

@@ -34,6 +34,7 @@ describe('a recommendation', () => {
         keyFactors: ['Close in age'],
         points: [{ label: 'Close in age', sentence: 'You are close in age.' }],
         compatibilityReason: 'You are close in age.',
+        clauses: ['are close in age'],
       },
     });
 
@@ -74,7 +75,7 @@ it('the portrait of someone who discourages screenshots says so wherever others 
   const shown = (preventScreenshots: boolean) => {
     const guarded = { ...profile, privacySettings: { ...profile.privacySettings, preventScreenshots } };
     const person = { user, profile: guarded, level: 'card' as const, isIntroduced: true, photoSharing };
-    const explanation = { keyFactors: [], points: [], compatibilityReason: '' };
+    const explanation = { keyFactors: [], points: [], compatibilityReason: '', clauses: [] };
     const row = { id: 'thread', kind: 'match', lastMessage: null, other: person, readUpTo: 0, presence: undefined };
     const rest = { unread: 0, ownReadUpTo: 0, canMessage: true, cursor: '', ended: undefined };
     return [

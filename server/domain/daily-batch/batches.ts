@@ -12,6 +12,7 @@ import { today } from '../kernel/day.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { getAllowance, keepVerifiedEnough } from '../matches/candidates.ts';
+import { storeReasons, type Telling } from '../matches/reasons.ts';
 import { notifyMany } from '../notifications/notify.ts';
 import { claimPicks, concludePicks } from '../picks/planned-picks.ts';
 import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
@@ -118,7 +119,10 @@ const loadBatches = (day: string, userIds: readonly string[]): Promise<BatchCont
 export const publishBatches = async (day: string, userIds: readonly string[]): Promise<void> => {
   const batches = await loadBatches(day, userIds);
   const hidden = { _id: { $in: batches.flatMap((batch) => batch.matchIds) }, offeredAt: null };
-  await setOfferedAt(batches, await MatchModel.find(hidden, { users: 1, offeredAt: 1 }).lean());
+  await setOfferedAt(
+    batches,
+    await MatchModel.find(hidden, { users: 1, offeredAt: 1, responses: 1, status: 1 }).lean(),
+  );
 };
 
 type Times = Partial<Record<`offeredAt.${Side}`, Date>>;
@@ -127,20 +131,20 @@ type Times = Partial<Record<`offeredAt.${Side}`, Date>>;
  * Sets when the matches of batches became visible to their members. All matches with the same times are one write, which is
  * nearly all of them, because the batches of a chunk are opened at once.
  */
-const setOfferedAt = async (
-  batches: readonly BatchContent[],
-  pairs: readonly Pick<Match, '_id' | 'users' | 'offeredAt'>[],
-): Promise<void> => {
+const setOfferedAt = async (batches: readonly BatchContent[], pairs: readonly Telling['match'][]): Promise<void> => {
   const pairOf = new Map(pairs.map((pair) => [pair._id, pair]));
   const times = new Map<string, Times>();
+  const shown: Telling[] = [];
   for (const { userId, matchIds, openedAt } of batches) {
     for (const id of matchIds) {
       const pair = pairOf.get(id);
       const side = pair ? getSide(pair, userId) : null;
       if (!pair || side === null || pair.offeredAt[side] !== null) continue;
       times.set(id, { ...times.get(id), [`offeredAt.${side}`]: openedAt });
+      shown.push({ match: pair, viewerId: userId });
     }
   }
+  await storeReasons(shown);
   const byTimes = new Map<string, { $max: Times; ids: string[] }>();
   for (const [id, $max] of times) {
     const key = JSON.stringify([$max['offeredAt.0'], $max['offeredAt.1']]);

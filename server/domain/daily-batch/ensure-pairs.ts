@@ -5,9 +5,9 @@ import { clock } from '../kernel/clock.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 
 /** What a stored match says about who may still receive a slot for it. */
-export type StoredPair = Pick<Match, '_id' | 'pairKey' | 'users' | 'offeredAt' | 'status'>;
+export type StoredPair = Pick<Match, '_id' | 'pairKey' | 'users' | 'offeredAt' | 'responses' | 'status'>;
 
-const FIELDS = { pairKey: 1, users: 1, offeredAt: 1, status: 1 } as const;
+const FIELDS = { pairKey: 1, users: 1, offeredAt: 1, responses: 1, status: 1 } as const;
 
 /**
  * Returns the stored matches of some assignments by pair key; those that are missing are inserted. A pair has one, however

@@ -2,10 +2,13 @@ import { BatchModel } from '../../models/matching/batch.ts';
 import { type IntroductionRecord, IntroductionRecordModel } from '../../models/matching/introduction-record.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type PhotoAccess, PhotoAccessModel } from '../../models/members/photo-access.ts';
+import { isClosedTo } from '../../policies/closed-cards.ts';
 import { getOtherSide, getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
-import { loadVisibleProfiles } from '../../policies/visibility.ts';
+import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { loadChosenBy } from '../matches/chosen-by.ts';
+import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
+import { readReasons, type ToldReason } from '../matches/reasons.ts';
 
 /** Loads the introductions that were shown to a user, and those of the others whom they see now. */
 const loadIntroduced = async (userId: string) => {
@@ -14,11 +17,28 @@ const loadIntroduced = async (userId: string) => {
   return { matches, others, seen: await loadVisibleProfiles(userId, others, { matches }) };
 };
 
+/** Returns what a user reads of their open introductions and connections: a closed card has no reason. */
+const loadReasons = async (userId: string, matches: readonly Match[], seen: ReadonlyMap<string, VisibleProfile>) => {
+  const viewer = await loadDailySnapshot(userId);
+  const open = matches.flatMap((match) => {
+    const other = seen.get(getOtherUserId(match, userId));
+    return other && !isClosedTo(match, getSide(match, userId) ?? 0) ? [{ match, other }] : [];
+  });
+  const told = viewer ? await readReasons(viewer, open) : new Map<string, ToldReason>();
+  return new Map(
+    [...told].map(([id, { score, explanation }]) => [
+      id,
+      { score, reason: explanation.compatibilityReason, keyFactors: explanation.keyFactors },
+    ]),
+  );
+};
+
 /** Returns to whom a user was introduced, and how each introduction stands to them. */
 export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]> => {
   const { matches, others, seen } = await loadIntroduced(userId);
-  const [chosenBy, batches, records] = await Promise.all([
+  const [chosenBy, reasons, batches, records] = await Promise.all([
     loadChosenBy(userId, others),
+    loadReasons(userId, matches, seen),
     BatchModel.find({ userId }, { matchIds: 1 }).lean(),
     IntroductionRecordModel.find({ userId }).lean<IntroductionRecord[]>(),
   ]);
@@ -46,7 +66,12 @@ export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]
     const isLeft = userResponse === 'interested' && status === 'rejected';
     const cardLeft = isLeft ? match.closedCards?.[getOtherSide(side)] : undefined;
     return [
-      { ...introduced, ...(cardLeft && { cardLeft }), ...(chosen && { chosenBy: chosen.name, note: chosen.note }) },
+      {
+        ...introduced,
+        ...reasons.get(match._id),
+        ...(cardLeft && { cardLeft }),
+        ...(chosen && { chosenBy: chosen.name, note: chosen.note }),
+      },
     ];
   });
 };

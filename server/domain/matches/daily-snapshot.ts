@@ -68,18 +68,27 @@ const findKept = async (userId: string, day: string): Promise<Candidate | null> 
   return kept && kept.day >= day ? (kept.side as Candidate) : null;
 };
 
+/** Loads the snapshots of today of some users, by id. Whoever has none has changed nothing today. */
+export const loadSnapshots = async (userIds: readonly string[]): Promise<ReadonlyMap<string, Candidate>> => {
+  const day = today();
+  const kept = await readSnapshots(userIds);
+  return new Map(
+    userIds.flatMap((id) => {
+      const [snapshot] = kept(id);
+      return snapshot && snapshot.day >= day ? [[id, snapshot.side as Candidate]] : [];
+    }),
+  );
+};
+
 /**
  * Returns candidates with their answers and preferences as they were at the start of the service's day: counts of many rest on them. Whoever has no
  * snapshot of today has changed nothing today.
  */
 export const withAnswersOfToday = async (candidates: readonly Candidate[]): Promise<Candidate[]> => {
-  const day = today();
-  const kept = await readSnapshots(candidates.map(({ id }) => id));
+  const snapshots = await loadSnapshots(candidates.map(({ id }) => id));
   return candidates.map((one) => {
-    const [snapshot] = kept(one.id);
-    if (!snapshot || snapshot.day < day) return one;
-    const { answers, preferences } = snapshot.side as Candidate;
-    return { ...one, answers, preferences };
+    const snapshot = snapshots.get(one.id);
+    return snapshot ? { ...one, answers: snapshot.answers, preferences: snapshot.preferences } : one;
   });
 };
 

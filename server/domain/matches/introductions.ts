@@ -23,16 +23,6 @@ export const listIntroductions = async (userId: string): Promise<Introduction[]>
     .sort((x, y) => y.time - x.time || (x.one._id < y.one._id ? -1 : 1))
     .map(({ one }) => one);
 
-/** Returns those introductions of a member that are of the same batches as some of them. */
-export const withBatches = (
-  userId: string,
-  all: readonly Introduction[],
-  some: readonly Introduction[],
-): readonly Introduction[] => {
-  const times = new Set(some.map((one) => getOfferedAt(one, userId).getTime()));
-  return all.filter((one) => times.has(getOfferedAt(one, userId).getTime()));
-};
-
 const readMatches = createDocumentReader<Match>(MatchModel);
 
 /** Loads the whole matches of some introductions, in their order. */

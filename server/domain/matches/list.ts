@@ -17,7 +17,7 @@ import { buildOpenings } from '../matching/explain/openings.ts';
 import { FULL_FIELDS, redact } from '../matching/member/candidate.ts';
 import { VISIBLE_FIELDS } from './candidates.ts';
 import { loadDailySnapshot } from './daily-snapshot.ts';
-import { getOfferedAt, type Introduction, listIntroductions, loadMatches, withBatches } from './introductions.ts';
+import { getOfferedAt, type Introduction, listIntroductions, loadMatches } from './introductions.ts';
 import {
   byPlace,
   getPlace,
@@ -97,7 +97,7 @@ const readRows = async (userId: string, { from, counts, areConnectionsListed }: 
     const chosen = left.accepted.splice(0);
     for (const kind of PAGED) chosen.push(...takeBatches(userId, left[kind], counts[kind] - rows[kind].length));
     if (chosen.length === 0) break;
-    for (const row of await loadMatchViews(userId, await loadMatches(chosen), withBatches(userId, all, chosen)))
+    for (const row of await loadMatchViews(userId, await loadMatches(chosen)))
       if (isFollowing(userId, row, from)) rows[row.view.status].push(row);
   }
   for (const kind of PAGED) rows[kind] = rows[kind].slice(0, counts[kind]);

@@ -22,7 +22,7 @@ it('offers both of a connected pair three sentences, each from their own side', 
   expect(await listOpenings(her, _id)).toEqual([
     'We both seem to enjoy hiking. What got you started?',
     'We both work in engineering. What made you choose it?',
-    'What would you show me first in Leeds?',
+    'I read that you care about sailing. How did you come to it?',
   ]);
   expect(await listOpenings(him, _id)).toContain('What would you show me first in London?');
 });

@@ -21,8 +21,11 @@ import { invalid } from '../kernel/errors.ts';
 import { indexById, pairKey } from '../kernel/ids.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { loadCandidates, USER_FIELDS, VISIBLE_FIELDS } from '../matches/candidates.ts';
+import { loadCommunity } from '../matches/community-sample.ts';
 import { loadDailySnapshot, withDailySnapshot } from '../matches/daily-snapshot.ts';
-import { type Explanation, explain } from '../matching/explain/explain.ts';
+import { explain } from '../matching/explain/explain.ts';
+import { choosePossible } from '../matching/explain/possible.ts';
+import { composeReason, type Explanation } from '../matching/explain/reason.ts';
 import { byShownScore, type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
 import { type Candidate, isIntroducible, redactKeepingProtection } from '../matching/member/candidate.ts';
 import { listPairExclusions } from '../matching/search/pair-exclusions.ts';
@@ -200,10 +203,9 @@ export const describeCandidates = async (
   start = 0,
 ): Promise<CandidateRow[]> => {
   const cards = await loadCards(compared.map(({ id }) => id));
-  const explanations = explain(
-    viewer,
-    compared.map(({ candidate, level }) => ({ other: candidate, visible: VISIBLE_FIELDS[level] })),
-  );
+  const seen = compared.map(({ candidate, level }) => ({ other: candidate, visible: VISIBLE_FIELDS[level] }));
+  const pool = choosePossible(viewer, await loadCommunity());
+  const explanations = explain(viewer, seen, { pool }).map(composeReason);
   return compared.flatMap(({ candidate: _, level: __, ...one }, at) => {
     const [person, explanation] = [cards.get(one.id), explanations[at]];
     return person && explanation ? [{ ...one, person, explanation, cursor: String(start + at + 1) }] : [];

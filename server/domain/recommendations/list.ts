@@ -1,7 +1,7 @@
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import type { Explanation } from '../matching/explain/explain.ts';
+import type { Explanation } from '../matching/explain/reason.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
 import { takeShowable } from './people-shown.ts';

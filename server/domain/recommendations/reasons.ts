@@ -1,8 +1,8 @@
 import { getOtherUserId } from '../../policies/match-access.ts';
-import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
-import { type Introduction, withBatches } from '../matches/introductions.ts';
-import { explainIntroductions, explainToViewer, loadClosedToday } from '../matches/load-views.ts';
-import type { Explanation } from '../matching/explain/explain.ts';
+import type { VisibleProfile } from '../../policies/visibility.ts';
+import { type Introduction, loadMatches } from '../matches/introductions.ts';
+import { explainToViewer, readReasons } from '../matches/reasons.ts';
+import type { Explanation } from '../matching/explain/reason.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 
 /** Why some people are recommended to a viewer, by their ids. */
@@ -12,8 +12,8 @@ interface Reasons {
 }
 
 /**
- * Explains a list of recommendations; `all`: the viewer's introductions. Somebody who was introduced to the viewer has the reason that the introduction has everywhere else, among those of its batch (decision 0017); the others are explained together,
- * and none begins as one of these does.
+ * Explains a list of recommendations; `all`: the viewer's introductions. Somebody who was introduced to the viewer has the reason that is
+ * stored with the introduction (decision 0017); the others are explained together, and none begins as one of these does.
  */
 export const explainRecommendations = async (
   viewer: Candidate,
@@ -21,23 +21,20 @@ export const explainRecommendations = async (
   shown: readonly VisibleProfile[],
 ): Promise<Reasons> => {
   const known = new Map(shown.map((person) => [person.user._id, person]));
-  const batches = withBatches(
-    viewer.id,
-    all,
-    all.filter((one) => known.has(getOtherUserId(one, viewer.id))),
-  );
-  const missing = batches.map((match) => getOtherUserId(match, viewer.id)).filter((id) => !known.has(id));
-  const [found, beside] = await Promise.all([
-    loadVisibleProfiles(viewer.id, missing, { matches: batches }),
-    loadClosedToday(viewer.id, batches),
-  ]);
-  const introductions = batches.flatMap((match) => {
-    const id = getOtherUserId(match, viewer.id);
-    const other = known.get(id) ?? found.get(id);
+  const matches = await loadMatches(all.filter((one) => known.has(getOtherUserId(one, viewer.id))));
+  const seen = matches.flatMap((match) => {
+    const other = known.get(getOtherUserId(match, viewer.id));
     return other ? [{ match, other }] : [];
   });
-  const introduced = await explainIntroductions(viewer, [...introductions, ...beside], new Set(known.keys()));
+  const told = await readReasons(viewer, seen);
+  const introduced = new Map(
+    seen.flatMap(({ match, other }) => {
+      const explanation = told.get(match._id)?.explanation;
+      return explanation ? [[other.user._id, explanation]] : [];
+    }),
+  );
   const others = shown.filter(({ user }) => !introduced.has(user._id));
-  const explained = explainToViewer(viewer, others, [...introduced.values()]);
+  const beside = [...introduced.values()].map(({ compatibilityReason }) => compatibilityReason);
+  const explained = await explainToViewer(viewer, others, beside);
   return { introduced, others: new Map(explained.map((one, at) => [others[at]?.user._id ?? '', one])) };
 };

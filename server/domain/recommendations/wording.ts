@@ -6,7 +6,7 @@ import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import type { Insight } from '../kernel/context.ts';
 import { publish } from '../kernel/events.ts';
-import type { Explanation } from '../matching/explain/explain.ts';
+import type { Explanation } from '../matching/explain/reason.ts';
 import { listNameParts } from '../privacy/name-spelling.ts';
 import { getCurrentRecommendations } from './current.ts';
 import { loadFeedbackProfile } from './feedback/compute.ts';

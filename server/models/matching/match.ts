@@ -31,7 +31,31 @@ const fields = {
     ),
   },
   closedCards: { type: [mongoose.Schema.Types.Mixed], default: undefined },
+  reasons: { type: mongoose.Schema.Types.Mixed, default: undefined },
 };
+
+/** A clause of a stored reason, and what it rests on: a field of the one who reads it or of the other, or an answer. */
+interface StoredClause {
+  /** The name of what speaks for the two; null for a fact. */
+  readonly label: string | null;
+  readonly text: string;
+  readonly rests: readonly {
+    readonly owner: 'viewer' | 'other';
+    readonly field: string;
+    readonly questionId?: string;
+  }[];
+}
+
+/** What one of the two reads of an introduction, as it was when it was shown to them. */
+export interface StoredReason {
+  /** The words before "you" with which the sentence begins. */
+  lead: string;
+  clauses: readonly StoredClause[];
+  /** The score that is shown, a whole number; the same before rounding; and how much of it could be compared. */
+  score: number;
+  raw: number;
+  coverage: number;
+}
 
 /** What somebody keeps of the other when a connection or an introduction ends: the card of that moment, or the first name alone. */
 export interface ClosedCard {
@@ -59,6 +83,8 @@ export interface Match
       ended?: { by: string; reason: UnmatchReason; at: Date };
       /** What each keeps of the other, from when they may first know of the end; absent while neither may. */
       closedCards?: [ClosedCard | null, ClosedCard | null];
+      /** What each reads of the introduction, by their side; absent until it was shown to them, and after either is erased. */
+      reasons?: { 0?: StoredReason; 1?: StoredReason };
     }
   > {}
 

@@ -15,6 +15,7 @@ const offer: StaffBatch['offers'][number] = {
       compatibilityReason: 'You both pray.',
       keyFactors: ['Faith'],
       points: [{ label: 'Faith', sentence: 'secret' }],
+      clauses: ['both pray'],
     },
     relaxation: null,
     chosenBy: { name: 'Maryam', note: 'the note' },

@@ -29,7 +29,7 @@ const details = {
 };
 
 test('of people a card is shown, whatever else is at hand', () => {
-  const explanation = { points: [], keyFactors: ['Faith'], compatibilityReason: 'You both pray.' };
+  const explanation = { points: [], keyFactors: ['Faith'], compatibilityReason: 'You both pray.', clauses: [] };
   const row = {
     id: 'c',
     score: 75,

@@ -25,11 +25,8 @@ describe('step columns', () => {
       toFactor({
         id: `scale-${steps}`,
         group: 'interests',
-        label: 'Scale',
         reads: ['age'],
         weight,
-        sensitivity: 'open',
-        clause: () => null,
         by: {
           kind: 'step',
           steps,

@@ -1,27 +1,10 @@
-import type { Factor } from '../factors/factor.ts';
-import { FACTORS } from '../factors/factors.ts';
 import { type Candidate, type CandidateField, redact } from '../member/candidate.ts';
-import { Member } from '../member/member.ts';
 import { joinWords } from '../text/text.ts';
-
-/** One thing that speaks for two members: the name of its factor, and what it says of them. */
-interface Point {
-  readonly label: string;
-  readonly sentence: string;
-}
-
-/** Why two members were introduced, for one viewer. */
-export interface Explanation {
-  /**
-   * The factors that say most about the two, at most three in which the other member meets the viewer, and one in which the
-   * viewer meets the other member.
-   */
-  readonly points: readonly Point[];
-  /** Their labels. */
-  readonly keyFactors: readonly string[];
-  /** A sentence about those three factors; it may end with one difference. */
-  readonly compatibilityReason: string;
-}
+import type { Clause } from './clause.ts';
+import { findFact } from './facts.ts';
+import { listOwnInterests, listPoints, type Point, type PointKind } from './points.ts';
+import { type Portrait, toPortrait } from './portrait.ts';
+import { composeReason, LEAD_WORDS, type Reason } from './reason.ts';
 
 /** Another member, and which of their fields the viewer sees. */
 interface Seen {
@@ -29,185 +12,148 @@ interface Seen {
   readonly visible: ReadonlySet<CandidateField>;
 }
 
-/** From this fit on a factor is mentioned as something in common. */
-const MET = 0.7;
-/** Up to this fit a factor may be mentioned as a difference. */
-const UNMET = 0.3;
+/** What else is shown beside some explanations, and whom the viewer might have been introduced to. */
+export interface Surrounding {
+  /** Members as they show themselves, among whom what two have in common is counted. */
+  readonly pool?: readonly Portrait[];
+  /** Reasons with none of whose beginnings another one begins. */
+  readonly beside?: readonly string[];
+  /** Whether each is read by itself, so that two may begin alike. */
+  readonly areApart?: boolean;
+}
+
+/** A point is named only where at most this share of the possible people have it in common with the viewer, unless there is no other. */
+const MAX_SHARE = 1 / 3;
+/** What is true of less than this share says something of this person alone. */
+const RARE_SHARE = 0.1;
 const MAX_MENTIONED = 3;
-/** Completes a sentence about two members of whom little is known. */
-const LITTLE_KNOWN = 'meet each other on the essentials, and there is more to find out in conversation';
-const TALK_EARLY = 'which is worth talking about early';
-const BEGINNING = 'You';
-/** How sentences begin that would otherwise begin as another one does. */
-const OTHER_BEGINNINGS = [
-  'The two of you',
-  'On paper, you',
-  'From what we know, you',
-  'To begin with, you',
-  'As we see it, you',
-  'For a start, you',
-  'First of all, you',
-  'At a first reading, you',
-  'By your profiles, you',
-] as const;
+const MAX_TOGETHER = 3;
 
-/** A factor that is met, and the clause about it. */
-interface MetFactor {
-  readonly factor: Factor;
-  readonly clause: string;
-  /** What it adds to the score. */
-  readonly value: number;
-}
+const SHARED_INTEREST = 'share an interest in';
 
-/** What two members have in common and what sets them apart, before anything is chosen from it. */
-interface Comparison {
-  readonly id: string;
-  readonly met: readonly MetFactor[];
-  /** What speaks for the viewer, from the other member's side. */
-  readonly metByViewer: readonly MetFactor[];
-  readonly apart: string | null;
-}
+/** Words that several things of one kind are named with, and how many of the mentioned clauses may be of the kind. */
+const TOGETHER: Readonly<Partial<Record<PointKind, string>>> = {
+  interest: SHARED_INTEREST,
+  language: 'both mention',
+  place: 'both write of',
+  value: 'both write of',
+};
 
 /**
  * Returns why each of some members was introduced, for this viewer, in their order. Each is first reduced to the fields that
  * the viewer sees of them, without settings, so that no hidden field, preference or deal-breaker of theirs can reach a
- * sentence (R27). What the viewer shares with the fewest of them comes first, and no two sentences begin alike as far as
- * there are enough words: the members should be those of one day, or of one list. None begins as one of those in `beside` does,
- * which are shown in the same list.
+ * sentence (R27). What the viewer has in common with the fewest of the pool comes first, and no two sentences begin alike as far as
+ * there are enough words.
  */
-export function explain(viewer: Candidate, seen: readonly Seen[], beside: readonly Explanation[] = []): Explanation[] {
-  const me = toMember(viewer);
-  const compared = seen.map((one) => compare(me, one));
-  const frequency = countClauses(compared);
-  const rank = compared.map((one) => ({ ...one, met: [...one.met].sort(byRarity(frequency)) }));
-  const leads = chooseLeads(rank, frequency, beside);
-  return rank.map((one) => describe(one, leads.get(one.id)));
+export function explain(
+  viewer: Candidate,
+  seen: readonly Seen[],
+  { pool = [], beside = [], areApart = false }: Surrounding = {},
+): Reason[] {
+  const me = toOwnPortrait(viewer);
+  const share = countShares(me, pool);
+  const begun = new Set(beside.map(getBeginning));
+  return seen.map(({ other, visible }) => {
+    const them = toPortrait(redact(other, visible));
+    const { clauses, isRare } = choosePoints(listPoints(me, them), share);
+    const question = isRare || clauses.length >= MAX_MENTIONED ? null : findQuestion(me, them, pool);
+    if (question) clauses.push(question);
+    const fact = findFact(me, them);
+    if (areApart) return { lead: '', clauses: [...clauses, ...(fact ? [fact] : [])] };
+    const all = [...putUnusedFirst(clauses, begun), ...(fact ? [fact] : [])];
+    const words = ['', ...LEAD_WORDS].find((lead) => !begun.has(getBeginning(compose(lead, all)))) ?? '';
+    begun.add(getBeginning(compose(words, all)));
+    return { lead: words, clauses: all };
+  });
 }
 
-function compare(me: Member, { other, visible }: Seen): Comparison {
-  const them = new Member(redact(other, visible));
-  const mentionable = listMentionable(visible);
-  const judged = mentionable.map((factor) => ({ factor, fit: factor.fit(me, them) }));
-  const apart = judged
-    .filter(({ factor, fit }) => factor.difference && (fit ?? 1) <= UNMET)
-    .sort((x, y) => y.factor.weight - x.factor.weight)[0]
-    ?.factor.difference?.(me, them);
-  return {
-    id: other.id,
-    met: listMetFactors(judged, me, them),
-    metByViewer: listMetFactors(
-      mentionable.map((factor) => ({ factor, fit: factor.fit(them, me) })),
-      them,
-      me,
-    ),
-    apart: apart ?? null,
-  };
+const compose = (lead: string, clauses: readonly Clause[]): string =>
+  composeReason({ lead, clauses }).compatibilityReason;
+
+/** Returns the first clause of a sentence. */
+const getBeginning = (sentence: string): string => sentence.split(/[,;.]| and /)[0] ?? '';
+
+/** Puts a clause first with which no other sentence begins. */
+function putUnusedFirst(clauses: readonly Clause[], begun: ReadonlySet<string>): Clause[] {
+  const first = clauses.find((clause) => !begun.has(getBeginning(compose('', [clause]))));
+  return first ? [first, ...clauses.filter((clause) => clause !== first)] : [...clauses];
 }
 
-const mentionableOf = new WeakMap<ReadonlySet<CandidateField>, readonly Factor[]>();
+/** Portraits of viewers. A viewer gets many explanations, for which their text is read only once. */
+const viewers = new WeakMap<Candidate, Portrait>();
 
-/** Returns the factors that may be mentioned to somebody who sees these fields. */
-function listMentionable(visible: ReadonlySet<CandidateField>): readonly Factor[] {
-  const known =
-    mentionableOf.get(visible) ??
-    FACTORS.filter(({ sensitivity, reads }) => sensitivity !== 'special' && reads.every((field) => visible.has(field)));
-  mentionableOf.set(visible, known);
-  return known;
-}
-
-/** Returns of how many members each clause is true. */
-function countClauses(compared: readonly Comparison[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { met } of compared) for (const { clause } of met) counts.set(clause, (counts.get(clause) ?? 0) + 1);
-  return counts;
-}
-
-/** An order by what a clause says of one member rather than of all: the value of its factor, shared by those it is true of. */
-const byRarity =
-  (frequency: ReadonlyMap<string, number>) =>
-  (x: MetFactor, y: MetFactor): number =>
-    y.value / (frequency.get(y.clause) ?? 1) - x.value / (frequency.get(x.clause) ?? 1) ||
-    (x.factor.id < y.factor.id ? -1 : 1);
-
-interface Lead {
-  readonly met: MetFactor | undefined;
-  readonly beginning: string;
-}
-
-/**
- * Chooses with what each sentence begins: the rarest clause, of a factor with which no other sentence begins. Who has the
- * least to choose from chooses first. Where nothing is left, the sentence begins with other words.
- */
-function chooseLeads(
-  compared: readonly Comparison[],
-  frequency: ReadonlyMap<string, number>,
-  beside: readonly Explanation[],
-): ReadonlyMap<string, Lead> {
-  const begins = (words: string): boolean =>
-    beside.some(({ compatibilityReason }) => compatibilityReason.startsWith(words));
-  const used = new Set(
-    beside.flatMap(({ keyFactors }) => FACTORS.filter(({ label }) => label === keyFactors[0]).map(({ id }) => id)),
-  );
-  const others = OTHER_BEGINNINGS.filter((words) => !begins(`${words} `));
-  let othersUsed = 0;
-  const leads = new Map<string, Lead>();
-  for (const { id, met, apart } of [...compared].sort(
-    (x, y) => x.met.length - y.met.length || (x.id < y.id ? -1 : 1),
-  )) {
-    const rarest = [...met].sort((x, y) => (frequency.get(x.clause) ?? 1) - (frequency.get(y.clause) ?? 1));
-    const lead = rarest.find(({ factor }) => !used.has(factor.id)) ?? rarest[0];
-    const begun = lead?.factor.id ?? apart ?? LITTLE_KNOWN;
-    const isUsed = used.has(begun) || begins(`${BEGINNING} ${begun}`);
-    const beginning = isUsed ? others[othersUsed++ % others.length] : BEGINNING;
-    used.add(begun);
-    leads.set(id, { met: lead, beginning: beginning ?? BEGINNING });
-  }
-  return leads;
-}
-
-function describe({ met, metByViewer, apart }: Comparison, lead: Lead | undefined): Explanation {
-  const first = lead?.met;
-  const named = [...(first ? [first] : []), ...met.filter((one) => one !== first)].slice(0, MAX_MENTIONED);
-  const isNamed = new Set(named.map(({ factor }) => factor.id));
-  const theirs = metByViewer.find(({ factor }) => !isNamed.has(factor.id));
-  const points = [...named, ...(theirs ? [theirs] : [])].map(({ factor, clause }) => ({
-    label: factor.label,
-    sentence: `You ${clause}.`,
-  }));
-  return {
-    points,
-    keyFactors: points.map(({ label }) => label),
-    compatibilityReason: `${lead?.beginning ?? BEGINNING} ${joinClauses(named, apart)}.`,
-  };
-}
-
-/** Returns what completes a sentence: the joined clauses and a difference, of which either may be missing. */
-function joinClauses(named: readonly MetFactor[], apart: string | null): string {
-  const met = joinWords(named.map(({ clause }) => clause));
-  if (apart === null) return met === '' ? LITTLE_KNOWN : met;
-  return met === '' ? `${apart}, ${TALK_EARLY}` : `${met}; you ${apart}, ${TALK_EARLY}`;
-}
-
-/** Members built for viewers. A viewer gets many explanations, for which their text is read only once. */
-const viewers = new WeakMap<Candidate, Member>();
-
-/** Returns a viewer in the form that factors compare. */
-export function toMember(viewer: Candidate): Member {
-  const known = viewers.get(viewer) ?? new Member(viewer);
+function toOwnPortrait(viewer: Candidate): Portrait {
+  const known = viewers.get(viewer) ?? toPortrait(viewer);
   viewers.set(viewer, known);
   return known;
 }
 
-/** Returns the factors with a clause in which `other` meets `me`, those that add most to the score first. */
-function listMetFactors(
-  judged: readonly { readonly factor: Factor; readonly fit: number | null }[],
-  me: Member,
-  other: Member,
-): MetFactor[] {
-  return judged
-    .flatMap(({ factor, fit }) => {
-      const clause = fit !== null && fit >= MET ? factor.clause(me, other) : null;
-      return fit !== null && clause !== null ? [{ factor, clause, value: fit * factor.weight }] : [];
-    })
-    .sort((x, y) => y.value - x.value || (x.factor.id < y.factor.id ? -1 : 1));
+/** Returns the share of a pool with whom the viewer has a point in common. */
+function countShares(me: Portrait, pool: readonly Portrait[]): (point: Point) => number {
+  const counts = new Map<string, number>();
+  for (const one of pool) for (const { key } of listPoints(me, one)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return ({ key }) => (counts.get(key) ?? 0) / Math.max(1, pool.length);
+}
+
+/** Chooses what is mentioned: what is true of few, and of that what says most. */
+function choosePoints(
+  points: readonly Point[],
+  share: (point: Point) => number,
+): { clauses: Clause[]; isRare: boolean } {
+  const rank = points
+    .map((point) => ({ point, share: share(point) }))
+    .sort((x, y) => value(y) - value(x) || (x.point.key < y.point.key ? -1 : 1));
+  const telling = rank.filter((one) => one.share <= MAX_SHARE);
+  const [rarest] = [...rank].sort((x, y) => x.share - y.share);
+  const chosen = telling.length > 0 ? telling : rarest ? [rarest] : [];
+  const clauses = joinTopics(chosen.map(({ point }) => point));
+  // A shared interest says most of two people, and is never left out for something rarer.
+  const interest = clauses.find(({ text }) => text.startsWith(SHARED_INTEREST));
+  const some = clauses.slice(0, MAX_MENTIONED);
+  if (interest && !some.includes(interest)) some.splice(-1, 1, interest);
+  return {
+    clauses: some,
+    isRare: chosen.some((one) => one.share < RARE_SHARE),
+  };
+}
+
+const PRONOUN = { male: 'him', female: 'her' } as const;
+
+/** Returns what the viewer could ask the other about: an interest that few of the pool tell of; null where there is none. */
+function findQuestion(me: Portrait, them: Portrait, pool: readonly Portrait[]): Clause | null {
+  const [rarest] = listOwnInterests(me, them)
+    .map((one) => ({ ...one, count: pool.filter(({ told }) => told.has(one.key)).length }))
+    .filter(({ count }) => count < RARE_SHARE * pool.length)
+    .sort((x, y) => x.count - y.count || (x.key < y.key ? -1 : 1));
+  if (!rarest) return null;
+  const { gender } = them.candidate;
+  return {
+    label: `Ask about ${rarest.words}`,
+    text: `could ask ${gender ? PRONOUN[gender] : 'them'} about ${rarest.words}`,
+    rests: [{ owner: 'other', field: 'bio' }],
+  };
+}
+
+const value = ({ point, share }: { point: Point; share: number }): number =>
+  (share < RARE_SHARE ? 100 : 0) + point.weight * (1 - Math.log(Math.max(share, 0.005)));
+
+/** Names interests together in one clause, and so languages and values. */
+function joinTopics(points: readonly Point[]): Clause[] {
+  const clauses: Clause[] = [];
+  const named = new Set<string>();
+  for (const { topic, clause } of points) {
+    const together = topic && TOGETHER[topic.kind];
+    if (!together) clauses.push(clause);
+    else if (!named.has(topic.kind)) {
+      named.add(topic.kind);
+      const words = points.flatMap((one) => (one.topic?.kind === topic.kind ? [one.topic.words] : []));
+      const some = joinWords([...new Set(words)].slice(0, MAX_TOGETHER));
+      clauses.push({
+        ...clause,
+        label: `${some.charAt(0).toUpperCase()}${some.slice(1)}`,
+        text: `${together} ${some}`,
+      });
+    }
+  }
+  return clauses;
 }

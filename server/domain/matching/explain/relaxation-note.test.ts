@@ -3,14 +3,18 @@ import { RELAXATIONS, type Relaxation } from '../../../../shared/options.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { CARD_FIELDS, type CandidateField, FULL_FIELDS } from '../member/candidate.ts';
 import { buildRelaxationNote } from './relaxation-note.ts';
+import { scoreForViewer } from './shown-score.ts';
 
 const me = person({ religiousLevel: 'very_practicing', wantsChildren: true });
 const him = person({ id: 'him', gender: 'male', religiousLevel: 'moderate', wantsChildren: false });
 /** Someone of whom all that is visible is far from her. */
 const unlike = { ...him, age: 60, location: 'Sydney', maritalStatus: 'divorced', hasChildren: true };
 
-const noteFor = (kind: Relaxation, visible: ReadonlySet<CandidateField> = FULL_FIELDS, other = him): string | null =>
-  buildRelaxationNote(kind, me, other, visible);
+const noteFor = (
+  kind: Relaxation | undefined,
+  visible: ReadonlySet<CandidateField> = FULL_FIELDS,
+  other = him,
+): string | null => buildRelaxationNote(kind, me, other, visible, scoreForViewer(me, other, visible).score);
 
 describe('the note of a relaxed introduction', () => {
   it.each([
@@ -31,8 +35,8 @@ describe('the note of a relaxed introduction', () => {
   });
 
   it('R27: says of a poor fit that is to be seen the same, whether or not the planner found one', () => {
-    expect(buildRelaxationNote(undefined, me, unlike, FULL_FIELDS)).toBe(noteFor('fit', FULL_FIELDS, unlike));
-    expect(buildRelaxationNote(undefined, me, unlike, CARD_FIELDS)).toBeNull();
+    expect(noteFor(undefined, FULL_FIELDS, unlike)).toBe(noteFor('fit', FULL_FIELDS, unlike));
+    expect(noteFor(undefined, CARD_FIELDS, unlike)).toBeNull();
   });
 
   it('R27: does not name a constraint whose field is hidden', () => {

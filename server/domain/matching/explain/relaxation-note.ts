@@ -2,7 +2,6 @@ import type { Relaxation } from '../../../../shared/options.ts';
 import { LOW_SCORE } from '../columns/soft-constraints.ts';
 import type { Candidate, CandidateField } from '../member/candidate.ts';
 import { MODERATE, toPracticeStep, VERY_PRACTICING } from '../text/ordinal-scales.ts';
-import { scoreForViewer } from './shown-score.ts';
 
 const FURTHER = 'We looked a little further than usual for this introduction';
 
@@ -10,7 +9,7 @@ interface RelaxationSentence {
   /** The fields that the sentence is based on: the viewer has to see all of them. */
   readonly reads: readonly CandidateField[];
   /** Returns whether the sentence is true by what is visible now: members change their profiles. */
-  readonly isTrueNow: (me: Candidate, other: Candidate, visible: ReadonlySet<CandidateField>) => boolean;
+  readonly isTrueNow: (me: Candidate, other: Candidate, score: number) => boolean;
   readonly sentence: string;
 }
 
@@ -32,7 +31,7 @@ const SENTENCES: Record<Relaxation, RelaxationSentence> = {
   fit: {
     // Any field of a profile can lower the score.
     reads: ['religiousLevel', 'wantsChildren', 'education', 'bio'],
-    isTrueNow: (me, other, visible) => scoreForViewer(me, other, visible).score <= LOW_SCORE,
+    isTrueNow: (_me, _other, score) => score <= LOW_SCORE,
     sentence: `${FURTHER}: on paper you have less in common than most whom we introduce.`,
   },
 };
@@ -48,7 +47,8 @@ export function buildRelaxationNote(
   viewer: Candidate,
   other: Candidate,
   visible: ReadonlySet<CandidateField>,
+  score: number,
 ): string | null {
   const { reads, isTrueNow, sentence } = SENTENCES[relaxed ?? 'fit'];
-  return reads.every((field) => visible.has(field)) && isTrueNow(viewer, other, visible) ? sentence : null;
+  return reads.every((field) => visible.has(field)) && isTrueNow(viewer, other, score) ? sentence : null;
 }

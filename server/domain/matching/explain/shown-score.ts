@@ -3,7 +3,6 @@ import { type Candidate, type CandidateField, redact } from '../member/candidate
 import { Member } from '../member/member.ts';
 import { BASIC_WEIGHT, type PairScore, scoreProfiles } from '../search/score.ts';
 import { hash32 } from '../search/seeded.ts';
-import { toMember } from './explain.ts';
 
 /** A score as a viewer is shown it: how well the other fits what the viewer looks for, as far as the viewer may see it. */
 export interface ShownScore {
@@ -42,6 +41,15 @@ export const toShownScore = (
   raw,
   coverage: Math.min(1, Math.round((PERCENT * coverage * BASIC_WEIGHT) / sumComparableWeight(visible)) / PERCENT),
 });
+
+/** Members built for viewers. A viewer gets many scores, for which their text is read only once. */
+const viewers = new WeakMap<Candidate, Member>();
+
+function toMember(viewer: Candidate): Member {
+  const known = viewers.get(viewer) ?? new Member(viewer);
+  viewers.set(viewer, known);
+  return known;
+}
 
 /**
  * Returns the score of someone as a viewer is shown it. The other member is first reduced to the fields in `visible`, so that

@@ -9,23 +9,15 @@ export type FactorGroup = QuestionGroup;
 export interface FactorEntry {
   readonly id: string;
   readonly group: FactorGroup;
-  /** Name of the factor as members read it beside a match. */
-  readonly label: string;
   /** Fields of the other member that the factor reads. */
   readonly reads: readonly CandidateField[];
   /** Weight in the score, on one scale for all factors (1 = slight, 9 = decisive). */
   readonly weight: number;
-  /** A `special` factor counts only where both members asked for it, and is never mentioned in a sentence. */
-  readonly sensitivity: 'open' | 'careful' | 'special';
   readonly by: Comparator;
   /** Set where the factor is part of the shortlist score: it is cheap to compare and known of most members. */
   readonly core?: true;
   /** Set where most members leave the subject out: then an unknown value does not lower the coverage. */
   readonly optional?: true;
-  /** Completes the sentence "You …" where the fit is good; null where nothing is to be said. */
-  readonly clause: (me: Member, other: Member) => string | null;
-  /** Completes the sentence "You …" where the fit is poor, for factors whose differences are mentioned. */
-  readonly difference?: (me: Member, other: Member) => string | null;
 }
 
 /** One aspect by which two members are compared. */

@@ -12,14 +12,10 @@ const QUESTION_WEIGHT = 3;
 const toEntry = (question: Question): FactorEntry => ({
   id: `question.${question.id}`,
   group: question.group,
-  label: question.label,
   reads: ['answers'],
   weight: QUESTION_WEIGHT,
-  sensitivity: question.sensitivity,
   optional: true,
   by: { kind: 'answer', question },
-  // Other members never see answers, so no sentence may mention them.
-  clause: () => null,
 });
 
 /** The question bank as factors, which share one comparator. */

@@ -48,22 +48,16 @@ export const LOGISTICS: readonly FactorEntry[] = [
   {
     id: 'logistics.age',
     group: 'marriage logistics',
-    label: 'Close in age',
     reads: ['age'],
     weight: 6,
-    sensitivity: 'open',
     core: true,
     by: bySteps(AGE_STEPS, age, (a, b) => fitWithinBand(Math.abs(a - b), 3, 16)),
-    clause: () => 'are close in age',
-    difference: () => 'are some years apart',
   },
   {
     id: 'logistics.wished-age',
     group: 'marriage logistics',
-    label: 'The age you hoped for',
     reads: ['age'],
     weight: 2,
-    sensitivity: 'open',
     optional: true,
     by: {
       kind: 'step',
@@ -72,32 +66,20 @@ export const LOGISTICS: readonly FactorEntry[] = [
       has: age,
       fit: (a, b) => fitWithinBand(Math.abs(a - b), 2, 14),
     },
-    clause: () => null,
   },
   {
     id: 'logistics.place',
     group: 'marriage logistics',
-    label: 'Where you live',
     reads: ['location'],
     weight: 6,
-    sensitivity: 'open',
     core: true,
     by: { kind: 'place', asks: home, has: home, fit: placeFit },
-    clause: (me, other) => {
-      if (isSameCity(me.place, other.place)) return 'live in the same city';
-      return me.place?.country === other.place?.country
-        ? 'live in the same country'
-        : 'live within reach of each other';
-    },
-    difference: () => 'live in different countries',
   },
   {
     id: 'logistics.preferred-place',
     group: 'marriage logistics',
-    label: 'Where you are looking',
     reads: ['location'],
     weight: 3,
-    sensitivity: 'open',
     optional: true,
     by: {
       kind: 'place',
@@ -105,15 +87,12 @@ export const LOGISTICS: readonly FactorEntry[] = [
       has: home,
       fit: searchPlaceFit,
     },
-    clause: () => null,
   },
   {
     id: 'logistics.relocation',
     group: 'marriage logistics',
-    label: 'Open to moving',
     reads: ['bio', 'location'],
     weight: 3,
-    sensitivity: 'open',
     optional: true,
     by: {
       kind: 'place',
@@ -126,8 +105,5 @@ export const LOGISTICS: readonly FactorEntry[] = [
         return mine === 1 && theirs === 1 ? 0 : null;
       },
     },
-    clause: (me, other) =>
-      me.trait('relocates') && other.trait('relocates') ? 'are both open to moving for the right person' : null,
-    difference: () => 'each write that you would rather not move',
   },
 ];

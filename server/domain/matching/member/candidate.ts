@@ -25,6 +25,8 @@ export interface GivenAnswer {
   readonly importance: 0 | 1 | 3 | 9;
   /** Whether the answer may answer another member's deal-breaker; absent, it is to these as if it were not given. */
   readonly mayKeepApart?: boolean;
+  /** Whether its owner shows it on their profile; absent where they do not. */
+  readonly shown?: boolean;
   /** Whether it is essential to the member that the other's answer is acceptable: its owner was told the cost, and it counts by now. */
   readonly isEssential?: boolean;
 }
@@ -152,5 +154,8 @@ export const redactKeepingProtection = (candidate: Candidate, visible: ReadonlyS
 /** Returns the answers without the options that the member accepts and without their importance. */
 const answersAlone = (answers: Candidate['answers']): Candidate['answers'] =>
   Object.fromEntries(
-    Object.entries(answers).map(([id, { answer }]) => [id, { answer, acceptable: [], importance: 0 as const }]),
+    Object.entries(answers).map(([id, { answer, shown }]) => [
+      id,
+      { answer, acceptable: [], importance: 0 as const, ...(shown && { shown }) },
+    ]),
   );
