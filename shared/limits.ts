@@ -113,3 +113,6 @@ export type Importance = (typeof IMPORTANCES)[number];
 
 /** The sentence for a text of more than `max` characters. */
 export const describeTooLong = (max: number): string => `Please keep this to ${max.toLocaleString('en')} characters`;
+
+/** A text that asks for places: its least and most characters, and the most places of an answer. */
+export const PLACE_QUERY = { min: 2, max: 200, most: 10 } as const;

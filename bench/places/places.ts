@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { KnownPlace } from '../../server/domain/matching/places/gazetteer.ts';
 import { getKmApart, labelPlace } from '../../server/domain/matching/places/naming.ts';
 import { foldPlaceName } from '../../server/domain/matching/places/place-folding.ts';
@@ -7,24 +5,26 @@ import { findCandidates } from '../../server/domain/matching/places/place-search
 import { readPlace } from '../../server/domain/matching/places/read-place.ts';
 import { judged } from '../goals.ts';
 import { toRecord } from '../limits/candidates.ts';
-import { readLines } from '../limits/data.ts';
+import { answerFile, type DataLine, type FileOptions, readBuiltIn } from '../limits/data.ts';
 
-export interface PlacesOptions {
-  readonly data?: string;
-  readonly out?: string;
+export interface PlacesOptions extends FileOptions {
   /** Whether what was not read right is listed. */
   readonly missed: boolean;
 }
 
 /** Ways to write a place with what each means: a place, "ask", or "unknown". The second half was labelled by somebody who knew no rule. */
-const CORPORA = ['first.jsonl', 'second.jsonl'].map((file) => join(import.meta.dirname, file));
+const CORPORA = ['first.jsonl', 'second.jsonl'];
 
 /** Answers a line of `--data`: the place that is read, or those that it is asked back among. */
-function answerLine(value: unknown) {
-  const { id = null, text } = toRecord(value);
+function answerLine(line: DataLine) {
+  if ('error' in line) return { id: null, error: line.error };
+  const { id = null, text } = toRecord(line.value);
+  return { id, ...read(text) };
+}
+
+function read(text: unknown) {
   const reading = readPlace(typeof text === 'string' ? text : '');
   return {
-    id,
     place: reading.state === 'known' ? toAnswer(reading.place) : null,
     ask: reading.state === 'ask' ? reading.choices.map(labelPlace) : [],
   };
@@ -64,17 +64,11 @@ function judge(text: string, want: unknown): Verdict {
 }
 
 /** Reads the places of a file; without a file, judges the built-in corpus. */
-export function placesBench({ data, out, missed }: PlacesOptions): void {
-  if (data !== undefined) {
-    const answers = readLines(data).map((line) =>
-      JSON.stringify('error' in line ? { id: null, error: line.error } : answerLine(line.value)),
-    );
-    const text = answers.map((line) => `${line}\n`).join('');
-    if (out === undefined) process.stdout.write(text);
-    else writeFileSync(out, text);
-    return;
-  }
-  const lines = CORPORA.flatMap(readLines).flatMap((line) => ('error' in line ? [] : [toRecord(line.value)]));
+export function placesBench({ missed, ...files }: PlacesOptions): void {
+  if (answerFile(files, answerLine)) return;
+  const lines = CORPORA.flatMap((name) => readBuiltIn(import.meta.dirname, name)).flatMap((line) =>
+    'error' in line ? [] : [toRecord(line.value)],
+  );
   const verdicts = lines.map(({ text, want }) => judge(String(text), want));
   if (missed) {
     console.table(
@@ -99,6 +93,6 @@ export function placesBench({ data, out, missed }: PlacesOptions): void {
 }
 
 const toWords = (text: string): string => {
-  const { place, ask } = answerLine({ text });
+  const { place, ask } = read(text);
   return place ? `${place.name}, ${place.country} (${place.kind})` : ask.join(' | ');
 };

@@ -50,6 +50,8 @@ const LIMITS: Record<CountedClass, Limit> = {
   feedback: { points: 30, seconds: MINUTE_S, shared: true, per: 'user', cost: 0.25 },
   // The settings ask again at each change of a wish, half a second after the last key.
   'preference-cost': { points: 90, seconds: MINUTE_S, shared: true, per: 'user', cost: 0.25 },
+  // Fields of places ask at most twice for each pause in typing.
+  places: { points: 240, seconds: MINUTE_S, shared: false, per: 'user', cost: 0.02 },
   // Each is received, decoded and made into four pictures.
   photo: { points: 40, seconds: HOUR_S, shared: true, per: 'user' },
   // A page of the inbox has fifty of them; one with a watermark costs some hundredths of a second.

@@ -13,6 +13,7 @@ import { messages } from './messages.ts';
 import { conduct } from './moderation.ts';
 import { passwordResets } from './password-resets.ts';
 import { photos } from './photos.ts';
+import { places } from './places.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
@@ -60,6 +61,7 @@ export const handlers = {
   passkeySignIn,
   passwordResets,
   photos,
+  places,
   profiles,
   questions,
   reports,

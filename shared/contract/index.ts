@@ -14,6 +14,7 @@ import { messages } from './messages.ts';
 import { conduct } from './moderation.ts';
 import { passkeySignIn, passkeys } from './passkeys.ts';
 import { photos } from './photos.ts';
+import { places } from './places.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
@@ -55,6 +56,7 @@ export const contract = {
   applicationAppeals,
   profiles,
   photos,
+  places,
   questions,
   settings,
   noticeTimes,

@@ -95,6 +95,7 @@ export const POLICY: Record<string, Rule> = {
   'questions.allow': signedIn(200),
   'questions.cost': signedIn(200),
   'questions.forget': signedIn({ own: 204, ...unknown }),
+  'places.find': signedIn({ absent: 200 }, { query: 'q' }),
   'settings.mine': signedIn(200),
   'settings.change': signedIn(200),
   'settings.cost': signedIn(200),

@@ -26,6 +26,7 @@ export type RateClass =
   | 'recommendations'
   | 'feedback'
   | 'preference-cost'
+  | 'places'
   | 'photo'
   | 'picture'
   | 'staff-read';

@@ -10,6 +10,10 @@ export type PlaceReading =
   | { readonly state: 'ask'; readonly choices: readonly KnownPlace[] }
   | { readonly state: 'unknown' };
 
+/** Returns the place that a text is read as, or those that it is asked back among. */
+export const listPlaces = (reading: PlaceReading): readonly KnownPlace[] =>
+  reading.state === 'known' ? [reading.place] : reading.state === 'ask' ? reading.choices : [];
+
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(',').map(foldPlaceName));
 const COMPASS = toSet(COMPASS_WORDS);
 const BEFORE = toSet(FRAME_BEFORE);

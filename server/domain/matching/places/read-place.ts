@@ -9,6 +9,7 @@ import {
   findInWords,
   isNoPlace,
   isNotable,
+  listPlaces,
   type PlaceReading,
 } from './place-search.ts';
 
@@ -67,7 +68,7 @@ function findLabelled(text: string): readonly KnownPlace[] {
 
 /** Reads several places that are named at once: as one where they are near or one lies in the other. */
 function combine(readings: readonly PlaceReading[]): PlaceReading {
-  const places = [...new Set(readings.flatMap(toPlaces))];
+  const places = [...new Set(readings.flatMap(listPlaces))];
   const [first] = [...places].sort((a, b) => b.population - a.population);
   if (!first || readings.some(({ state }) => state === 'ask')) return toQuestion(places);
   const isOne = places.every((place) => isInside(first, place) || getName(place) === getName(first));
@@ -75,9 +76,6 @@ function combine(readings: readonly PlaceReading[]): PlaceReading {
 }
 
 const getName = ({ name, country, region }: KnownPlace): string => `${name}/${region}/${country}`;
-
-const toPlaces = (reading: PlaceReading): readonly KnownPlace[] =>
-  reading.state === 'known' ? [reading.place] : reading.state === 'ask' ? reading.choices : [];
 
 const toQuestion = (choices: readonly KnownPlace[]): PlaceReading =>
   choices.length === 0 ? UNKNOWN : { state: 'ask', choices: choices.slice(0, MAX_CHOICES) };
@@ -145,7 +143,7 @@ function readAside(first: string, areas: readonly Area[], rest: readonly string[
   // A part of a city, or a village, that the gazetteer does not have.
   if (own.state === 'unknown') return around;
   if (areas.every(({ isUnknown }) => isUnknown)) return own;
-  return around.state === 'unknown' ? own : toQuestion([...new Set([...toPlaces(own), ...toPlaces(around)])]);
+  return around.state === 'unknown' ? own : toQuestion([...new Set([...listPlaces(own), ...listPlaces(around)])]);
 }
 
 /** Reads words without a comma. */
@@ -155,5 +153,5 @@ function readWords(text: string): PlaceReading {
   if (found.state !== 'unknown') return found;
   const corrected = choose(findCorrected(text, () => true));
   // A town that is too small to be found may have the name.
-  return getGazetteer().smallTowns.has(foldPlaceName(text)) ? toQuestion(toPlaces(corrected)) : corrected;
+  return getGazetteer().smallTowns.has(foldPlaceName(text)) ? toQuestion(listPlaces(corrected)) : corrected;
 }
