@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANALYTICS_TABLES, type AnalyticsTableName, MIN_PEOPLE } from '../../../shared/analytics-options.ts';
+import {
+  ANALYTICS_TABLES,
+  type AnalyticsTableName,
+  FUNNEL_WEEKS,
+  MIN_DECIDERS,
+  MIN_PEOPLE,
+} from '../../../shared/analytics-options.ts';
 import { staffInsight } from '../../../shared/contract/staff/analytics.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { makeGrownCommunity } from '../../../testing/people/grown-community.ts';
@@ -173,6 +179,44 @@ test('introductions and what became of them are those of a count one by one', as
   expect(times.filter((one) => one <= (low ?? -1)).length).toBeGreaterThanOrEqual(women.length * 0.1);
   expect(median).toBe(times[Math.ceil(times.length / 2) - 1]);
   expect(times.filter((one) => one > (high ?? -1)).length).toBeLessThanOrEqual(women.length * 0.1);
+});
+
+test('answers by what a pair is like are those of a count one by one, and of fifty people at least', async () => {
+  const genderOf = new Map((await ProfileModel.find().lean<Profile[]>()).map(({ _id, gender }) => [_id, gender]));
+  const until = new Date(MONDAY);
+  const began = { createdAt: { $gte: new Date(MONDAY - FUNNEL_WEEKS * 7 * DAY_MS), $lt: until } };
+  const sides = (await MatchModel.find(began).lean<Match[]>()).flatMap(({ users, offeredAt, responses, score }) =>
+    ([0, 1] as const).flatMap((side) => (offeredAt[side] ? [{ id: users[side], answer: responses[side], score }] : [])),
+  );
+  const expectRow = (key: string, some: typeof sides): void => {
+    const answered = some.filter(({ answer }) => answer !== null);
+    const yes = answered.filter(({ answer }) => answer === 'interested');
+    const [decisions, ...percents] = row('outcomes', key) ?? [];
+    const isShown = new Set(some.map(({ id }) => id)).size >= MIN_DECIDERS;
+    if (!isShown) expect([decisions, ...percents], key).toEqual([null, null, null]);
+    else if (decisions !== null) {
+      expect(decisions, key).toBe(Math.floor(some.length / 10) * 10);
+      expect(percents[0], key).toBe(Math.round((100 * answered.length) / some.length));
+      if (percents[1] !== null) expect(percents[1], key).toBe(Math.round((100 * yes.length) / answered.length));
+    }
+  };
+  expect(row('outcomes', 'female')?.[0]).toBeGreaterThanOrEqual(MIN_DECIDERS);
+  for (const gender of ['male', 'female']) {
+    expectRow(
+      gender,
+      sides.filter(({ id }) => genderOf.get(id) === gender),
+    );
+  }
+  for (const [key, from, to] of [
+    ['score-0', 0, 50],
+    ['score-70', 70, 80],
+    ['score-90', 90, 101],
+  ] as const) {
+    expectRow(
+      key,
+      sides.filter(({ score }) => score >= from && score < to),
+    );
+  }
 });
 
 test('messages and matchmakers’ answers are those of a count one by one', async () => {

@@ -19,6 +19,7 @@ import { notFound } from '../kernel/errors.ts';
 import { countMatchmakerPromise, countMessages } from './conversations.ts';
 import { countFunnel, measureExposure } from './introductions.ts';
 import { countCities, countGenders, countTiers, loadCountedMembers } from './members.ts';
+import { countOutcomes } from './outcomes.ts';
 import { listDaysBefore, listWeeksBefore } from './periods.ts';
 import { countApplications, countPromise } from './reviews.ts';
 import { measureStorage } from './storage.ts';
@@ -68,6 +69,7 @@ const countAll = async (actor: SystemActor, day: string): Promise<StoredTable[]>
     countCities(members),
     await measureExposure(members, day),
     await countFunnel(day),
+    await countOutcomes(day),
     await countMessages(days),
     await measureStorage(),
   ];

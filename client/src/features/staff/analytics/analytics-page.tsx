@@ -25,7 +25,7 @@ import { NOT_SHOWN } from './figures.ts';
 const PARTS: readonly { title: string; tables: readonly AnalyticsTableName[] }[] = [
   { title: 'Applications', tables: ['applications', 'reviews'] },
   { title: 'Members', tables: ['tiers', 'genders', 'cities', 'exposure'] },
-  { title: 'Introductions', tables: ['funnel'] },
+  { title: 'Introductions', tables: ['funnel', 'outcomes'] },
   { title: 'Conversations', tables: ['messages', 'matchmakers'] },
   { title: 'Storage', tables: ['storage'] },
 ];

@@ -1,6 +1,13 @@
-import type { AnalyticsTableName, STORAGE_GROUPS } from '../../../../../shared/analytics-options.ts';
-import { FUNNEL_WEEKS, REST_ROW, TOTAL_ROW, WAITING_DAYS } from '../../../../../shared/analytics-options.ts';
+import type { AnalyticsTableName, OUTCOME_BANDS, STORAGE_GROUPS } from '../../../../../shared/analytics-options.ts';
+import {
+  FUNNEL_WEEKS,
+  MIN_DECIDERS,
+  REST_ROW,
+  TOTAL_ROW,
+  WAITING_DAYS,
+} from '../../../../../shared/analytics-options.ts';
 import { REPLY_PROMISE_HOURS } from '../../../../../shared/desk-options.ts';
+import type { Gender } from '../../../../../shared/options.ts';
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { formatMoment, formatNumber } from '../../../content/format.ts';
 import type { ChartSeries } from '../shared/figures-chart.tsx';
@@ -162,6 +169,23 @@ export const FIGURES: Record<AnalyticsTableName, FigurePlan> = {
     columns: ['Pairs'],
     charts: [count('What became of introductions', 'Pairs')],
   },
+  outcomes: {
+    title: 'Answers by what a pair is like',
+    lead: `Of the introductions that began in the last ${FUNNEL_WEEKS} complete weeks, how many were answered by the one to whom they were shown, and how many answers were yes. Shown from ${MIN_DECIDERS} people on, and counts in tens.`,
+    rows: 'Pairs',
+    columns: ['Introductions', 'Answered, percent', 'Of these yes, percent'],
+    charts: [
+      {
+        title: 'Answers, and of these yes, in percent',
+        format: formatNumber,
+        max: 100,
+        series: [
+          { label: 'Answered', tone: 'grey', read: at(1) },
+          { label: 'Of these yes', tone: 'green', read: at(2) },
+        ],
+      },
+    ],
+  },
   messages: {
     title: 'Messages by day',
     lead: 'Messages between members and with matchmakers, and how many people wrote them.',
@@ -190,6 +214,26 @@ const GROUPS: Readonly<Record<string, string>> = {
   mutual: 'Mutual interest',
   firstMessage: 'First message',
   foundMatch: 'Found Match',
+  ...({
+    'score-0': 'Score under 50',
+    'score-50': 'Score 50 to 59',
+    'score-60': 'Score 60 to 69',
+    'score-70': 'Score 70 to 79',
+    'score-80': 'Score 80 to 89',
+    'score-90': 'Score 90 and more',
+    'coverage-0': 'Under 25 percent known',
+    'coverage-25': '25 to 49 percent known',
+    'coverage-50': '50 to 74 percent known',
+    'coverage-75': '75 percent known and more',
+    'distance-0': 'Under 25 km apart',
+    'distance-25': '25 to 99 km apart',
+    'distance-100': '100 to 499 km apart',
+    'distance-500': '500 km apart and more',
+    'gap-0': 'Ages up to 2 years apart',
+    'gap-3': 'Ages 3 to 5 years apart',
+    'gap-6': 'Ages 6 to 10 years apart',
+    'gap-11': 'Ages 11 years apart and more',
+  } satisfies Record<Exclude<(typeof OUTCOME_BANDS)[keyof typeof OUTCOME_BANDS][number], Gender>, string>),
   [TOTAL_ROW]: 'All',
   ...({
     photos: 'Photos',
