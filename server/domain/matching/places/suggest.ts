@@ -2,7 +2,7 @@ import { COMMA } from '../../../../shared/text-folding.ts';
 import { getGazetteer, type KnownPlace } from './gazetteer.ts';
 import { labelPlace } from './naming.ts';
 import { foldPlaceName } from './place-folding.ts';
-import { listPlaces } from './place-search.ts';
+import { choose, findCandidates, listPlaces } from './place-search.ts';
 import { readPlace } from './read-place.ts';
 
 let sortedNames: readonly string[] | null = null;
@@ -38,20 +38,21 @@ function findByPrefix(prefix: string): ReadonlySet<KnownPlace> {
 }
 
 /**
- * Returns places for a text that somebody is typing, at most `limit`: what it is read as first, then the places whose names begin so, the
- * largest first. Words after a comma say where the place is.
+ * Returns places for a text that somebody is typing, at most `limit`: the place of that name first, then those whose names begin so, the
+ * largest first, or else what it is read as. Words after a comma say where the place is.
  */
 export function suggestPlaces(text: string, limit: number): readonly KnownPlace[] {
   const [first = '', ...rest] = text.split(COMMA).map(foldPlaceName);
   const areas = rest.filter((part) => part !== '');
   const begun = first === '' ? [] : [...findByPrefix(first)].sort((a, b) => b.population - a.population);
   const suggested = new Map<string, KnownPlace>();
-  for (const place of listPlaces(readPlace(text))) suggested.set(labelPlace(place), place);
+  for (const place of listPlaces(choose(findCandidates(text)))) suggested.set(labelPlace(place), place);
   for (const place of begun) {
     if (suggested.size >= limit) break;
     const label = labelPlace(place);
     const isThere = areas.every((area) => foldPlaceName(label).includes(area));
     if (isThere && !suggested.has(label)) suggested.set(label, place);
   }
-  return [...suggested.values()].slice(0, limit);
+  const found = suggested.size === 0 ? listPlaces(readPlace(text)) : [...suggested.values()];
+  return found.slice(0, limit);
 }
