@@ -12,6 +12,8 @@ const open = (role: 'member' | 'applicant') => {
   setCurrentUser(buildUser(role), role === 'member' ? 'premium' : null);
   return renderRoutes([{ path: '/', element: <ProfilePage /> }], '/');
 };
+/** The requests without those for the answers, of which the page says that a word is wanted. */
+const getOwn = () => requests.filter(({ url }) => url !== contract.questions.mine.path);
 const NOTE = 'Please add your gender and age';
 
 describe('/profile', () => {
@@ -24,6 +26,17 @@ describe('/profile', () => {
     open('applicant');
     await waitFor(() => expect(screen.getAllByText('Maryam Siddiqui').length).toBe(1));
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+
+  it('says that a word is wanted about answers of before', async () => {
+    const given = { answer: 'most', acceptable: ['most'], importance: 9 as const };
+    respondTo(contract.questions.mine, [
+      { ...given, questionId: 'daily-prayer', mayKeepApart: true, countsFrom: null },
+      { ...given, questionId: 'riba', mayKeepApart: false, countsFrom: '2030-01-01' },
+      { ...given, questionId: 'guests', importance: 1 },
+    ]);
+    open('member');
+    expect(await screen.findByText('We have a question about 2 of your answers.')).toBeInTheDocument();
   });
 
   it('does not ask an applicant for what they have said in the application, and says that it will be filled in', async () => {
@@ -42,7 +55,7 @@ describe('/profile', () => {
     fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Walker' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
-    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
+    expect(getOwn()[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
   });
 
   it('sends nothing that was changed elsewhere while a field was being edited', async () => {
@@ -167,7 +180,7 @@ describe('/profile', () => {
     open('applicant');
     await userEvent.click(await screen.findByRole('button', { name: 'Upload Verification Documents' }));
     expect(await screen.findByText(/Our team tells you when they need one/)).toBeInTheDocument();
-    expect(requests).toEqual([]);
+    expect(getOwn()).toEqual([]);
   });
 
   it('says what the verified mark covers, and beforehand what takes it away', async () => {
