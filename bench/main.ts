@@ -16,6 +16,7 @@ import { type PlacesOptions, placesBench } from './places/places.ts';
 import { readsBench } from './reads/reads.ts';
 import { type ReasonsOptions, reasonsBench } from './reasons/reasons.ts';
 import { restoreBench } from './restore.ts';
+import { type ScoreOptions, scoreBench } from './score/score.ts';
 import { stormBench } from './storm/storm.ts';
 import { wordingBench } from './wording/wording.ts';
 
@@ -78,6 +79,13 @@ program
   .option('--seed <text>', 'the same seed gives the same community', '1')
   .option('--missed', 'list the pairs of whom something false is said', false)
   .action((options: ReasonsOptions) => reasonsBench(options));
+
+program
+  .command('score')
+  .description('is the score that is shown in the order of the engine, and does anything hidden move it?')
+  .option('--members <n>', 'members of the pool', Number, 2_000)
+  .option('--seed <text>', 'the same seed gives the same members', '1')
+  .action((options: ScoreOptions) => scoreBench(options));
 
 program
   .command('search')

@@ -1,5 +1,6 @@
 import { newId, pairKey } from '../../server/domain/kernel/ids.ts';
 import { closedCards } from '../../server/migrations/closed-cards.ts';
+import { storedReasons } from '../../server/migrations/stored-reasons.ts';
 import { MatchModel } from '../../server/models/matching/match.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
@@ -20,7 +21,7 @@ const ANSWERED = 650;
 const CONNECTED = 20;
 const DECLINED = 400;
 
-const LIST_MS = 150;
+const LIST_MS = 60;
 const HEALTH_MS = 100;
 const WARM_UP = 3;
 const READINGS = 30;
@@ -44,8 +45,9 @@ export const insertYear = async (seed: string, redisUrl: string): Promise<Reader
     return buildMatch(me.id, id, offered, answers.get(at));
   });
   await insertAll(MatchModel, matches);
-  // What is declined is shown by the card that was kept of it.
-  for (let after: string | null = ''; after !== null; ) after = (await closedCards.runBatch(after || null)).after;
+  // What is declined is shown by the card that was kept of it, what is open with the reason that was stored.
+  for (const { runBatch } of [closedCards, storedReasons])
+    for (let after: string | null = ''; after !== null; ) after = (await runBatch(after || null)).after;
   const connected = matches.filter(({ status }) => status === 'accepted');
   await insertAll(
     ConversationModel,
