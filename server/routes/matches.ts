@@ -7,6 +7,7 @@ import { loadMatchView, loadMatchViews } from '../domain/matches/load-views.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
 import { unmatch } from '../domain/matches/unmatch.ts';
 import { listRecommendations } from '../domain/recommendations/list.ts';
+import { getDailyOutlook } from '../domain/settings/daily-outlook.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentListedMatch, presentMatch } from '../presenters/matches.ts';
 import { presentRecommendation, presentRenewal } from '../presenters/recommendations.ts';
@@ -22,6 +23,8 @@ export const matches: Handlers<Contract>['matches'] = {
   },
 
   daily: async ({ actor }) => (await loadMatchViews(actor.userId, await listDailyMatches(actor))).map(presentMatch),
+
+  outlook: ({ actor }) => getDailyOutlook(actor),
 
   respond: async ({ actor, params, body }) => {
     const match = await respondToMatch(actor, { matchId: params.id, response: body.response });

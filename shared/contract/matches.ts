@@ -27,6 +27,41 @@ export const declinePatternView = z
   .meta({ id: 'DeclinePattern' });
 export type DeclinePatternView = z.infer<typeof declinePatternView>;
 
+/** A number of members, rounded for privacy: 0 means fewer than five, null that there are too few people to count. */
+const about = z.number().int().min(0).nullable();
+
+/** What a member should know of today's introductions as a whole. */
+export const dailyOutlookView = z
+  .object({
+    /** The days right before today on which no introductions were made for anybody. They are not made up. */
+    missedDays: z.array(z.iso.date()),
+    /** Whether today has fewer introductions than the plan includes, as few people are left. */
+    isPaced: z.boolean(),
+    /** Why today has none; null where it has some, or something of the profile is missing. */
+    empty: z
+      .object({
+        /**
+         * `later`: somebody is left, but had no place today; `met`: whoever the wishes leave was introduced before or looks for somebody
+         * else; `wishes`: the wishes together leave nobody.
+         */
+        why: z.enum(['later', 'met', 'wishes']),
+        considered: about,
+        /** Wishes that leave people out, by themselves, and how many more might be introduced without each; most first. */
+        changes: z.array(
+          z.object({
+            wish: z.enum(['age', 'distance', 'deal-breaker']),
+            /** Of a deal-breaker. */
+            text: z.string().nullable(),
+            leavesOut: about,
+            brings: about,
+          }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DailyOutlook' });
+export type DailyOutlookView = z.infer<typeof dailyOutlookView>;
+
 /** Calls about a member's introductions, matches and recommendations. */
 export const matches = {
   recommendations: call({
@@ -70,6 +105,15 @@ export const matches = {
     access: 'member',
     rate: 'read',
     responses: { 200: z.array(matchView) },
+  }),
+  outlook: call({
+    method: 'GET',
+    path: '/api/matches/daily/outlook',
+    summary: 'Why today has fewer introductions than my plan includes, or none, and what one change would bring',
+    access: 'member',
+    // It examines thousands of members.
+    rate: 'preference-cost',
+    responses: { 200: dailyOutlookView },
   }),
   respond: call({
     method: 'POST',

@@ -116,6 +116,7 @@ export const POLICY: Record<string, Rule> = {
   'matches.renewal': members(200),
   'matches.list': members(200),
   'matches.daily': members(200),
+  'matches.outlook': members(200),
   'matches.respond': members({ ...nothing, accepted: 409, pending: 200, rejected: 409 }, { but: { admin: nothing } }),
   'matches.unmatch': members({ ...nothing, accepted: 204, pending: 409, rejected: 409 }, { but: { admin: nothing } }),
   'matches.declineReason': members(

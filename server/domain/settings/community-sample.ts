@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { UserModel } from '../../models/members/user.ts';
-import { offerableAccounts } from '../../policies/account-state.ts';
+import { isAbsent, offerableAccounts } from '../../policies/account-state.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { type CandidateUser, loadCandidates, USER_FIELDS } from '../matches/candidates.ts';
@@ -48,10 +48,12 @@ const loadSample = async (): Promise<CommunitySample> => {
   const [total, users] = await Promise.all([UserModel.countDocuments(offerableAccounts(clock.now())), pickUsers()]);
   const builder = new PoolBuilder();
   const interests = new Map<string, Record<Gender, number>>();
+  const now = clock.now();
+  const away = new Set(users.filter((user) => isAbsent(user, now)).map(({ _id }) => _id));
   for (let at = 0; at < users.length; at += PAGE_SIZE) {
     for (const candidate of await withAnswersOfToday(await loadCandidates(users.slice(at, at + PAGE_SIZE)))) {
       if (candidate.gender === null || candidate.age === null) continue;
-      for (const interest of builder.add(candidate).interests) {
+      for (const interest of builder.add(candidate, { isAway: away.has(candidate.id) }).interests) {
         const owners = interests.get(interest) ?? { male: 0, female: 0 };
         owners[candidate.gender] += 1;
         interests.set(interest, owners);

@@ -25,7 +25,7 @@ export type PreferenceImpact = PreferenceImpactView;
 export type EssentialImpact = EssentialImpactView;
 
 /** Among fewer people nothing is counted. */
-const FEWEST_TO_COUNT = 20;
+export const FEWEST_TO_COUNT = 20;
 /** Wider limits that are offered, in kilometres and years. */
 const WIDER_KM = [50, 100, 200, 300, 500, 1_000, 2_000, 5_000];
 const WIDER_YEARS = [2, 5, 10, 15];
@@ -132,7 +132,7 @@ const countOpposite = (pool: Pool, me: Candidate): number =>
   countExcludedMembers(pool, me, { ...me.preferences, dealBreakers: [] }).considered;
 
 /** Returns what rounds a count of the sample. A small remainder is suppressed too, because total minus count would reveal it. */
-const createRounding = (considered: number, weight: number) => {
+export const createRounding = (considered: number, weight: number) => {
   const all = Math.round(considered * weight);
   return (sampled: number): number => {
     const count = Math.round(sampled * weight);

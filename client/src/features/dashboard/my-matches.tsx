@@ -5,6 +5,7 @@ import type { MatchView, RecommendationView } from '../../../../shared/contract/
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { EmptyDay } from '../../components/notes/daily-outlook.tsx';
 import { LimitNote } from '../../components/notes/limit-note.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
@@ -114,7 +115,10 @@ export const MyMatches = () => {
       >
         {(recommendations) =>
           recommendations.length === 0 ? (
-            <NoMatches />
+            <>
+              <NoMatches />
+              <EmptyDay />
+            </>
           ) : (
             <RecommendationList recommendations={recommendations} introductions={introductions} />
           )

@@ -7,6 +7,7 @@ import { FullView } from '../../components/layout/full-view.tsx';
 import { MasterDetail, useDetailAhead, useIsSideBySide } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { DailyNote } from '../../components/notes/daily-outlook.tsx';
 import { LimitNote } from '../../components/notes/limit-note.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
@@ -113,6 +114,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
             <PauseNote />
             <LimitNote />
             <VerificationNote />
+            {name === 'today' ? <DailyNote /> : null}
           </Box>
         )}
         {name === 'today' && !isOpen ? <WaitingNote /> : null}

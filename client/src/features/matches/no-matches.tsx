@@ -1,6 +1,7 @@
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { EmptyDay } from '../../components/notes/daily-outlook.tsx';
 import { isLimited } from '../../components/notes/limit-note.tsx';
 import { listMissingFacts } from '../../components/notes/missing-facts-note.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -53,6 +54,7 @@ export const NoMatches = ({ tab, profile }: NoMatchesProps) => {
   return (
     <EmptyState title={TEXTS[tab].title}>
       {tab === 'today' && isHeld ? 'The note above says why no one new is introduced to you.' : TEXTS[tab].text}
+      {tab === 'today' && !isHeld ? <EmptyDay /> : null}
     </EmptyState>
   );
 };

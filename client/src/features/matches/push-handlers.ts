@@ -70,7 +70,7 @@ export const registerPushHandlers = (): void => {
     markConnectionShown(matchId);
   });
   onPush('matches:daily', () => {
-    void invalidate(contract.matches.list, contract.matches.daily, contract.matches.renewal);
+    void invalidate(contract.matches.list, contract.matches.daily, contract.matches.outlook, contract.matches.renewal);
     invalidateCostly(contract.matches.recommendations);
   });
   onConnect(() => {
