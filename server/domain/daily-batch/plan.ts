@@ -10,6 +10,7 @@ import { DayPlan } from '../matching/plan/day-plan.ts';
 import { PoolBuilder } from '../matching/search/pool.ts';
 import { loadOpenPicks, type PickEnd, settlePicks } from '../picks/planned-picks.ts';
 import { publishBatches } from './batches.ts';
+import { loadHabits } from './habits.ts';
 import { PriorPairs } from './prior-pairs.ts';
 
 const PAGE_SIZE = 1_000;
@@ -47,7 +48,8 @@ export const planBatches = async (day: string): Promise<PlannedDay> => {
   const prior = await PriorPairs.load(pool, since);
   const { paceDays } = getContext();
   const pace = paceDays > 0 ? { pace: { days: paceDays, floors, taken: capacityUsed } } : {};
-  const plan = new DayPlan({ pool, prior, picks, capacity, ...pace, seed: day });
+  const habits = await loadHabits();
+  const plan = new DayPlan({ pool, prior, picks, capacity, ...pace, habits, seed: day });
   await inSteps(plan.steps());
   const served = new Set([...capacityUsed].filter(([, count]) => count > 0).map(([userId]) => userId));
   const { eligible, withIntroduction, withoutIntroduction } = await inSteps(plan.statistics(served));

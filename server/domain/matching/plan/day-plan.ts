@@ -42,7 +42,11 @@ export class DayPlan {
    */
   *steps(): Generator<void, void> {
     yield* this.#readPrior();
-    const { state } = this.#context;
+    const { pool, state } = this.#context;
+    for (const [id, habits] of this.input.habits ?? []) {
+      const at = pool.indexOf(id);
+      if (at !== undefined) state.setHabits(at, habits);
+    }
     if (this.input.pace) yield* applyPace(this.#context, this.input.pace);
     let isFirst = true;
     for (const isRelaxed of [false, true]) {

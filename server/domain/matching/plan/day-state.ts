@@ -2,6 +2,7 @@ import { DAILY_ALLOWANCE } from '../../../../shared/limits.ts';
 import type { PairScore } from '../search/score.ts';
 import { AssignmentTable, type Origin } from './assignments.ts';
 import type { PairLedger } from './pair-ledger.ts';
+import type { Habits } from './plan-context.ts';
 
 /** A member is shown to at most so many viewers a day: twice the largest allowance (decision 0012). */
 export const MAX_SHOWN_PER_DAY = 2 * Math.max(...Object.values(DAILY_ALLOWANCE));
@@ -10,6 +11,13 @@ export const MAX_SHOWN_PER_DAY = 2 * Math.max(...Object.values(DAILY_ALLOWANCE))
 const BASE_UTILITY = 0.25;
 /** Members with fewer edges than this have a lower base, so that they are assigned first. */
 const ENOUGH_EDGES = 12;
+
+/** What an open conversation counts as beside the introductions of a day, of which one is about twice as much. */
+const CONVERSATION_UTILITY = 0.2;
+/** So many conversations count at most: nobody goes without because of them. */
+const MOST_CONVERSATIONS = 3;
+/** How far the likelihood that somebody answers makes their pairs count less or more than others'. */
+const [LEAST_READY, MOST_READY] = [0.6, 1.4];
 
 /** The state of one day while it is planned, by position in the pool. */
 export class DayState {
@@ -23,6 +31,8 @@ export class DayState {
   readonly #baseUtilities: Float64Array;
   /** 1 / (base utility + utility), kept so that it is computed once for each assignment. */
   readonly #needs: Float64Array;
+  /** How much the pairs of each member count for how likely they answer; 1 where nothing is known. */
+  readonly #readiness: Float64Array;
   /** How many slots were filled so far. */
   assignedCount = 0;
 
@@ -36,6 +46,7 @@ export class DayState {
     this.#utilities = new Float64Array(capacity.length);
     this.#baseUtilities = new Float64Array(capacity.length).fill(BASE_UTILITY);
     this.#needs = new Float64Array(capacity.length).fill(1 / BASE_UTILITY);
+    this.#readiness = new Float64Array(capacity.length).fill(1);
   }
 
   /** Returns whether a viewer has a free slot within the pace. */
@@ -80,6 +91,18 @@ export class DayState {
   /** Returns how much one more unit of utility is worth to a member: the more they have, the less. */
   getNeed(at: number): number {
     return this.#needs[at] as number;
+  }
+
+  /** Returns how much a pair counts for how likely its two answer. */
+  getReadiness(one: number, other: number): number {
+    return (this.#readiness[one] as number) * (this.#readiness[other] as number);
+  }
+
+  /** Has what is known of somebody's days before count. */
+  setHabits(at: number, { likelihood, conversations }: Habits): void {
+    this.#readiness[at] = Math.min(MOST_READY, Math.max(LEAST_READY, 2 * likelihood));
+    this.#utilities[at] = CONVERSATION_UTILITY * Math.min(MOST_CONVERSATIONS, conversations);
+    this.#updateNeed(at);
   }
 
   /** Sets for each member how many edges were found, so that members with few edges are assigned first. */

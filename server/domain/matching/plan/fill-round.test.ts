@@ -27,6 +27,22 @@ describe('the fill round', () => {
     ]);
   });
 
+  it.each([
+    ['answers', { likelihood: 0.9 }, { likelihood: 0.1 }],
+    ['has no open conversation', { conversations: 0 }, { conversations: 3 }],
+  ])('prefers who %s, where the rest is alike', (_, better, worse) => {
+    const community = [...men(2), ...women(1)];
+    const alike = { likelihood: 0.5, conversations: 0 };
+    const meet = (m0: object, m1: object) => {
+      const habits = new Map([
+        ['m0', { ...alike, ...m0 }],
+        ['m1', { ...alike, ...m1 }],
+      ]);
+      return plan(community, { capacity: { m0: 1, m1: 1, w0: 1 }, habits, only: new Set(['w0']) })[0]?.a;
+    };
+    expect([meet(better, worse), meet(worse, better)]).toEqual(['m0', 'm1']);
+  });
+
   it('assigns mutually before one-sidedly', () => {
     // m9 has the highest score for w0, but no slot; m0 has one.
     const fields = { religiousLevel: 'practicing', wantsChildren: true };

@@ -85,7 +85,7 @@ function* assignMutual(context: PlanContext, edges: EdgeList): Generator<void, v
     for (let edge = edges.getStart(me); edge < end; edge++) {
       const other = edges.getOther(edge);
       if (!state.hasCapacity(other)) continue;
-      const worth = toUtility(edges.getRaw(edge)) * (need + state.getNeed(other));
+      const worth = toUtility(edges.getRaw(edge)) * (need + state.getNeed(other)) * state.getReadiness(me, other);
       if (worth <= most || !state.canAssign(me, other) || !state.canAssign(other, me)) continue;
       most = worth;
       bestEdges[me] = edge;
@@ -118,7 +118,8 @@ function* assignOneSided(context: PlanContext, edges: EdgeList): Generator<void,
         const viewer = side === 0 ? me : edges.getOther(edge);
         if (!state.hasCapacity(viewer)) continue;
         const other = side === 0 ? edges.getOther(edge) : me;
-        const worth = (utility * state.getNeed(viewer)) / (1 + state.countShown(other));
+        const ready = state.getReadiness(viewer, other);
+        const worth = (utility * state.getNeed(viewer) * ready) / (1 + state.countShown(other));
         if (worth <= most || !state.canAssign(viewer, other) || !isPlannedFor(viewer)) continue;
         if (!pool.maySee(viewer, other)) continue;
         most = worth;

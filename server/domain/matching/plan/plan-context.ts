@@ -13,6 +13,14 @@ export interface Pace {
   readonly taken: ReadonlyMap<string, number>;
 }
 
+/** What of somebody's days before counts in how places are given; absent = nothing is known. */
+export interface Habits {
+  /** The likelihood that they answer an introduction, from 0 to 1; half where nothing is known. */
+  readonly likelihood: number;
+  /** Their open conversations, of which each counts less from day to day. */
+  readonly conversations: number;
+}
+
 /** What a day's plan is computed from. */
 export interface PlanInput {
   readonly pool: Pool;
@@ -27,6 +35,8 @@ export interface PlanInput {
   readonly capacity: ReadonlyMap<string, number>;
   /** Absent = as many introductions a day as there are free slots. */
   readonly pace?: Pace;
+  /** By member id. */
+  readonly habits?: ReadonlyMap<string, Habits>;
   /** The same seed gives the same plan; callers use the day's key. */
   readonly seed: string;
   /** Plan for these members only, such as a new one; others get a slot only as their counterpart. Absent = everyone. */
