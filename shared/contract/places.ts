@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PLACE_QUERY } from '../limits.ts';
 import { call } from './base/define.ts';
-import { queryInt, required } from './base/fields.ts';
+import { queryInt, requiredLine } from './base/fields.ts';
 
 /** A place of the gazetteer; nobody's own. */
 const placeView = z
@@ -29,7 +29,7 @@ export const places = {
     access: 'signed-in',
     rate: 'places',
     query: z.strictObject({
-      q: required(MESSAGE, PLACE_QUERY.max, PLACE_QUERY.min),
+      q: requiredLine(MESSAGE, PLACE_QUERY.max, PLACE_QUERY.min),
       limit: queryInt(1, PLACE_QUERY.most).default(PLACE_QUERY.most),
       as: z.literal('reading').optional(),
     }),
