@@ -3,7 +3,7 @@ import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members
 import type { VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import {
-  buildLimitNotes,
+  createLimitNotes,
   type LimitNotes,
   listDifferences,
   type ShownAnswers,
@@ -39,10 +39,11 @@ export const loadLimitNotes = async (
   people: readonly VisibleProfile[],
 ): Promise<ReadonlyMap<string, LimitNotes>> => {
   const shown = await loadShownAnswers(people);
+  const build = createLimitNotes(viewer);
   return new Map(
     people.map(({ user, profile, level }) => [
       user._id,
-      buildLimitNotes(viewer, toCandidate(user, profile, undefined), VISIBLE_FIELDS[level], shown.get(user._id) ?? {}),
+      build(toCandidate(user, profile, undefined), VISIBLE_FIELDS[level], shown.get(user._id) ?? {}),
     ]),
   );
 };

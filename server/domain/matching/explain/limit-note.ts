@@ -17,17 +17,18 @@ export const NO_LIMIT_NOTES: LimitNotes = { limitNote: null, essentialNote: null
 /** Answers that somebody shows on their profile: the option by the question's id. */
 export type ShownAnswers = Readonly<Record<string, string>>;
 
-/** Builds the notes of one introduction; `visible` are the fields that the viewer sees, `shown` the answers. */
-export function buildLimitNotes(
+/**
+ * Returns a function that builds the notes of one introduction to a viewer; `visible` are the fields of the other that the viewer sees,
+ * `shown` the answers.
+ */
+export function createLimitNotes(
   viewer: Candidate,
-  other: Candidate,
-  visible: ReadonlySet<CandidateField>,
-  shown: ShownAnswers,
-): LimitNotes {
-  return {
-    limitNote: describeUnknown(viewer, { ...redact(other, visible), answers: toGiven(shown) }),
+): (other: Candidate, visible: ReadonlySet<CandidateField>, shown: ShownAnswers) => LimitNotes {
+  const me = new Member(viewer);
+  return (other, visible, shown) => ({
+    limitNote: me.dealBreakers.length > 0 ? describeUnknown(me, redact(other, visible), shown) : null,
     essentialNote: describeDifferences(listDifferences(viewer, shown)),
-  };
+  });
 }
 
 /** Shown answers answer limits whatever else their owner lets them be used for: the viewer sees them. */
@@ -54,8 +55,8 @@ function describeDifferences(ids: readonly string[]): string | null {
   return `Differs on ${NUMBERS[ids.length - 1] ?? `${ids.length} things`} that you called essential: ${labels.join(', ')}.`;
 }
 
-function describeUnknown(viewer: Candidate, seen: Candidate): string | null {
-  const [me, other] = [new Member(viewer), new Member(seen)];
+function describeUnknown(me: Member, seen: Candidate, shown: ShownAnswers): string | null {
+  const other = new Member({ ...seen, answers: toGiven(shown) });
   const unknown = new Set(
     me.dealBreakers
       .flatMap(({ asks }) => asks)
