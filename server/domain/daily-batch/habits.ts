@@ -3,7 +3,7 @@ import { LONG_READ, readOnPatientConnection } from '../../database/raw-collectio
 import { type IntroductionRecord, IntroductionRecordModel } from '../../models/matching/introduction-record.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { clock } from '../kernel/clock.ts';
-import type { Habits } from '../matching/plan/plan-context.ts';
+import type { Habits } from '../matching/plan/day-state.ts';
 
 /** A conversation counts less from its opening on, and no more after this time. */
 const CONVERSATION_MS = 14 * 24 * 3_600_000;

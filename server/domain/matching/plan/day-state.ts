@@ -2,7 +2,6 @@ import { DAILY_ALLOWANCE } from '../../../../shared/limits.ts';
 import type { PairScore } from '../search/score.ts';
 import { AssignmentTable, type Origin } from './assignments.ts';
 import type { PairLedger } from './pair-ledger.ts';
-import type { Habits } from './plan-context.ts';
 
 /** A member is shown to at most so many viewers a day: twice the largest allowance (decision 0012). */
 export const MAX_SHOWN_PER_DAY = 2 * Math.max(...Object.values(DAILY_ALLOWANCE));
@@ -18,6 +17,14 @@ const CONVERSATION_UTILITY = 0.2;
 const MOST_CONVERSATIONS = 3;
 /** How far the likelihood that somebody answers makes their pairs count less or more than others'. */
 const [LEAST_READY, MOST_READY] = [0.6, 1.4];
+
+/** What of somebody's days before counts in how places are given; absent = nothing is known. */
+export interface Habits {
+  /** The likelihood that they answer an introduction, from 0 to 1; half where nothing is known. */
+  readonly likelihood: number;
+  /** Their open conversations, of which each counts less from day to day. */
+  readonly conversations: number;
+}
 
 /** The state of one day while it is planned, by position in the pool. */
 export class DayState {

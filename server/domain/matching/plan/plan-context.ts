@@ -1,6 +1,6 @@
 import type { Pool } from '../search/pool.ts';
 import type { Search, SearchLimits } from '../search/search.ts';
-import type { DayState } from './day-state.ts';
+import type { DayState, Habits } from './day-state.ts';
 import type { PairLedger, PriorPair } from './pair-ledger.ts';
 
 /** How the people who are left to a member are spread over days. */
@@ -11,14 +11,6 @@ export interface Pace {
   readonly floors: ReadonlyMap<string, number>;
   /** How many today's batch holds already, by member id. Absent = none. */
   readonly taken: ReadonlyMap<string, number>;
-}
-
-/** What of somebody's days before counts in how places are given; absent = nothing is known. */
-export interface Habits {
-  /** The likelihood that they answer an introduction, from 0 to 1; half where nothing is known. */
-  readonly likelihood: number;
-  /** Their open conversations, of which each counts less from day to day. */
-  readonly conversations: number;
 }
 
 /** What a day's plan is computed from. */
