@@ -3,6 +3,7 @@ import type { ApplicationForm } from '../../../../shared/contract/applications.t
 import { LIMITS } from '../../../../shared/limits.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { FormRow } from '../../components/form/form-stack.tsx';
+import { PlaceField } from '../../components/form/place-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import * as ask from '../../content/person-fields.ts';
@@ -30,7 +31,7 @@ export const PersonalStep = ({ control }: StepProps) => (
     <FormRow columns={3}>
       <TextField control={control} {...ask.AGE} {...LIMITS.applicationAge} help={NEEDED_LATER} />
       <SelectField control={control} {...ask.GENDER} help={NEEDED_LATER} />
-      <TextField control={control} {...ask.LOCATION} maxLength={TEXT} />
+      <PlaceField control={control} {...ask.LOCATION} maxLength={TEXT} />
     </FormRow>
   </>
 );

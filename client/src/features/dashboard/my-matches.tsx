@@ -9,6 +9,7 @@ import { EmptyDay } from '../../components/notes/daily-outlook.tsx';
 import { LimitNote } from '../../components/notes/limit-note.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
+import { PlaceNote } from '../../components/notes/place-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -107,6 +108,7 @@ export const MyMatches = () => {
       <LimitNote />
       <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
       <VerificationNote />
+      <PlaceNote />
       <RenewalNote />
       <QueryContent
         query={deferred}

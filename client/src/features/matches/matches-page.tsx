@@ -11,6 +11,7 @@ import { DailyNote } from '../../components/notes/daily-outlook.tsx';
 import { LimitNote } from '../../components/notes/limit-note.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
+import { PlaceNote } from '../../components/notes/place-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PartBoundary } from '../../components/part.tsx';
@@ -115,6 +116,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
             <LimitNote />
             <VerificationNote />
             {name === 'today' ? <DailyNote /> : null}
+            <PlaceNote />
           </Box>
         )}
         {name === 'today' && !isOpen ? <WaitingNote /> : null}

@@ -4,6 +4,7 @@ import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
 import { FACT_CHANGES, LIMITS } from '../../../../shared/limits.ts';
 import type { Choice } from '../../components/form/field.ts';
 import { FormRow } from '../../components/form/form-stack.tsx';
+import { PlaceField } from '../../components/form/place-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import * as ask from '../../content/person-fields.ts';
@@ -47,7 +48,7 @@ export const PersonalFields = ({ control, ethnicity, height, isMember, isVerifie
       </Typography>
     ) : null}
     <FormRow>
-      <TextField control={control} {...ask.LOCATION} />
+      <PlaceField control={control} {...ask.LOCATION} />
       <TextField control={control} {...ask.OCCUPATION} />
     </FormRow>
     <FormRow>

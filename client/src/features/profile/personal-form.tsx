@@ -6,6 +6,7 @@ import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
+import { usePlaceQuestion } from '../../components/form/place-question.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { useSavedReset } from '../../components/form/use-saved-reset.ts';
 import { showIssues } from '../../lib/form-issues.ts';
@@ -47,6 +48,7 @@ export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
   const isVerified = profile.verificationStatus === 'verified';
   const [asked, setAsked] = useState<ProfileChange | null>(null);
   const saved = useSavedReset(form);
+  const { check, question } = usePlaceQuestion();
   const save = useSaveProfile({
     onSaved: (now) => saved.take(toProfileDraft(now)),
     onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),
@@ -58,8 +60,10 @@ export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
   };
   const submit = handleSubmit((change) => {
     const body = pickChanged(change, toProfileChange({ ...toProfileDraft(profile), ...defaultValues }));
-    if (can.beIntroduced && replacesGender(body, profile)) setAsked(body);
-    else send(body);
+    check(body.location, () => {
+      if (can.beIntroduced && replacesGender(body, profile)) setAsked(body);
+      else send(body);
+    });
   });
 
   return (
@@ -87,6 +91,7 @@ export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
         on.
         {isVerified ? ' The verified badge is removed until our staff have checked it again.' : ''}
       </ConfirmDialog>
+      {question}
     </FormStack>
   );
 };

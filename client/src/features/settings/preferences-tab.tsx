@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ComponentProps, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import { FormRow } from '../../components/form/form-stack.tsx';
+import { PlaceField } from '../../components/form/place-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { createPart } from '../../components/part.tsx';
 import { type TabProps, toList } from './draft.ts';
@@ -45,7 +46,7 @@ export const PreferencesTab = ({ control }: TabProps) => {
       </FormRow>
       <Cost cost={cost} of="ageRange" onWiden={widen} />
       <FormRow>
-        <TextField control={control} name="preferences.location" label="Location" placeholder="City, country" />
+        <PlaceField control={control} name="preferences.location" label="Location" placeholder="City, country" />
         <TextField
           control={control}
           name="preferences.maxDistance"

@@ -7,6 +7,7 @@ import type { NotificationTimesView } from '../../../../shared/contract/delivery
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
+import { usePlaceQuestion } from '../../components/form/place-question.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { useSavedReset } from '../../components/form/use-saved-reset.ts';
 import { createPart } from '../../components/part.tsx';
@@ -75,6 +76,7 @@ export const SettingsForm = ({
   const form = useForm<SettingsDraft>({ defaultValues: toSettingsDraft(settings) });
   const { control, handleSubmit, setError, formState } = form;
   const { remember, take } = useSavedReset(form);
+  const { check, question } = usePlaceQuestion();
   const save = useApiMutation(contract.settings.change, {
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey(contract.settings.mine), saved);
@@ -93,8 +95,11 @@ export const SettingsForm = ({
       <FormStack
         label="Settings"
         onSubmit={handleSubmit((draft) => {
-          remember();
-          save.mutate({ body: toSettings(draft, settings) });
+          const { location } = draft.preferences;
+          check(location === settings.preferences.location ? null : location, () => {
+            remember();
+            save.mutate({ body: toSettings(draft, settings) });
+          });
         })}
       >
         <Tabs
@@ -119,6 +124,7 @@ export const SettingsForm = ({
             {formState.isDirty && !save.isPending ? 'You have unsaved changes.' : ''}
           </Typography>
         </Box>
+        {question}
       </FormStack>
       {/* Kept behind the other tabs, so that what was changed in it is not lost. */}
       <BelowForm hidden={tab !== 'notifications'}>

@@ -1,0 +1,96 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { usePlaceReading, usePlaceSuggestions } from '../../lib/places.ts';
+import { type FieldProps, useField } from './field.ts';
+
+interface PlaceFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> extends FieldProps<T, N, C, O> {
+  placeholder?: string;
+  /** The most characters; a longer text stays whole: see {@link useField}. */
+  maxLength?: number;
+}
+
+/** What it means that a place is not known. */
+export const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but no distance is measured from it.';
+
+/** Returns the sentence under a field that says how a place is read; undefined where nothing is to be said. */
+const describeReading = (written: string, reading: readonly string[] | null): string | undefined => {
+  if (reading === null) return undefined;
+  if (reading.length > 1) return `Which ${written.trim()}? Until you choose, no distance is measured from it.`;
+  return reading[0] ?? UNKNOWN_PLACE;
+};
+
+/**
+ * A field for a place. Any text can be written in it; places are suggested meanwhile, where the service can be reached. Under it stands how
+ * we read what is written, with choices where that may be several places.
+ */
+export const PlaceField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: PlaceFieldProps<T, N, C, O>) => {
+  const { id, field, error, helperText, disabled } = useField(props);
+  const { label, required = false, placeholder } = props;
+  const { ref, value, onChange, onBlur, name } = field;
+  const text: string = value ?? '';
+  const [isTyping, setTyping] = useState(false);
+  const suggestions = usePlaceSuggestions(text, isTyping);
+  const reading = usePlaceReading(text);
+  const choices = reading !== null && reading.length > 1 ? reading : [];
+  const write = (next: string) => {
+    setTyping(false);
+    onChange(next);
+  };
+  return (
+    <div>
+      <Autocomplete
+        id={id}
+        freeSolo
+        options={suggestions}
+        filterOptions={(all) => all}
+        inputValue={text}
+        value={null}
+        onInputChange={(_, typed, reason) => {
+          if (reason !== 'input') return;
+          setTyping(true);
+          onChange(typed);
+        }}
+        onChange={(_, chosen) => {
+          if (chosen !== null) write(chosen);
+        }}
+        onBlur={() => {
+          setTyping(false);
+          onBlur();
+        }}
+        disableClearable={false}
+        clearIcon={null}
+        disabled={disabled}
+        sx={{ '& .MuiAutocomplete-inputRoot': { paddingBlock: '4px' } }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={ref}
+            name={name}
+            label={label}
+            required={required}
+            error={error}
+            helperText={
+              <span role="status">{error ? helperText : (describeReading(text, reading) ?? helperText)}</span>
+            }
+            {...(placeholder === undefined ? {} : { placeholder })}
+          />
+        )}
+      />
+      {choices.length > 0 ? (
+        <Box
+          role="group"
+          aria-label={`Which ${text.trim()}?`}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}
+        >
+          {choices.map((choice) => (
+            <Chip key={choice} label={choice} variant="outlined" onClick={() => write(choice)} />
+          ))}
+        </Box>
+      ) : null}
+    </div>
+  );
+};
