@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { describePlace } from '../domain/matching/places/naming.ts';
 import { suggestPlaces } from '../domain/matching/places/suggest.ts';
 import { presentPlace } from './places.ts';
 
-const suggest = (text: string, limit = 5) => suggestPlaces(text, limit).map(presentPlace);
+const suggest = (text: string, limit = 5) => suggestPlaces(text, limit).map(describePlace).map(presentPlace);
 
 test.each([
   ['lond', { name: 'London', country: 'GB', region: 'England', label: 'London, United Kingdom' }],

@@ -14,7 +14,7 @@ interface PlaceFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> e
 }
 
 /** What it means that a place is not known. */
-export const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but no distance is measured from it.';
+const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but no distance is measured from it.';
 
 /** Returns the sentence under a field that says how a place is read; undefined where nothing is to be said. */
 const describeReading = (written: string, reading: readonly string[] | null): string | undefined => {

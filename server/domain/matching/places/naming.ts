@@ -62,3 +62,19 @@ export function labelPlace(place: KnownPlace): string {
     nameCountry(country),
   ].join(', ');
 }
+
+/** How a place is told to people: by names alone. */
+export interface DescribedPlace {
+  readonly name: string;
+  readonly country: string;
+  readonly region: string | null;
+  readonly label: string;
+}
+
+/** Returns the names of a place. */
+export const describePlace = (place: KnownPlace): DescribedPlace => ({
+  name: place.name,
+  country: place.country,
+  region: nameRegion(place),
+  label: labelPlace(place),
+});

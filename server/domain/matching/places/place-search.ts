@@ -2,7 +2,7 @@ import { countSlips } from '../text/slips.ts';
 import { getGazetteer, type KnownPlace } from './gazetteer.ts';
 import { CITY_PART, getKmApart, isInside, isNamedWith, NEARBY_KM } from './naming.ts';
 import { foldPlaceName } from './place-folding.ts';
-import { COMPASS_WORDS, DENYING_WORDS, FRAME_AFTER, FRAME_BEFORE, NO_PLACES, REGION_WORDS } from './place-names.ts';
+import { COMPASS_WORDS, DENYING_WORDS, FRAME_AFTER, FRAME_BEFORE, NO_PLACES, REGION_WORDS } from './place-words.ts';
 
 /** How the text of a place is read. */
 export type PlaceReading =
