@@ -11,6 +11,7 @@ import { type LimitsOptions, limitsBench } from './limits/limits.ts';
 import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
 import { searchBench } from './matching/search.ts';
+import { type MonthOptions, monthBench } from './month/month.ts';
 import { pagesBench } from './pages/pages.ts';
 import { type PlacesOptions, placesBench } from './places/places.ts';
 import { readsBench } from './reads/reads.ts';
@@ -86,6 +87,16 @@ program
   .option('--members <n>', 'members of the pool', Number, 2_000)
   .option('--seed <text>', 'the same seed gives the same members', '1')
   .action((options: ScoreOptions) => scoreBench(options));
+
+program
+  .command('month')
+  .description(
+    'a month of introductions in a small city and a fortnight in a larger community, beside other ways to choose',
+  )
+  .option('--members <n>', 'members of the larger community', Number, 2_000)
+  .option('--seed <text>', 'the same seed gives the same people, decisions and batches', '1')
+  .option('--baseline <commit>', 'the commit whose engine is judged beside this one', '36b63a04')
+  .action((options: MonthOptions) => monthBench(options));
 
 program
   .command('search')

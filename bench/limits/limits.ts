@@ -4,7 +4,7 @@ import { judged } from '../goals.ts';
 import { answerLine } from './answers.ts';
 import { answerFile, type FileOptions } from './data.ts';
 import { loadEarlierEngine } from './earlier-engine.ts';
-import { CORPUS, type CorpusFigures, judgeCorpus, readCorpus } from './judging.ts';
+import { CORPUS, type CorpusFigures, judgeCorpus, type LimitsEngine, readCorpus } from './judging.ts';
 
 export interface LimitsOptions extends FileOptions {
   /** The commit to compare with. */
@@ -18,7 +18,10 @@ export async function limitsBench({ baseline, missed, ...files }: LimitsOptions)
   if (answerFile(files, answerLine)) return;
   const corpus = readCorpus(CORPUS);
   const now = judgeCorpus({ readDealBreaker, Member }, corpus);
-  const earlier = await loadEarlierEngine(baseline);
+  const earlier = await loadEarlierEngine<LimitsEngine>(baseline, [
+    'deal-breakers/deal-breakers.ts',
+    'member/member.ts',
+  ]);
   console.table([
     toRow('this engine', now),
     ...(earlier ? [toRow(`the engine of ${baseline}`, judgeCorpus(earlier.engine, corpus))] : []),

@@ -50,6 +50,7 @@ export class DayPlan {
     if (this.input.pace) yield* applyPace(this.#context, this.input.pace);
     let isFirst = true;
     for (const isRelaxed of [false, true]) {
+      if (isRelaxed) state.beginRelaxed();
       for (let before = -1; before < state.assignedCount; ) {
         before = state.assignedCount;
         assignInterested(this.#context, isFirst);

@@ -31,6 +31,8 @@ export class DayState {
   readonly assignments: AssignmentTable;
   /** The free slots of each member: the allowance, or what the pace leaves of it. */
   readonly #places: Int32Array;
+  /** Up to how many slots of each member are filled by relaxing something. */
+  readonly #relaxedPlaces: Int32Array;
   /** 1 for members whose pace is one a day. */
   readonly #haveOne: Uint8Array;
   /** The sum of the utilities assigned to each member. */
@@ -49,6 +51,7 @@ export class DayState {
   ) {
     this.assignments = new AssignmentTable(capacity);
     this.#places = capacity.slice();
+    this.#relaxedPlaces = capacity.slice();
     this.#haveOne = new Uint8Array(capacity.length);
     this.#utilities = new Float64Array(capacity.length);
     this.#baseUtilities = new Float64Array(capacity.length).fill(BASE_UTILITY);
@@ -70,10 +73,21 @@ export class DayState {
     return this.assignments.countOf(viewer) < (this.capacity[viewer] as number);
   }
 
-  /** Limits a viewer's free slots to what a pace leaves, which is `pace` less what today's batch holds already. */
-  limitTo(viewer: number, pace: number, taken: number): void {
+  /**
+   * Limits a viewer's free slots to what a pace leaves, which is `pace` less what today's batch holds already. Only the first `floor` of
+   * a day are filled by relaxing something: whoever is left is spread over days.
+   */
+  limitTo(viewer: number, pace: number, { taken, floor }: { readonly taken: number; readonly floor: number }): void {
     this.#places[viewer] = Math.min(this.capacity[viewer] as number, pace - taken);
+    this.#relaxedPlaces[viewer] = Math.min(this.capacity[viewer] as number, floor - taken);
     this.#haveOne[viewer] = pace === 1 ? 1 : 0;
+  }
+
+  /** From now on slots are filled by relaxing something. */
+  beginRelaxed(): void {
+    this.#relaxedPlaces.forEach((places, at) => {
+      this.#places[at] = Math.min(this.#places[at] as number, places);
+    });
   }
 
   hasPaceOfOne(viewer: number): boolean {

@@ -16,7 +16,8 @@ export function* applyPace(context: PlanContext, { days, floors, taken }: Pace):
     const held = taken.get(id) ?? 0;
     const wanted = days * (held + (state.capacity[me] as number) - 1) + 1;
     const left = held + countLeft(context, state.ledger, me, wanted - held);
-    if (left < wanted) state.limitTo(me, Math.max(floors.get(id) ?? 1, Math.ceil(left / days)), held);
+    const floor = floors.get(id) ?? 1;
+    if (left < wanted) state.limitTo(me, Math.max(floor, Math.ceil(left / days)), { taken: held, floor });
     if (++counted % MEMBERS_PER_STEP === 0) yield;
   }
 }
