@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import type { DeclinePatternView } from '../../../shared/contract/matches.ts';
 import { DECLINE_REASONS, type DeclineReason, type Response } from '../../../shared/options.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
@@ -19,7 +18,7 @@ type Offer = Omit<IntroductionRecord, 'openedAt' | 'answeredAt' | 'answer' | 're
 const getRecordId = (matchId: string, userId: string): string => `${matchId}:${userId}`;
 
 /** Returns how an introduction came to one of the two; null where it was not shown to them. */
-export const describeOffer = async (match: Kept, userId: string): Promise<Offer | null> => {
+const describeOffer = async (match: Kept, userId: string): Promise<Offer | null> => {
   const offeredAt = match.offeredAt[getSide(match, userId) ?? 0];
   if (!offeredAt) return null;
   const otherId = getOtherUserId(match, userId);
@@ -48,38 +47,41 @@ export const describeOffer = async (match: Kept, userId: string): Promise<Offer 
 };
 
 /** Keeps what happened on one side of an introduction; what was kept of it before stays. */
-const keep = async (
-  { _id, ...offer }: Offer,
-  happened: Partial<IntroductionRecord>,
-  session?: ClientSession,
-): Promise<void> => {
+const keep = async ({ _id, ...offer }: Offer, happened: Partial<IntroductionRecord>): Promise<void> => {
   const empty = { openedAt: null, answeredAt: null, answer: null, reason: null };
   const fields = Object.entries({ ...offer, ...empty, ...happened }).map(([field, value]) => [
     field,
     { $ifNull: [`$${field}`, { $literal: value }] },
   ]);
-  const options = { upsert: true, ...(session && { session }) };
-  await IntroductionRecordModel.collection.updateOne(
-    { _id: _id as never },
-    [{ $set: Object.fromEntries(fields) }],
-    options,
-  );
+  const change = [{ $set: Object.fromEntries(fields) }];
+  await IntroductionRecordModel.collection.updateOne({ _id: _id as never }, change, { upsert: true });
 };
 
-/** Keeps an answer with the transaction that stores it. */
-export const keepAnswer = (offer: Offer | null, answer: Response, session: ClientSession): Promise<void> =>
-  offer ? keep(offer, { answeredAt: clock.now(), answer }, session) : Promise.resolve();
+/** Keeps what happened where it can. It never throws: what is kept is for figures, and what it is about goes on without. */
+const keepIfPossible = async (
+  match: Match | null,
+  userId: string,
+  happened: Partial<IntroductionRecord>,
+): Promise<void> => {
+  try {
+    const offer = match && (await describeOffer(match, userId));
+    if (offer) await keep(offer, happened);
+  } catch {
+    // The next thing that happens keeps the rest.
+  }
+};
+
+/** Keeps an answer that was stored. Never throws. */
+export const keepAnswer = (match: Match, userId: string, answer: Response): Promise<void> =>
+  keepIfPossible(match, userId, { answeredAt: clock.now(), answer });
 
 /** Keeps that a member has looked at the profile of somebody who was introduced to them. Never throws, and nobody waits for it. */
 export const keepOpened = async (userId: string, otherId: string): Promise<void> => {
-  try {
-    const openedAt = clock.now();
-    const match = await MatchModel.findOne({ pairKey: pairKey(userId, otherId) }).lean<Match>();
-    const offer = match && (await describeOffer(match, userId));
-    if (offer) await keep(offer, { openedAt });
-  } catch {
-    // It is for figures: the profile is shown all the same.
-  }
+  const openedAt = clock.now();
+  const match = await MatchModel.findOne({ pairKey: pairKey(userId, otherId) })
+    .lean<Match>()
+    .catch(() => null);
+  await keepIfPossible(match, userId, { openedAt });
 };
 
 /**

@@ -13,7 +13,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from '../messaging/conversations.ts';
 import { notify } from '../notifications/notify.ts';
 import { storeClosedCards } from './closed-cards.ts';
-import { describeOffer, keepAnswer } from './introduction-records.ts';
+import { keepAnswer } from './introduction-records.ts';
 
 /**
  * Stores the actor's response to an introduction; it is final. The second `interested` accepts the match and opens the
@@ -27,14 +27,12 @@ export const respondToMatch = async (
 ): Promise<Match> => {
   const shown = await requireMatch(actor, matchId);
   const side = getSide(shown, actor.userId) ?? 0;
-  const offer = await describeOffer(shown, actor.userId);
-  return inTransaction(async (tx) => {
+  const answered = await inTransaction(async (tx) => {
     const { session, record } = tx;
     await lockUsableAccount(session, actor.userId);
     // A block writes both accounts, so that one at the same time comes before this response or after it.
     if ((await findBlocksAmong(shown.users, session)).length > 0) throw notFound('blocked meanwhile');
     const match = await storeResponse(session, shown, side, response);
-    await keepAnswer(offer, response, session);
     if (match.status === 'rejected') await storeClosedCards(session, match);
     if (match.status === 'accepted') {
       await openConversation(session, match);
@@ -48,6 +46,8 @@ export const respondToMatch = async (
     record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
     return match;
   });
+  await keepAnswer(answered, actor.userId, response);
+  return answered;
 };
 
 /** Stores the response in one atomic update: the database decides by the stored response which of the two is second (F9). */
