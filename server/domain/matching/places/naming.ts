@@ -37,7 +37,7 @@ export function isInside(place: KnownPlace, area: KnownPlace, marginKm = 0): boo
 export const nameCountry = (code: string): string => (code === 'PS' ? 'Palestine' : (ENGLISH.of(code) ?? code));
 
 /** Returns the name of the state or province of a city or county; null where there is none. */
-export const nameRegion = ({ kind, country, region }: KnownPlace): string | null =>
+const nameRegion = ({ kind, country, region }: KnownPlace): string | null =>
   kind === 'city' || kind === 'county' ? getGazetteer().getRegionName(country, region) : null;
 
 /** What is added to the name of an area that something else in its country, or a region elsewhere, has too: "Georgia (country)". */
