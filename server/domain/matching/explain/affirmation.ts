@@ -134,6 +134,8 @@ function isAboutOthers(before: string): boolean {
 /** What somebody else did, by which the author came to a thing. */
 const BROUGHT_TO =
   /\b(?:gave|taught|teaches|showed|shows|introduced|brought|got|dragged|drags|took|takes) me\b|\b(?:friends?|colleagues?|family|neighbou?rs?|cousins?) (?:all )?(?:know|knows|joke|jokes|tease|teases)\b/;
+/** Somebody who comes along does it with the author. */
+const WITH_AUTHOR = /\b(?:comes?|tags?) along\b/;
 /** A time long ago ends a thing, unless it was its beginning. */
 const LONG_AGO = /\b(?:years?|months|decades?) ago\b/;
 const BEGUN =
@@ -152,7 +154,8 @@ export function findAffirmed(statements: Statements, pattern: RegExp): string | 
 /** Returns whether the author of a statement affirms the words at a place in it. */
 export function isAffirmed(text: string, at: number, length: number): boolean {
   const [before, after] = [text.slice(0, at), text.slice(at + length)];
-  if (DENIED.test(before) || isAboutOthers(before) || /'s (?:\w+ )?$/.test(before)) return false;
+  if (DENIED.test(before) || (isAboutOthers(before) && !WITH_AUTHOR.test(after)) || /'s (?:\w+ )?$/.test(before))
+    return false;
   if (
     /\bprefer\w*\b.* (?:to|over) (?:\w+ )?$|\b(?:rather|sooner|more|better|prefer\w*)\b.* than (?:\w+ ){0,2}$/.test(
       before,
