@@ -24,6 +24,7 @@ const SHOWING_PEOPLE = [
   '/api/profiles/:userId',
 ];
 const RENEWAL = '/api/matches/recommendations/renewal';
+const OUTLOOK = '/api/matches/daily/outlook';
 
 beforeAll(registerPushHandlers);
 beforeEach(() => {
@@ -47,9 +48,9 @@ describe('data that pushes about matches invalidate', () => {
       expected: [...LISTS, ...SHOWING_PEOPLE, '/api/blocks'],
     },
     {
-      what: "the day's batch: the lists, and whether changes are still to count",
+      what: "the day's batch: the lists, why there are few, and whether changes are still to count",
       happen: () => fakeSocket.push('matches:daily', { date: '2026-01-02', count: 3 }),
-      expected: [...LISTS, RENEWAL],
+      expected: [...LISTS, OUTLOOK, RENEWAL],
     },
     {
       what: 'a typing event: nothing',
