@@ -88,7 +88,7 @@ export const questions = {
   }),
   cost: call({
     method: 'POST',
-    path: '/api/profile/questions/cost',
+    path: '/api/profile/essential-cost',
     summary: 'How many members these answers would leave out if they were essential to me; changes nothing',
     access: 'signed-in',
     rate: 'preference-cost',

@@ -236,7 +236,7 @@ describe('a candidate as the engine gets it', () => {
     const answer = { answer: 'most', acceptable: ['most', 'all-five'], importance: 9 } as const;
     await answerQuestion(createActor(user, 's'), 'daily-prayer', { ...answer, acceptable: [...answer.acceptable] });
     expect((await asTold(user))?.answers).toEqual({
-      'daily-prayer': { ...answer, acceptable: ['all-five', 'most'] },
+      'daily-prayer': { ...answer, acceptable: ['all-five', 'most'], isEssential: true },
     });
     expect((await asTold(silent))?.answers).toEqual({});
   });

@@ -51,18 +51,17 @@ const explainEmptyDay = async (userId: string): Promise<DailyOutlookView['empty'
   if (!me || !isIntroducible(me)) return null;
   const { pool, weight } = await getCommunitySample();
   const matches = await MatchModel.find({ users: userId }).lean<Match[]>();
-  const gone = new Set(
-    matches.filter((match) => !isStillOpen(match, userId)).map((one) => getOtherUserId(one, userId)),
-  );
+  // Those alone whom the member was shown: an answer of somebody else must not show in what is said here.
+  const gone = new Set(matches.filter((match) => wasShown(match, userId)).map((one) => getOtherUserId(one, userId)));
   return presentEmptyDay(
     countWishChanges(pool, me, (id) => !gone.has(id)),
     weight,
   );
 };
 
-const isStillOpen = (match: Match, userId: string): boolean => {
+const wasShown = (match: Match, userId: string): boolean => {
   const side = getSide(match, userId);
-  return match.status === 'pending' && side !== null && match.offeredAt[side] === null;
+  return side !== null && match.offeredAt[side] !== null;
 };
 
 const presentEmptyDay = ({ considered, left, wanted, changes }: WishChanges, weight: number) => {
