@@ -28,16 +28,24 @@ const INTERESTED = 1 << 2;
 const SIDE_BITS = 3;
 const CLOSED = 1 << (2 * SIDE_BITS);
 
+/** The id of whoever is not in the pool: has left, or takes a break. */
+const NOBODY = '';
+
 /**
  * All stored matches of which both members are in the pool. They are kept as two positions and a byte of flags each, because
- * there are far more of them than members. `since`: when the day's first batch was opened, null where there is none.
+ * there are far more of them than members. What is kept of the others is that somebody was offered to the member who is in the pool:
+ * whose earlier people have all gone is not new. `since`: when the day's first batch was opened, null where there is none.
  */
 export class PriorPairs implements Iterable<PriorPair> {
   #size = 0;
   #positions = new Int32Array(2 * INITIAL_CAPACITY);
   #flags = new Uint8Array(INITIAL_CAPACITY);
+  /** For each member whether somebody who is not in the pool was offered to them today, and before. */
+  readonly #withNobody: Uint8Array;
 
-  private constructor(readonly pool: Pool) {}
+  private constructor(readonly pool: Pool) {
+    this.#withNobody = new Uint8Array(pool.size);
+  }
 
   /** Reads the matches of all years, for which the calls of the service would not wait. */
   static load(pool: Pool, since: Date | null): Promise<PriorPairs> {
@@ -51,7 +59,12 @@ export class PriorPairs implements Iterable<PriorPair> {
 
   #add(match: PriorMatch, since: Date | null): void {
     const [i, j] = match.users.map((id) => this.pool.indexOf(id));
-    if (i === undefined || j === undefined) return;
+    if (i === undefined || j === undefined) {
+      [i, j].forEach((at, side) => {
+        if (at !== undefined) this.#addWithNobody(at, match.offeredAt[side] ?? null, since);
+      });
+      return;
+    }
     if (this.#size === this.#flags.length) this.#grow();
     this.#positions.set([i, j], 2 * this.#size);
     let flags = match.status === 'pending' ? 0 : CLOSED;
@@ -62,6 +75,11 @@ export class PriorPairs implements Iterable<PriorPair> {
       if (match.responses[side] === 'interested') flags |= INTERESTED << shift;
     }
     this.#flags[this.#size++] = flags;
+  }
+
+  #addWithNobody(at: number, offeredAt: Date | null, since: Date | null): void {
+    if (offeredAt === null) return;
+    this.#withNobody[at] = (this.#withNobody[at] as number) | (isToday(offeredAt, since) ? OFFERED_TODAY : OFFERED);
   }
 
   #grow(): void {
@@ -83,6 +101,13 @@ export class PriorPairs implements Iterable<PriorPair> {
         interested: filterUsers(INTERESTED),
         closed: (flags & CLOSED) !== 0,
       };
+    }
+    for (const [at, flags] of this.#withNobody.entries()) {
+      if (flags === 0) continue;
+      const offeredTo = [this.pool.getId(at)];
+      const pair = { users: [this.pool.getId(at), NOBODY] as const, offeredTo, interested: [], closed: true };
+      if ((flags & OFFERED) !== 0) yield pair;
+      if ((flags & OFFERED_TODAY) !== 0) yield { ...pair, offeredToday: offeredTo };
     }
   }
 

@@ -168,3 +168,17 @@ test('R40: a top-up of somebody new gives others no more than their pace', async
   }
   expect(sizes).toEqual([1, 1, 1]);
 });
+
+test.each([
+  ['takes a break', { pause: { reason: 'break', until: null } }],
+  ['has left', { deletedAt: new Date('2030-05-04T09:00:00Z') }],
+])('R40: whose only introduction %s gets no whole first batch again', async (_, gone) => {
+  const her = await makeMember();
+  const earlier = await makeMember({}, { gender: 'male' });
+  for (let at = 0; at < 4; at++) await makeMember({}, { gender: 'male' });
+  const offeredAt = new Date('2030-05-03T09:00:00Z');
+  await makeMatch(her._id, earlier._id, { offeredAt: [offeredAt, offeredAt] });
+  await UserModel.updateOne({ _id: earlier._id }, { $set: gone });
+  await dailyRun(system);
+  expect(await daily(her)).toHaveLength(1);
+});
