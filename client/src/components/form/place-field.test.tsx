@@ -45,7 +45,7 @@ const openForm = () => {
       <Form save={save} />
     </Unstyled>,
   );
-  return { save, field: screen.getByRole('combobox', { name: 'Location' }), user: userEvent.setup() };
+  return { save, field: screen.getByRole('textbox', { name: 'Location' }), user: userEvent.setup() };
 };
 
 test('a place is suggested, read back, asked about among several, and kept all the same', async () => {

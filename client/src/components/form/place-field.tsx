@@ -68,6 +68,11 @@ export const PlaceField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
         renderInput={(params) => (
           <TextField
             {...params}
+            slotProps={{
+              ...params.slotProps,
+              // The specification's field for text, with suggestions beside it: ARIA knows no expanded state of one.
+              htmlInput: { ...params.slotProps.htmlInput, role: 'textbox', 'aria-expanded': undefined },
+            }}
             inputRef={ref}
             name={name}
             label={label}
