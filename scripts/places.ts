@@ -14,6 +14,8 @@ import { foldPlaceName } from '../server/domain/matching/places/place-folding.ts
 const MIN_CITY_POPULATION = 100_000;
 /** Countries whose regions of the second level people name: counties, provinces, departments, districts. */
 const COUNTRIES_WITH_COUNTIES = new Set(['GB', 'IE', 'US', 'FR', 'ES', 'IT', 'BE', 'MA', 'PK', 'IN', 'BD']);
+/** Countries whose regions CLDR names by codes that were given anew since. */
+const COUNTRIES_WITH_NEW_CODES = new Set(['IR', 'MA']);
 /** A smaller county has to be in one of these. */
 const COUNTRIES_WITH_SMALL_COUNTIES = new Set(['GB', 'IE']);
 const MIN_COUNTY_POPULATION = 100_000;
@@ -105,7 +107,8 @@ const listRegions = (folder: string): string[] => {
     if (!own || first === '' || (isCounty && !COUNTRIES_WITH_COUNTIES.has(country))) return [];
     const { latitude, longitude, radiusKm, population } = findMiddle(own);
     if (isCounty && population < MIN_COUNTY_POPULATION && !COUNTRIES_WITH_SMALL_COUNTIES.has(country)) return [];
-    const [english, ...translated] = translations.get(iso.toLowerCase().replace('-', '')) ?? [];
+    const isNewCode = !isCounty && COUNTRIES_WITH_NEW_CODES.has(country);
+    const [english, ...translated] = isNewCode ? [] : (translations.get(iso.toLowerCase().replace('-', '')) ?? []);
     // Counties of the United States are named with that word, as there are towns and other states of the same names.
     const isUsCounty = country === 'US' && isCounty;
     const plain = isUsCounty ? name : toPlainName(english ?? name);

@@ -64,13 +64,21 @@ function isAskedBeside(first: KnownPlace, other: KnownPlace): boolean {
   return isCityElsewhere || other.population >= part * first.population || other.population >= ALWAYS_ASKED;
 }
 
+/** Returns whether a place lies in an area, or is a city amidst the region of its name, which may have a code of its own. */
+const isOf = (place: KnownPlace, area: KnownPlace): boolean =>
+  isInside(place, area, NEARBY_KM / 4) ||
+  (place.kind === 'city' &&
+    place.country === area.country &&
+    foldPlaceName(place.name) === foldPlaceName(area.name) &&
+    getKmApart(place, area) <= area.radiusKm);
+
 /** Returns places without those that another of the same name stands for. */
 function dropContained(candidates: readonly KnownPlace[]): KnownPlace[] {
   const dropped = new Set<KnownPlace>();
   for (const area of candidates) {
     if (area.kind === 'city') continue;
     const part = area.kind === 'country' ? CITY_PART_OF_COUNTRY : CITY_PART;
-    const inner = candidates.filter((one) => one !== area && isInside(one, area, NEARBY_KM / 4) && !dropped.has(one));
+    const inner = candidates.filter((one) => one !== area && isOf(one, area) && !dropped.has(one));
     const isCity = inner.some(({ kind, population }) => kind === 'city' && population >= part * area.population);
     if (isCity) dropped.add(area);
     else for (const one of inner) dropped.add(one);

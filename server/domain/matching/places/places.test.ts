@@ -16,6 +16,11 @@ describe('places', () => {
     ['Columbus, GA', 'Columbus', 'US'],
     ['Canada', null, 'CA'],
     ['Texas', null, 'US'],
+    // A city amidst the region of its name.
+    ['Tehran', 'Tehran', 'IR'],
+    ['Isfahan', 'Isfahan', 'IR'],
+    ['Moscow', 'Moscow', 'RU'],
+    ['Tashkent', 'Tashkent', 'UZ'],
   ])('are resolved from "%s"', (text, city, country) => {
     expect(resolvePlace(text)).toMatchObject({ city, country });
   });
@@ -94,6 +99,7 @@ describe('texts of places', () => {
     ['Canterbury, UK', 'Kent', true],
     ['Leeds', 'Kent', false],
     ['Oakland', 'SF Bay Area', true],
+    ['Shiraz', 'Fars', true],
     ['the UK', 'Leeds', null],
     ['the UK', 'Kent', null],
   ])('%s is in %s: %s', (inner, outer, expected) => {
