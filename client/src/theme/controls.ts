@@ -47,6 +47,11 @@ export const controls: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: theme.shadows[1] }),
+    },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, minWidth: 220, marginTop: 6 }),

@@ -44,7 +44,7 @@ export const AnswerSwitches = ({ question, draft, onChange }: AnswerSwitchesProp
   <SwitchGroup>
     <AnswerSwitch
       label="May keep us apart from people to whom this matters"
-      help="Nobody is told your answer. Off, it is to their limits as if you had not said it."
+      help={`${draft.shown ? '' : 'Nobody is told your answer. '}While this is off, their limits take it as not given.`}
       checked={draft.mayKeepApart}
       onChange={(mayKeepApart) => onChange({ ...draft, mayKeepApart })}
     />

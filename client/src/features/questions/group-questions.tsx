@@ -54,7 +54,7 @@ export const GroupQuestions = ({ group, given }: GroupQuestionsProps) => {
 
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, marginBottom: 1.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, marginBottom: 1.5 }}>
         <TextLink alone to={paths.questions}>
           All subjects
         </TextLink>

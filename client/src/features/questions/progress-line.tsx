@@ -11,10 +11,12 @@ interface ProgressLineProps {
   text?: string;
 }
 
-/** A progress bar with a text. */
+/** A progress bar with a text, which is read in its place. */
 export const ProgressLine = ({ label, done, total, text }: ProgressLineProps) => (
   <Box>
-    <ProgressBar label={label} text={text ?? `${done} of ${total}`} value={total === 0 ? 0 : (done / total) * 100} />
+    <div aria-hidden={text !== undefined}>
+      <ProgressBar label={label} text={text ?? `${done} of ${total}`} value={total === 0 ? 0 : (done / total) * 100} />
+    </div>
     {text ? (
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1, fontVariantNumeric: 'tabular-nums' }}>
         {text}

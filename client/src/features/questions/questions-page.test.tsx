@@ -35,7 +35,7 @@ it('shows the progress in total and by group, and where to continue', async () =
 it('explains to users without answers what answers are used for', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Begin' })).toHaveAttribute('href', '/profile/questions/deen');
-  expect(screen.getByText(/never see your answers, but those/)).toBeInTheDocument();
+  expect(screen.getByText(/see no answer but those that you show/)).toBeInTheDocument();
 });
 
 it('asks once about answers of before, and tells what the essential ones cost', async () => {

@@ -69,12 +69,12 @@ export const QuestionsPage = () => (
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, maxWidth: '65ch', display: 'grid', gap: 1 }}>
         <li>We use them to find and rank people for you, and you for them.</li>
         <li>
-          Members never see your answers, but those that you show on your profile; nor what you would be happy with, nor
+          Members see no answer but those that you show on your profile. They never see what you would be happy with, or
           how important it is to you.
         </li>
         <li>
-          An answer that you allow to may keep you apart from people to whom it matters. What is essential to you keeps
-          apart whoever answered otherwise, as long as anybody else is left.
+          Where you allow it, an answer may keep you apart from people to whom it matters. Whoever answered otherwise on
+          what is essential to you is introduced to you only when nobody else is left.
         </li>
         <li>The reason for an introduction rests on what your profiles show.</li>
         <li>
