@@ -18,8 +18,8 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const Form = ({ save }: { save: (location: string) => void }) => {
-  const { control, handleSubmit } = useForm({ defaultValues: { location: '' } });
-  const { check, question } = usePlaceQuestion();
+  const { control, handleSubmit, setFocus } = useForm({ defaultValues: { location: '' } });
+  const { check, question } = usePlaceQuestion(() => setFocus('location'));
   return (
     <form onSubmit={handleSubmit(({ location }) => check(location, () => save(location)))}>
       <PlaceField control={control} name="location" label="Location" />
@@ -64,7 +64,10 @@ test('a place is suggested, read back, asked about among several, and kept all t
   await screen.findByText(/We do not know this place\. You can keep it/);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(save).not.toHaveBeenCalledWith('Narnia');
-  await user.click(await screen.findByRole('button', { name: 'Save it anyway' }));
+  await user.click(await screen.findByRole('button', { name: 'Change it' }));
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep it anyway' }));
   expect(save).toHaveBeenLastCalledWith('Narnia');
   // It is asked once.
   await user.click(await screen.findByRole('button', { name: 'Save' }));

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getCachedPlaceReading } from '../../lib/places.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
@@ -10,14 +10,23 @@ interface Asked {
 
 /**
  * Returns how a form asks before it saves a place that is not known, or may be several: `check` saves at once where there is nothing to ask,
- * where it was asked before, and where the service has not said how it reads the place.
+ * where it was asked before, and where the service has not said how it reads the place. Whoever wants to change the place is led to it.
  */
-export const usePlaceQuestion = (): {
+export const usePlaceQuestion = (
+  showField: () => void,
+): {
   check: (place: string | null | undefined, save: () => void) => void;
   question: ReactNode;
 } => {
   const answered = useRef(new Set<string>());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const isChanging = useRef(false);
+  // A dialog that closes first gives the focus back to the button that opened it.
+  useEffect(() => {
+    if (asked !== null || !isChanging.current) return;
+    isChanging.current = false;
+    showField();
+  });
   const check = (place: string | null | undefined, save: () => void): void => {
     const text = place?.trim() ?? '';
     const reading = getCachedPlaceReading(text);
@@ -28,7 +37,7 @@ export const usePlaceQuestion = (): {
     <ConfirmDialog
       open={asked !== null}
       title={asked?.isUnknown === false ? 'There are several places of this name' : 'We do not know this place'}
-      confirmLabel="Save it anyway"
+      confirmLabel="Keep it anyway"
       cancelLabel="Change it"
       onConfirm={() => {
         if (!asked) return;
@@ -36,7 +45,10 @@ export const usePlaceQuestion = (): {
         setAsked(null);
         asked.save();
       }}
-      onCancel={() => setAsked(null)}
+      onCancel={() => {
+        isChanging.current = true;
+        setAsked(null);
+      }}
     >
       {`You can keep “${asked?.text ?? ''}”, but no distance is measured from it until we know which place it is.`}
     </ConfirmDialog>

@@ -54,7 +54,9 @@ describe('the four-step application', () => {
   it('sends the fields at the top level, after the agreement, and goes to the status page', async () => {
     respondTo(contract.applications.mine, null);
     respondTo(contract.applications.apply, buildJsonResponse(APPLICATION, 201));
+    respondTo(contract.places.find, []);
     const app = open();
+    write(await screen.findByLabelText(/Location/), 'Narnia');
     await personal();
     await background();
     write(await screen.findByLabelText(/Occupation/), 'Surgeon');
@@ -75,6 +77,8 @@ describe('the four-step application', () => {
     expect(await screen.findAllByText('Please confirm that your answers are true')).toHaveLength(2);
     fireEvent.click(screen.getByLabelText(/I confirm that my answers are true/));
     press('Submit application');
+    expect(await screen.findByText('We do not know this place')).toBeInTheDocument();
+    press('Keep it anyway');
     await waitFor(() => expect(app.path()).toBe('/application-status'));
     expect(await screen.findByText('Application submitted')).toBeInTheDocument();
     expect(getRequestsTo(contract.applications.apply)[0]?.body).toEqual({
@@ -82,6 +86,7 @@ describe('the four-step application', () => {
       lastName: 'Siddiqui',
       email: 'maryam@example.test',
       phone: '+44 20 1234',
+      location: 'Narnia',
       religiousLevel: 'practicing',
       occupation: 'Surgeon',
       education: 'doctorate',

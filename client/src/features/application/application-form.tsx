@@ -8,6 +8,7 @@ import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
+import { usePlaceQuestion } from '../../components/form/place-question.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { ApiError } from '../../lib/api.ts';
@@ -78,6 +79,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   const { form, step, at, isKept, wrong, showStep, goTo, showErrors, previous, next } = application;
   const { heading, summary, chosen } = useStepFocus(application);
   const { control, handleSubmit, setError, setFocus } = form;
+  const { check, question } = usePlaceQuestion(() => chooseField('location'));
 
   const apply = useApiMutation(contract.applications.apply, {
     onSuccess: (stored) => {
@@ -99,7 +101,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   });
 
   const submit = handleSubmit(
-    (body) => apply.mutate({ body }),
+    (body) => check(body.location, () => apply.mutate({ body })),
     (errors) => showErrors(Object.keys(errors)),
   );
   const chooseField = (field: DraftField): void => {
@@ -165,6 +167,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
       <Typography variant="body2" color="textSecondary">
         {isKept ? KEPT : NOT_KEPT}
       </Typography>
+      {question}
     </FormStack>
   );
 };

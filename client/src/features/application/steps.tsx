@@ -7,6 +7,7 @@ import { PlaceField } from '../../components/form/place-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import * as ask from '../../content/person-fields.ts';
+import { usePlaceReading } from '../../lib/places.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import type { ApplicationDraft } from './draft.ts';
 
@@ -64,6 +65,8 @@ export const ProfessionalStep = ({ control }: StepProps) => (
 /** The last step: the applicant's own words, all other answers, and the agreement that their identity may be verified. */
 export const VerificationStep = ({ control }: StepProps) => {
   const draft = useWatch({ control, compute: (values: ApplicationDraft) => values });
+  // Whoever goes on here later has not seen the field of the place, and is asked about it all the same.
+  usePlaceReading(draft.location);
   return (
     <>
       <TextField control={control} {...ask.ABOUT} rows={7} required />

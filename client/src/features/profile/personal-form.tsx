@@ -43,12 +43,12 @@ interface PersonalFormProps {
 
 /** The form of the personal profile fields; it sends only what was changed. A member is asked before they replace their gender. */
 export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
-  const { control, handleSubmit, setError, formState } = form;
+  const { control, handleSubmit, setError, setFocus, formState } = form;
   const { isDirty, defaultValues } = formState;
   const isVerified = profile.verificationStatus === 'verified';
   const [asked, setAsked] = useState<ProfileChange | null>(null);
   const saved = useSavedReset(form);
-  const { check, question } = usePlaceQuestion();
+  const { check, question } = usePlaceQuestion(() => setFocus('location'));
   const save = useSaveProfile({
     onSaved: (now) => saved.take(toProfileDraft(now)),
     onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),

@@ -74,9 +74,12 @@ export const SettingsForm = ({
   const { user } = useCurrentUser();
   const [tab, setTab] = useAddressChoice<Tab>('tab', TAB_NAMES, 'notifications');
   const form = useForm<SettingsDraft>({ defaultValues: toSettingsDraft(settings) });
-  const { control, handleSubmit, setError, formState } = form;
+  const { control, handleSubmit, setError, setFocus, formState } = form;
   const { remember, take } = useSavedReset(form);
-  const { check, question } = usePlaceQuestion();
+  const { check, question } = usePlaceQuestion(() => {
+    if (tab === 'preferences') setFocus('preferences.location');
+    else setTab('preferences');
+  });
   const save = useApiMutation(contract.settings.change, {
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey(contract.settings.mine), saved);
