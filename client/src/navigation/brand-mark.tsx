@@ -12,6 +12,7 @@ const MARK = {
   alignItems: 'center',
   gap: '10px',
   minHeight: TOUCH_TARGET_PX,
+  minWidth: TOUCH_TARGET_PX,
   color: 'inherit',
   textDecoration: 'none',
   borderRadius: '8px',
