@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { MatchView, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
-import { EmptyDay } from '../../components/notes/daily-outlook.tsx';
 import { LimitNote } from '../../components/notes/limit-note.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { PauseNote } from '../../components/notes/pause-note.tsx';
@@ -13,6 +12,7 @@ import { PlaceNote } from '../../components/notes/place-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { createPart } from '../../components/part.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { describeRecommendation, findIntroduction } from '../../content/recommendation-text.ts';
@@ -21,6 +21,9 @@ import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useRecommendations } from '../../lib/query/recommendations.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
+
+// Few days are empty: those of all others do without its words.
+const EmptyDay = createPart(async () => (await import('../../components/notes/daily-outlook.tsx')).EmptyDay);
 
 const COULD_NOT_LOAD = 'Your matches could not be loaded.';
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
@@ -119,7 +122,9 @@ export const MyMatches = () => {
           recommendations.length === 0 ? (
             <>
               <NoMatches />
-              <EmptyDay />
+              <Suspense>
+                <EmptyDay />
+              </Suspense>
             </>
           ) : (
             <RecommendationList recommendations={recommendations} introductions={introductions} />

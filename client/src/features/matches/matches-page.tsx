@@ -105,6 +105,13 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   useDetailAhead(prefetchMatch);
   const isConversation = isOpen && getShownView(asked, allowsMessages, view) === 'messages';
 
+  // At the end of the list, which does not move when they come.
+  const notes =
+    tab === 'today' ? (
+      <Box sx={{ display: 'grid', gap: 2, '&:not(:empty)': { marginTop: 2 } }}>
+        <DailyNote />
+      </Box>
+    ) : null;
   const item = (name: TabName) => ({
     value: name,
     label: TAB_LABEL[name],
@@ -115,7 +122,6 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
             <PauseNote />
             <LimitNote />
             <VerificationNote />
-            {name === 'today' ? <DailyNote /> : null}
             <PlaceNote />
           </Box>
         )}
@@ -134,7 +140,12 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
             <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
           </Box>
         ) : null}
-        {source.data && !selected ? <NoMatches tab={tab} profile={profile} /> : null}
+        {source.data && !selected ? (
+          <>
+            <NoMatches tab={tab} profile={profile} />
+            {notes}
+          </>
+        ) : null}
         {selected ? (
           <MasterDetail
             isOpen={isOpen}
@@ -149,6 +160,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
                   buildPath={({ otherUser }) => paths.matches + buildQuery(tab, otherUser.id)}
                 />
                 {tab === 'all' ? <MoreMatches older={older} /> : null}
+                {notes}
               </>
             }
             detail={
