@@ -2,16 +2,20 @@ import { recommend } from '../../server/domain/matching/explain/recommend.ts';
 import { type Candidate, FULL_FIELDS } from '../../server/domain/matching/member/candidate.ts';
 import { resolvePlace } from '../../server/domain/matching/places/places.ts';
 import { DayPlan } from '../../server/domain/matching/plan/day-plan.ts';
+import type { PriorPair } from '../../server/domain/matching/plan/pair-ledger.ts';
 import { PoolBuilder } from '../../server/domain/matching/search/pool.ts';
+import { DAILY_PACE_FLOOR } from '../../shared/limits.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
+import { withEssentials } from '../month/community.ts';
 import { percentile } from '../statistics.ts';
 
 /*
  * Builds a pool, plans a day, and prints the time and memory used as JSON. It runs in a process of its own, so that the
- * memory is that of the engine only.
+ * memory is that of the engine only. Members have essential answers and were introduced to somebody before, so that all have a pace.
  */
 const [members = 0, seed = '1'] = [Number(process.argv[2]), process.argv[3]];
 const SLOTS = 3;
+const PACE_DAYS = 14;
 /** Number of recommendations on demand that are timed. */
 const ON_DEMAND = 300;
 /** Number of candidates generated at a time; their generation is not timed. */
@@ -34,11 +38,15 @@ const capacity = new Map<string, number>();
 const people = generateCandidates(members, seed);
 for (let next = people.next(); !next.done; ) {
   const page: Candidate[] = [];
-  for (; !next.done && page.length < PAGE; next = people.next()) page.push(next.value);
+  for (; !next.done && page.length < PAGE; next = people.next()) page.push(withEssentials(next.value));
   for (const { id } of page) capacity.set(id, SLOTS);
   building += timed(() => {
     for (const one of page) builder.add(one);
   }).seconds;
+}
+/** Yields for each member that somebody who has left was introduced to them before. */
+function* listPast(ids: Iterable<string>): Generator<PriorPair, void> {
+  for (const id of ids) yield { users: [id, 'gone'], offeredTo: [id], interested: [], closed: true };
 }
 let longestStepMs = 0;
 /** Runs all steps and records the longest one: between two steps a worker handles other events. */
@@ -53,7 +61,9 @@ const inSteps = <T>(steps: Generator<void, T>): T => {
 const built = timed(() => inSteps(builder.buildInSteps()));
 const pool = built.value;
 const planned = timed(() => {
-  const plan = new DayPlan({ pool, prior: [], capacity, seed });
+  const floors = new Map(Array.from(capacity.keys(), (id) => [id, DAILY_PACE_FLOOR.standard]));
+  const pace = { days: PACE_DAYS, floors, taken: new Map<string, number>() };
+  const plan = new DayPlan({ pool, prior: listPast(capacity.keys()), capacity, pace, seed });
   inSteps(plan.steps());
   inSteps(plan.statistics());
   return inSteps(plan.listAssignments());

@@ -48,7 +48,7 @@ export function makePeople({ members, awayShare, newShare, days, seed, city }: M
 }
 
 /** Makes a few of what somebody calls most important essential, as people do who were told what it costs. */
-function withEssentials(one: Candidate): Candidate {
+export function withEssentials(one: Candidate): Candidate {
   let left = ESSENTIALS;
   const answers = Object.entries(one.answers).map(([id, given]): [string, GivenAnswer] => {
     if (given.importance !== 9) return [id, given];

@@ -1,6 +1,7 @@
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
 import type { Assignment } from '../../server/domain/matching/plan/assignments.ts';
 import { planDay } from '../../server/domain/matching/plan/day-plan.ts';
+import type { Habits } from '../../server/domain/matching/plan/day-state.ts';
 import { PairLedger, type PriorPair } from '../../server/domain/matching/plan/pair-ledger.ts';
 import type { PlanInput } from '../../server/domain/matching/plan/plan-context.ts';
 import { buildPool, type Pool, PoolBuilder } from '../../server/domain/matching/search/pool.ts';
@@ -12,6 +13,7 @@ export type PlanMonthDay = (
   people: readonly Person[],
   prior: readonly PriorPair[],
   seed: string,
+  habits: ReadonlyMap<string, Habits>,
 ) => readonly Assignment[];
 
 /** The part of an earlier engine that plans a day. */
@@ -26,12 +28,12 @@ const countSlots = (people: readonly Person[]) =>
   new Map(people.map(({ candidate, tier }) => [candidate.id, DAILY_ALLOWANCE[tier]]));
 
 /** Plans as the service does. */
-export const planNow: PlanMonthDay = (people, prior, seed) => {
+export const planNow: PlanMonthDay = (people, prior, seed, habits) => {
   const builder = new PoolBuilder();
   for (const { candidate, isAway } of people) builder.add(candidate, { isAway });
   const floors = new Map(people.map(({ candidate, tier }) => [candidate.id, DAILY_PACE_FLOOR[tier]]));
   const pace = { days: PACE_DAYS, floors, taken: new Map() };
-  return planDay({ pool: builder.build(), prior, capacity: countSlots(people), pace, seed });
+  return planDay({ pool: builder.build(), prior, capacity: countSlots(people), pace, habits, seed });
 };
 
 /** Plans as an earlier engine did, which knew neither a pace nor who is away. */

@@ -6,6 +6,7 @@ import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { mayBeIntroduced } from '../../testing/people/reference-filters.ts';
 import { answers, type MonthSettings, makePeople, type Person, saysYes } from './community.ts';
 import type { PlanMonthDay } from './engines.ts';
+import { HabitRecords } from './habits.ts';
 
 /** What a month came to. Shares are of the introductions or days of those who are here. */
 export interface MonthFigures {
@@ -51,19 +52,24 @@ export function simulateMonth(settings: MonthSettings, planDay: PlanMonthDay): M
     const isBroken = compareEssentials(one, other) === true || compareEssentials(other, one) === true;
     return !isBroken && me !== undefined && them !== undefined && mayBeIntroduced(me, them);
   };
-  const answer = (viewer: Person, other: Person, pair: Pair): void => {
+  const records = new HabitRecords();
+  const answer = (viewer: Person, other: Person, pair: Pair, day: number): void => {
     const [me, them] = [viewer.candidate, other.candidate];
-    if (pair.closed || !answers(seed, me.id, them.id)) return;
+    if (pair.closed) return;
+    const isAnswered = answers(seed, me.id, them.id);
+    records.open(me.id, isAnswered);
+    if (!isAnswered) return;
     if (!saysYes(seed, me, them)) pair.closed = true;
     else if (pair.interested.push(me.id) === 2) {
       pair.closed = true;
+      records.connect(pair.users, day);
       count.connections++;
       if (isSound(viewer, other)) count.sound++;
     }
   };
   for (let day = 1; day <= days; day++) {
     const present = everybody.filter(({ since }) => since <= day);
-    const assignments = planDay(present, [...pairs.values()], `${seed} day ${day}`);
+    const assignments = planDay(present, [...pairs.values()], `${seed} day ${day}`, records.read(day));
     const served = new Set<string>();
     for (const assignment of assignments) {
       const pair = findPair(pairs, assignment);
@@ -85,7 +91,7 @@ export function simulateMonth(settings: MonthSettings, planDay: PlanMonthDay): M
           count.onDay7++;
           if (assignment.relaxed !== undefined) count.relaxed++;
         }
-        answer(viewer, other, pair);
+        answer(viewer, other, pair, day);
       }
     }
     const active = present.filter(({ isAway }) => !isAway);
