@@ -79,7 +79,7 @@ export const DeclineReason = ({ matchId }: { matchId: string }) => {
       })}
     >
       <Typography id={titleId} role="status" variant="body2" sx={{ flex: '1 1 100%', color: 'text.secondary' }}>
-        {say.isSuccess ? <Thanks /> : 'If you like, say what it was. Nobody else is shown it.'}
+        {say.isSuccess ? <Thanks /> : 'If you like, tell us why. Nobody else is shown it.'}
       </Typography>
       {say.isSuccess
         ? null

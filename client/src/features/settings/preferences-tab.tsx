@@ -56,7 +56,7 @@ export const PreferencesTab = ({ control }: TabProps) => {
           help="Enter 0 for any distance."
         />
       </FormRow>
-      <Cost cost={cost} of="distance" onWiden={widen} />
+      {Number(maxDistance.value) === 0 ? null : <Cost cost={cost} of="distance" onWiden={widen} />}
       <TextField control={control} name="preferences.interests" label="Interests" help="Separate them with commas." />
       {cost.data ? <InterestReadings interests={cost.data.interests} /> : null}
       <LimitChoices chosen={limits} onChoose={(phrase) => setLimits([...limits, phrase])} />
