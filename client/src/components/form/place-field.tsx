@@ -13,6 +13,14 @@ interface PlaceFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> e
   maxLength?: number;
 }
 
+/** The name of a place is read to its end, in as many lines as it takes. */
+const WHOLE_LABEL = {
+  height: 'auto',
+  minHeight: 32,
+  borderRadius: '16px',
+  '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: '4px' },
+} as const;
+
 /** What it means that a place is not known. */
 const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but no distance is measured from it.';
 
@@ -64,7 +72,7 @@ export const PlaceField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
         disableClearable={false}
         clearIcon={null}
         disabled={disabled}
-        sx={{ '& .MuiAutocomplete-inputRoot': { paddingBlock: '4px' } }}
+        sx={{ '& .MuiAutocomplete-inputRoot': { paddingBlock: '4.5px' } }}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -92,7 +100,7 @@ export const PlaceField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}
         >
           {choices.map((choice) => (
-            <Chip key={choice} label={choice} variant="outlined" onClick={() => write(choice)} />
+            <Chip key={choice} label={choice} variant="outlined" onClick={() => write(choice)} sx={WHOLE_LABEL} />
           ))}
         </Box>
       ) : null}

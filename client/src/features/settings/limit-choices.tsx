@@ -26,7 +26,7 @@ export const LimitChoices = ({ chosen, onChoose }: LimitChoicesProps) => {
       blurOnSelect={false}
       clearOnBlur
       // As high as the other fields.
-      sx={{ '& .MuiAutocomplete-inputRoot': { paddingBlock: '4px' } }}
+      sx={{ '& .MuiAutocomplete-inputRoot': { paddingBlock: '4.5px' } }}
       noOptionsText="None of our choices. Write it below in your own words."
       renderInput={(params) => (
         <TextField
