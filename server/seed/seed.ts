@@ -115,9 +115,9 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
   await writeMatchmakerThread(noor, maryam._id, timeline);
   await changeMember(system, tariq, { suspended: true });
 
-  timeline.moveTo(2, 1);
+  timeline.moveTo(1, 1);
   await dailyRun(system, { day: today() });
-  timeline.moveTo(2, 17);
+  timeline.moveTo(1, 17);
   for (const [index, userId] of [yusuf, layla, noor].entries()) {
     await respondToIntroductions(userId, FIRST_LETTERS[index] ?? [], random, timeline);
   }
