@@ -18,6 +18,11 @@ const ON_SHORT_TEXTS: Readonly<Record<string, string>> = {
   '/[.!?;,\\s]+$/': 'a profile text of 2,000 characters',
   '/\\s+\\S*$/': 'a profile text of 2,000 characters',
   '/%.*$/': 'the address of a connection',
+  '/\\s*[&/|;+→\\n\\u061B]+\\s*|\\s+(?:and|or|und|et|ou|ve|veya|aur|ya|then|to|اور|یا|أو|و)\\s+|\\s+و(?=\\p{L}{3})/u':
+    'a place of 200 characters',
+  '/\\s*[()[\\]:]+\\s*|\\s+[-–—]\\s+/u': 'a place of 200 characters',
+  '/[a-z0-9._%+-]+@[a-z0-9-]+\\s?\\.\\s?[a-z]{2,}|\\b[a-z0-9._-]{1,64}(?: at | at the rate (?:of )?|@| @ )(?:g ?mail|yahoo|hotmail|outlook|icloud|proton(?:mail)?|live)\\b/':
+    'a profile text of 2,000 characters',
 };
 
 /** Returns why an expression may take more than linear time on some text; null where it does not, or is listed. */
@@ -44,10 +49,16 @@ const readLiterals = (text: string): RegExp[] =>
 /** Files that make expressions from a text: never one that people type. */
 const MADE_OF_OWN_TEXT = [
   'client/src/lib/scheme.ts',
+  'server/ai/fit.ts',
   'server/domain/matching/deal-breakers/tokens.ts',
+  'server/domain/matching/explain/affirmation.ts',
+  'server/domain/matching/explain/topics.ts',
   'server/domain/matching/text/lexicon.ts',
   'server/domain/matching/text/traits.ts',
+  'server/domain/recommendations/feedback/rubric/contacts.ts',
+  'server/domain/recommendations/feedback/rubric/contradictions.ts',
   'server/domain/recommendations/feedback/rubric/phrases.ts',
+  'server/domain/recommendations/feedback/rubric/tact.ts',
   'server/http/session/sessions.ts',
   'server/policies/conversation-access.ts',
   'server/bootstrap/verify-stores.ts',

@@ -25,7 +25,7 @@ const EssentialAnswers = ({ essential }: { essential: Given }) => {
   return (
     <div>
       <Typography>
-        {`You called ${essential.length === 1 ? 'one answer' : `${essential.length} answers`} essential. From now on, whoever answered otherwise is introduced to you only when nobody else is left:`}
+        {`You called ${essential.length === 1 ? 'one answer' : `${essential.length} answers`} essential. From now on, whoever answered otherwise is introduced to you only when there is nobody else:`}
       </Typography>
       <Box component="ul" sx={{ marginBlock: 1, paddingInlineStart: 2.5 }}>
         {essential.map((one, at) => (
