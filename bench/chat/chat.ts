@@ -1,5 +1,5 @@
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
-import { syncIndexes } from '../../server/models/index-sync.ts';
+import { migrate } from '../../server/migrations/run.ts';
 import { createCommunity } from './community.ts';
 import { type ChatOptions, measure } from './measure.ts';
 import { report } from './report.ts';
@@ -13,7 +13,7 @@ export const chatBench = async (options: ChatOptions, json: boolean): Promise<vo
   const say = (line: string) => void (json || process.stderr.write(`${line}\n`));
   const measured = await withStores(async (stores, dataDir) => {
     await connectMongo(stores.mongodbUri);
-    await syncIndexes();
+    await migrate();
     const community = createCommunity(stores.redisUrl);
     try {
       return await measure(stores, dataDir, await community.pairs(options.pairs), options, say);

@@ -4,7 +4,7 @@ import { connectMongo, disconnectMongo } from '../../server/database/connection.
 import type { StoreAddresses } from '../../server/dev-stores/running.ts';
 import { today } from '../../server/domain/kernel/day.ts';
 import { connectJobs, disconnectJobs, enqueue } from '../../server/jobs.ts';
-import { syncIndexes } from '../../server/models/index-sync.ts';
+import { migrate } from '../../server/migrations/run.ts';
 import { type DailyRun, DailyRunModel } from '../../server/models/matching/daily-run.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { insertMembers } from '../../testing/people/insert-members.ts';
@@ -44,7 +44,7 @@ export const runOnStores = async <T>({ mongodbUri, redisUrl }: StoreAddresses, w
   await connectMongo(mongodbUri);
   connectJobs(redisUrl);
   try {
-    await syncIndexes();
+    await migrate();
     return await work();
   } finally {
     await disconnectJobs();

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import type { StoreAddresses } from '../../server/dev-stores/running.ts';
-import { syncIndexes } from '../../server/models/index-sync.ts';
+import { migrate } from '../../server/migrations/run.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
 import { buildBaseline } from '../baseline.ts';
@@ -38,7 +38,7 @@ const WARMING = 100;
 export const stormBench = ({ members, baseline }: { members: number; baseline?: string }): Promise<void> =>
   withStores(async (stores, dataDir) => {
     await connectMongo(stores.mongodbUri);
-    await syncIndexes();
+    await migrate();
     await openKeys();
     const community = createCommunity(stores.redisUrl);
     const pairs = await community.pairs(Math.ceil(members / 2));

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
-import { syncIndexes } from '../../server/models/index-sync.ts';
+import { migrate } from '../../server/migrations/run.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import type { Cluster } from '../cluster/cluster.ts';
@@ -49,7 +49,7 @@ export const createPopulation = async (
 ): Promise<Population> => {
   await connectMongo(cluster.mongodbUri);
   try {
-    await syncIndexes();
+    await migrate();
     const users = await Promise.all(
       Array.from({ length: size }, (_, index) =>
         makeMember({ membershipTier: 'vip' }, { gender: index % 2 === 0 ? 'female' : 'male' }),
