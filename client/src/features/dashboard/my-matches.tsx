@@ -5,9 +5,7 @@ import type { MatchView, RecommendationView } from '../../../../shared/contract/
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
-import { LimitNote } from '../../components/notes/limit-note.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
-import { PauseNote } from '../../components/notes/pause-note.tsx';
 import { PlaceNote } from '../../components/notes/place-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { VerificationNote } from '../../components/notes/verification-note.tsx';
@@ -20,10 +18,13 @@ import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useRecommendations } from '../../lib/query/recommendations.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
-// Few days are empty: those of all others do without its words.
+// Few need the words of these.
 const EmptyDay = createPart(async () => (await import('../../components/notes/daily-outlook.tsx')).EmptyDay);
+const PauseNote = createPart(async () => (await import('../../components/notes/pause-note.tsx')).PauseNote);
+const LimitNote = createPart(async () => (await import('../../components/notes/limit-note.tsx')).LimitNote);
 
 const COULD_NOT_LOAD = 'Your matches could not be loaded.';
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
@@ -101,14 +102,17 @@ const RecommendationList = ({ recommendations, introductions }: RecommendationLi
 
 /** The members whom we recommend, best first: three, and the rest on request. */
 export const MyMatches = () => {
+  const { user } = useCurrentUser();
   const loaded = useRecommendations();
   // Deferred, so that the cards are rendered in slices and the page stays responsive in between.
   const deferred = useDeferredValue(loaded);
   const { data: introductions } = useApiQuery(contract.matches.list, {});
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <PauseNote />
-      <LimitNote />
+      <Suspense>
+        {user?.pause ? <PauseNote /> : null}
+        {user?.limitedUntil ? <LimitNote /> : null}
+      </Suspense>
       <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
       <VerificationNote />
       <PlaceNote />

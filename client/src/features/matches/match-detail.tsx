@@ -216,6 +216,7 @@ const ProfileTab = ({ match, canOpen, level }: ProfileTabProps) => {
           </Notice>
         ) : null}
         <PersonLayout
+          isLoading={!isKnown}
           face={
             <>
               <LargePortrait

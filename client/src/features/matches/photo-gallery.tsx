@@ -117,12 +117,14 @@ export const LargePortrait = ({ person, photo, profile }: LargePortraitProps) =>
 };
 
 interface PersonLayoutProps {
+  /** Whether the words are a skeleton yet: they take its place, which the photos that come with them may push down. */
+  isLoading?: boolean;
   face: ReactNode;
   children: ReactNode;
 }
 
 /** Somebody's face and beside it what there is to read of them; where there is little room, one after the other. */
-export const PersonLayout = ({ face, children }: PersonLayoutProps) => (
+export const PersonLayout = ({ face, isLoading = false, children }: PersonLayoutProps) => (
   <Box sx={{ containerType: 'inline-size' }}>
     <Box
       sx={{
@@ -135,7 +137,9 @@ export const PersonLayout = ({ face, children }: PersonLayoutProps) => (
       }}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>{face}</Box>
-      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>{children}</Box>
+      <Box key={isLoading ? 'skeleton' : 'words'} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        {children}
+      </Box>
     </Box>
   </Box>
 );
