@@ -1,4 +1,5 @@
 import type { Candidate, GivenAnswer } from '../../server/domain/matching/member/candidate.ts';
+import { getKmBetween } from '../../server/domain/matching/places/middle.ts';
 import { resolvePlace } from '../../server/domain/matching/places/places.ts';
 import { hash32 } from '../../server/domain/matching/search/seeded.ts';
 import type { Tier } from '../../shared/options.ts';
@@ -62,7 +63,6 @@ export const draw = (...words: readonly string[]): number => hash32(...words) / 
 
 const TRAITS = 8;
 const hasTrait = (seed: string, id: string, n: number): boolean => draw('trait', seed, id, String(n)) < 0.5;
-const EARTH_KM = 6371;
 
 /**
  * Whether somebody would say yes to another: by traits that both share and no engine sees, the years between them, the distance, how
@@ -73,8 +73,7 @@ export function saysYes(seed: string, me: Candidate, other: Candidate): boolean 
   for (let n = 0; n < TRAITS; n++) if (hasTrait(seed, me.id, n) === hasTrait(seed, other.id, n)) shared++;
   const years = Math.max(0, Math.abs((me.age ?? 0) - (other.age ?? 0)) - 4);
   const [here, there] = [resolvePlace(me.location)?.at, resolvePlace(other.location)?.at];
-  const cosine = here && there ? here.reduce((sum, value, n) => sum + value * (there[n] ?? 0), 0) : 1;
-  const km = EARTH_KM * Math.acos(Math.min(1, cosine));
+  const km = here && there ? getKmBetween(here, there) : 0;
   const choosy = 2 * draw('choosy', seed, me.id) - 1;
   const liked = 2 * draw('liked', seed, other.id) - 1;
   const logit = 0.4 + 0.6 * (shared - TRAITS / 2) - 0.08 * years - 0.3 * Math.log10(1 + km / 100) - choosy + liked;

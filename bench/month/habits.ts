@@ -1,4 +1,4 @@
-import type { Habits } from '../../server/domain/matching/plan/day-state.ts';
+import { CONVERSATION_DAYS, estimateLikelihood, type Habits } from '../../server/domain/matching/plan/day-state.ts';
 
 /** What the service's records hold of somebody. */
 interface Recorded {
@@ -7,8 +7,6 @@ interface Recorded {
   /** The days on which their conversations were opened. */
   readonly connectedOn: number[];
 }
-
-const CONVERSATION_DAYS = 14;
 
 /** What the service knows of the days before: who answers what they open, and who is in conversation. */
 export class HabitRecords {
@@ -32,7 +30,7 @@ export class HabitRecords {
       [...this.#of].map(([id, { opened, answered, connectedOn }]) => {
         const weights = connectedOn.map((since) => Math.max(0, 1 - (day - since) / CONVERSATION_DAYS));
         const conversations = weights.reduce((sum, weight) => sum + weight, 0);
-        return [id, { likelihood: (answered + 2) / (opened + 4), conversations }];
+        return [id, { likelihood: estimateLikelihood({ opened, answered }), conversations }];
       }),
     );
   }

@@ -3,21 +3,16 @@ import { LONG_READ, readOnPatientConnection } from '../../database/raw-collectio
 import { type IntroductionRecord, IntroductionRecordModel } from '../../models/matching/introduction-record.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { clock } from '../kernel/clock.ts';
-import type { Habits } from '../matching/plan/day-state.ts';
+import { CONVERSATION_DAYS, estimateLikelihood, type Habits } from '../matching/plan/day-state.ts';
 
-/** A conversation counts less from its opening on, and no more after this time. */
-const CONVERSATION_MS = 14 * 24 * 3_600_000;
-
-/** Somebody of whom nothing is known answers every second time. */
-const [EXPECTED_ANSWERS, EXPECTED_INTRODUCTIONS] = [2, 4];
+const CONVERSATION_MS = CONVERSATION_DAYS * 24 * 3_600_000;
 
 /** Loads what of members' days before counts in a plan: how likely they answer, and their open conversations. */
 export const loadHabits = async (): Promise<ReadonlyMap<string, Habits>> => {
   const [answers, conversations] = await Promise.all([countAnswers(), weighConversations()]);
   return new Map(
     [...new Set([...answers.keys(), ...conversations.keys()])].map((userId) => {
-      const { answered = 0, opened = 0 } = answers.get(userId) ?? {};
-      const likelihood = (answered + EXPECTED_ANSWERS) / (opened + EXPECTED_INTRODUCTIONS);
+      const likelihood = estimateLikelihood(answers.get(userId) ?? { opened: 0, answered: 0 });
       return [userId, { likelihood, conversations: conversations.get(userId) ?? 0 }];
     }),
   );

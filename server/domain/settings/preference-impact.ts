@@ -7,13 +7,13 @@ import { loadOwnSide, toPreferences } from '../matches/candidates.ts';
 import { listWaiting } from '../matches/counted-limits.ts';
 import { readDealBreakers } from '../matching/deal-breakers/deal-breakers.ts';
 import {
+  countConsidered,
   countDifferingMembers,
   countExcludedMembers,
   type ExcludedMembers,
   toDealBreakerReading,
 } from '../matching/explain/preference-impact.ts';
 import type { Candidate, CandidatePreferences } from '../matching/member/candidate.ts';
-import type { Pool } from '../matching/search/pool.ts';
 import { canonicalInterests } from '../matching/text/lexicon.ts';
 import { type CommunitySample, getCommunitySample } from './community-sample.ts';
 import { isBelowPrivacyThreshold, roundForPrivacy } from './round-for-privacy.ts';
@@ -107,8 +107,8 @@ export const getEssentialImpact = async (
   const counted = await loadCommunity(actor);
   if (!counted || counted.isTooFew)
     return { considered: null, isTooFew: counted?.isTooFew ?? false, leavesOut: answers.map(() => null) };
-  const { me, sample } = counted;
-  const { considered, differing } = countDifferingMembers(sample.pool, me, answers);
+  const { me, sample, considered } = counted;
+  const differing = countDifferingMembers(sample.pool, me, answers);
   return {
     considered: roundForPrivacy(Math.round(considered * sample.weight)),
     isTooFew: false,
@@ -120,16 +120,13 @@ export const getEssentialImpact = async (
 const loadCommunity = async ({
   role,
   userId,
-}: UserActor): Promise<{ me: Candidate; sample: CommunitySample; isTooFew: boolean } | null> => {
+}: UserActor): Promise<{ me: Candidate; sample: CommunitySample; considered: number; isTooFew: boolean } | null> => {
   const me = role === 'member' ? await loadOwnSide(userId) : null;
   if (!me || me.gender === null || me.age === null) return null;
   const sample = await getCommunitySample();
-  const considered = countOpposite(sample.pool, me);
-  return { me, sample, isTooFew: Math.round(considered * sample.weight) < FEWEST_TO_COUNT };
+  const considered = countConsidered(sample.pool, me);
+  return { me, sample, considered, isTooFew: Math.round(considered * sample.weight) < FEWEST_TO_COUNT };
 };
-
-const countOpposite = (pool: Pool, me: Candidate): number =>
-  countExcludedMembers(pool, me, { ...me.preferences, dealBreakers: [] }).considered;
 
 /** Returns what rounds a count of the sample. A small remainder is suppressed too, because total minus count would reveal it. */
 export const createRounding = (considered: number, weight: number) => {

@@ -68,26 +68,27 @@ const toAsker = (me: Candidate, preferences: CandidatePreferences): Candidate =>
   preferences: { ...preferences, interests: [], dealBreakers: [] },
 });
 
+/** Counts the members of the pool of the other gender; 0 for a candidate without gender or age. */
+export const countConsidered = (pool: Pool, me: Candidate): number =>
+  pool.withTemporaryMember(toAsker(me, me.preferences), (at) => [...pool.index.listOppositeGender(at)].length);
+
 /**
- * Counts how many members each of some answers would exclude if it were essential to a candidate, and how many were considered. An answer
- * to a question that is unknown excludes nobody.
+ * Counts how many members each of some answers would exclude if it were essential to a candidate. An answer to a question that is unknown
+ * excludes nobody.
  */
 export function countDifferingMembers(
   pool: Pool,
   me: Candidate,
   asked: ReadonlyArray<{ readonly questionId: string; readonly acceptable: readonly string[] }>,
-): { readonly considered: number; readonly differing: readonly number[] } {
-  let considered = 0;
-  const differing = asked.map(({ questionId, acceptable }) => {
+): readonly number[] {
+  return asked.map(({ questionId, acceptable }) => {
     // Which answer the candidate gives makes no difference to whom it leaves out.
     const answer = findQuestion(questionId)?.options[0]?.value ?? '';
     const essential: GivenAnswer = { answer, acceptable, importance: 9, isEssential: true };
     const asker = { ...toAsker(me, me.preferences), answers: { [questionId]: essential } };
-    return pool.withTemporaryMember(asker, (at) => {
-      const others = [...pool.index.listOppositeGender(at)];
-      considered = others.length;
-      return others.filter((other) => pool.scores.breaksEssentialOf(at, other)).length;
-    });
+    return pool.withTemporaryMember(
+      asker,
+      (at) => [...pool.index.listOppositeGender(at)].filter((other) => pool.scores.breaksEssentialOf(at, other)).length,
+    );
   });
-  return { considered, differing };
 }

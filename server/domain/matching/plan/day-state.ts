@@ -26,6 +26,15 @@ export interface Habits {
   readonly conversations: number;
 }
 
+/** A conversation counts less from its opening on, and no more after so many days. */
+export const CONVERSATION_DAYS = 14;
+/** Somebody of whom nothing is known answers every second time. */
+const [EXPECTED_ANSWERS, EXPECTED_INTRODUCTIONS] = [2, 4];
+
+/** Returns how likely somebody answers an introduction, from 0 to 1, by how many they opened and answered. */
+export const estimateLikelihood = ({ opened, answered }: { opened: number; answered: number }): number =>
+  (answered + EXPECTED_ANSWERS) / (opened + EXPECTED_INTRODUCTIONS);
+
 /** The state of one day while it is planned, by position in the pool. */
 export class DayState {
   readonly assignments: AssignmentTable;
