@@ -1,6 +1,8 @@
 import mongoose, { type mongo } from 'mongoose';
+import { dropShownCommunity } from '../../server/domain/matches/shown-community.ts';
+import { dropCommunitySample } from '../../server/domain/settings/community-sample.ts';
 
-/** Empties every collection of the models; indexes stay. */
+/** Empties every collection of the models, and drops what this process keeps of members; indexes stay. */
 export const clearDatabase = async (): Promise<void> => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('There is no connection to MongoDB.');
@@ -8,7 +10,7 @@ export const clearDatabase = async (): Promise<void> => {
   await emptyCollections(db, names);
 };
 
-/** Empties every collection of a database; indexes stay. */
+/** Empties every collection of a database, and drops what this process keeps of members; indexes stay. */
 export const emptyDatabase = async (db: mongo.Db): Promise<void> => {
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   await emptyCollections(
@@ -19,6 +21,8 @@ export const emptyDatabase = async (db: mongo.Db): Promise<void> => {
 
 /** Most are empty, and which ones are not is read in one call. */
 const emptyCollections = async (db: mongo.Db, names: readonly string[]): Promise<void> => {
+  dropShownCommunity();
+  dropCommunitySample();
   const [first, ...others] = names;
   if (first === undefined) return;
   const readName = (name: string) => [{ $limit: 1 }, { $project: { _id: 0, name: { $literal: name } } }];

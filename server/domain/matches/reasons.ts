@@ -16,9 +16,9 @@ import { composeReason, type Explanation, NOT_EXPLAINED, type Reason } from '../
 import { type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
 import type { Candidate, CandidateField } from '../matching/member/candidate.ts';
 import { type Answers, toCandidate, VISIBLE_FIELDS } from './candidates.ts';
-import { loadCommunity } from './community-sample.ts';
 import { loadSnapshots } from './daily-snapshot.ts';
 import { getOfferedAt } from './introductions.ts';
+import { loadShownCommunity } from './shown-community.ts';
 
 /*
  * What is said of an introduction is stored with it, for each of the two: the score, and clauses each with what it rests on. It does not
@@ -58,7 +58,7 @@ type Shown = Pick<Surrounding, 'beside' | 'areApart'>;
 /** Computes what is said to a viewer about some people, in their order. */
 const tell = async (viewer: Candidate, seen: readonly Seen[], shown: Shown = {}): Promise<StoredReason[]> => {
   if (seen.length === 0) return [];
-  const pool = choosePossible(viewer, await loadCommunity());
+  const pool = choosePossible(viewer, await loadShownCommunity());
   const all = seen.map(({ other, level }) => ({ other, visible: EXPLAINED_FIELDS[level] }));
   return explain(viewer, all, { ...shown, pool }).flatMap((reason, at) => {
     const one = seen[at];

@@ -21,8 +21,8 @@ import { invalid } from '../kernel/errors.ts';
 import { indexById, pairKey } from '../kernel/ids.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { loadCandidates, USER_FIELDS, VISIBLE_FIELDS } from '../matches/candidates.ts';
-import { loadCommunity } from '../matches/community-sample.ts';
 import { loadDailySnapshot, withDailySnapshot } from '../matches/daily-snapshot.ts';
+import { loadShownCommunity } from '../matches/shown-community.ts';
 import { explain } from '../matching/explain/explain.ts';
 import { choosePossible } from '../matching/explain/possible.ts';
 import { composeReason, type Explanation } from '../matching/explain/reason.ts';
@@ -204,7 +204,7 @@ export const describeCandidates = async (
 ): Promise<CandidateRow[]> => {
   const cards = await loadCards(compared.map(({ id }) => id));
   const seen = compared.map(({ candidate, level }) => ({ other: candidate, visible: VISIBLE_FIELDS[level] }));
-  const pool = choosePossible(viewer, await loadCommunity());
+  const pool = choosePossible(viewer, await loadShownCommunity());
   const explanations = explain(viewer, seen, { pool }).map(composeReason);
   return compared.flatMap(({ candidate: _, level: __, ...one }, at) => {
     const [person, explanation] = [cards.get(one.id), explanations[at]];

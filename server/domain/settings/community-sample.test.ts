@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
@@ -10,11 +10,7 @@ import { newId } from '../kernel/ids.ts';
 import { dropCommunitySample, getCommunitySample } from './community-sample.ts';
 
 givenDatabase();
-beforeEach(async () => {
-  await clearDatabase();
-  dropCommunitySample();
-});
-afterEach(dropCommunitySample);
+beforeEach(clearDatabase);
 
 /** Those in the sample, in the order of their ids, and for how many each stands. */
 const sampled = async () => {

@@ -9,13 +9,11 @@ import type { User } from '../../models/members/user.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { dropCommunitySample } from './community-sample.ts';
 import { getDailyOutlook } from './daily-outlook.ts';
 
 givenDatabase();
 beforeEach(async () => {
   await clearDatabase();
-  dropCommunitySample();
   clock.set(() => new Date('2030-05-05T09:00:00Z'));
 });
 afterEach(() => clock.set());

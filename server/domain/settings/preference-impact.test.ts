@@ -13,10 +13,7 @@ import { dropCommunitySample } from './community-sample.ts';
 import { getPreferenceImpact } from './preference-impact.ts';
 
 givenDatabase();
-beforeEach(async () => {
-  await clearDatabase();
-  dropCommunitySample();
-});
+beforeEach(clearDatabase);
 
 const makeMen = (count: number, profile: object = {}) =>
   Promise.all(

@@ -13,18 +13,23 @@ const KEPT_MS = 10 * 60_000;
 let kept: { readonly until: number; readonly portraits: Promise<readonly Portrait[]> } | null = null;
 
 /** Loads members as they show themselves to those whom they are recommended to, by whom it is counted how many something is true of. */
-export const loadCommunity = async (): Promise<readonly Portrait[]> => {
+export const loadShownCommunity = async (): Promise<readonly Portrait[]> => {
   if (kept && performance.now() < kept.until) return kept.portraits;
   const reading = read();
   kept = { until: performance.now() + KEPT_MS, portraits: reading };
   try {
     const portraits = await reading;
-    if (portraits.length < MIN_KEPT) kept = null;
+    if (portraits.length < MIN_KEPT) dropShownCommunity();
     return portraits;
   } catch (error) {
-    kept = null;
+    dropShownCommunity();
     throw error;
   }
+};
+
+/** Drops the kept members; for tests. */
+export const dropShownCommunity = (): void => {
+  kept = null;
 };
 
 const read = async (): Promise<Portrait[]> => {
