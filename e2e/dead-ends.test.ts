@@ -268,7 +268,23 @@ test('what a toast of a recommended person sends to is on their page', async () 
   const page = await pageOf('standard@demo.test');
   const person = await page.context().newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Show More' }).click();
+  const list = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+    .locator('..');
+  const more = page.getByRole('button', { name: 'Show More' });
+  const before = (await list.boundingBox())?.height ?? 0;
+  await more.click();
+  // All are in an area as high as the three, and the reader goes on with the fourth.
+  await expect.poll(async () => (await list.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(before);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('article')
+        .nth(3)
+        .evaluate((card) => card === document.activeElement),
+    )
+    .toBe(true);
   // The introductions come after the people; until then the toast says what is true of both kinds.
   await page.getByText('You have not been introduced yet').first().waitFor();
   const profiles = page.getByRole('article').getByRole('link', { name: 'View Profile' });
@@ -283,12 +299,13 @@ test('what a toast of a recommended person sends to is on their page', async () 
     await card.getByRole('button', { name: 'Show Interest' }).click();
     const toast = page.getByRole('status').filter({ hasText: new RegExp(`\\b${firstName}\\b`) });
     const said = await toast.innerText();
+    const isAsked = said.includes('One more step');
+    expect(await toast.getByRole('button', { name: 'Answer now' }).count()).toBe(isAsked ? 1 : 0);
     // The next person may have the same first name.
     await toast.getByRole('button', { name: 'Dismiss notification' }).click();
     await toast.waitFor({ state: 'detached' });
     await person.goto(address);
     await settle(person);
-    const isAsked = said.includes('One more step');
     await (isAsked
       ? person.getByRole('button', { name: 'Interested', exact: true })
       : person.getByText(`You have not been introduced to ${firstName} yet`)

@@ -1,9 +1,16 @@
 import { create } from 'zustand';
 
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** What may be done about it, by a button; it closes the notification. */
+  action?: ToastAction;
 }
 
 /** The component that shows notifications. */

@@ -9,11 +9,11 @@ import { getRelation } from '../../policies/visibility-level.ts';
 import { clock } from '../kernel/clock.ts';
 import { coalesce } from '../kernel/coalesce.ts';
 import { getContext } from '../kernel/context.ts';
-import { today } from '../kernel/day.ts';
+import { getDay, today } from '../kernel/day.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
 import { getRecommendedLevel, keepVerifiedEnough, toShownCandidate, VISIBLE_FIELDS } from '../matches/candidates.ts';
 import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
-import { type Introduction, listIntroductions } from '../matches/introductions.ts';
+import { getOfferedAt, type Introduction, listIntroductions } from '../matches/introductions.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import { type Candidate, type CandidateField, isIntroducible } from '../matching/member/candidate.ts';
 import { buildPool } from '../matching/search/pool.ts';
@@ -93,14 +93,20 @@ const findBest = async ({ viewer, introductions, current, coming, limit }: Input
   const ids = [...new Set([...current, ...coming])].filter((id) => id !== viewer.id);
   const surroundings = await loadSurroundings(viewer.id, ids);
   const answered = introductions.filter((one) => !canRespond(one, viewer.id));
+  const day = today();
+  // The newest come first.
+  const before = introductions.findIndex((one) => getDay(getOfferedAt(one, viewer.id)) !== day);
+  const ofToday = introductions.slice(0, before < 0 ? introductions.length : before);
+  const toOthers = (some: readonly Introduction[]) => new Set(some.map((one) => getOtherUserId(one, viewer.id)));
   const best = recommend({
     pool: buildPool([viewer, ...listShown(viewer, ids, surroundings)]),
     viewerId: viewer.id,
     current,
-    closed: new Set(answered.map((one) => getOtherUserId(one, viewer.id))),
+    introducedToday: toOthers(ofToday),
+    closed: toOthers(answered),
     getVisible: (id) => getVisible(id, surroundings),
     limit,
-    seed: today(),
+    seed: day,
   });
   return { best, from: { viewer, introductions, surroundings } };
 };

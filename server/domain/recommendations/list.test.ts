@@ -51,6 +51,13 @@ describe('recommendations', () => {
     expect(await ids()).toEqual([today._id, near._id]);
   });
 
+  it('have those of today before older ones that wait for an answer, whatever the score', async () => {
+    const [older, today] = [await man(), await man(50)];
+    await makeMatch(her._id, older._id, { offeredAt: [new Date('2030-05-04T09:00Z'), new Date('2030-05-04T09:00Z')] });
+    await makeMatch(her._id, today._id);
+    expect(await ids()).toEqual([today._id, older._id]);
+  });
+
   it('show at once, without being computed again, whom the day has brought and who is answered', async () => {
     const [first, second] = [await man(), await man()];
     await compute('recommendations', her._id);

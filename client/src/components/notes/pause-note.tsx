@@ -1,15 +1,19 @@
+import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { formatMoment } from '../../content/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
+import { useResume } from './use-resume.ts';
 
 /** Says until when a membership is paused, or why it is. */
 export const describePause = ({ reason, until }: NonNullable<CurrentUser['pause']>): string =>
   reason === 'break' && until
     ? `You are on a break until ${formatMoment(until, 'date')}`
     : 'You have found a match, and your membership is paused';
+
+const MEANWHILE = 'No one new is introduced to you meanwhile.';
 
 /** Says to a member whose membership is paused why no one new comes, and where the pause is ended; nothing to all others. */
 export const PauseNote = () => {
@@ -23,7 +27,24 @@ export const PauseNote = () => {
         </LinkButton>
       }
     >
-      No one new is introduced to you meanwhile.
+      {MEANWHILE}
     </Notice>
   ) : null;
+};
+
+/** In place of people: that the membership is paused, and a button that ends the pause. */
+export const PausedPeople = ({ pause }: { pause: NonNullable<CurrentUser['pause']> }) => {
+  const resume = useResume();
+  return (
+    <Notice
+      title={describePause(pause)}
+      action={
+        <Button disabled={resume.isPending} onClick={() => resume.mutate({})}>
+          {pause.reason === 'break' ? 'End the break' : 'End the pause'}
+        </Button>
+      }
+    >
+      {MEANWHILE}
+    </Notice>
+  );
 };

@@ -1,15 +1,17 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
-import { TOAST_DURATION_MS } from '../../lib/toasts.ts';
+import { TOAST_DURATION_MS, type ToastAction } from '../../lib/toasts.ts';
 import { useSwipeRight } from './use-swipe.ts';
 
 type ToastContentProps = CustomContentProps & {
   description?: string;
   destructive: boolean;
+  way?: ToastAction;
   /** The element that the transition moves. */
   ref?: Ref<HTMLDivElement>;
 };
@@ -24,8 +26,8 @@ const useTimeout = (isPaused: boolean, onTimeout: () => void): void => {
   }, [isPaused]);
 };
 
-/** One notification: title, description and a button to dismiss it. */
-export const ToastContent = ({ id, message, description, destructive, ref }: ToastContentProps) => {
+/** One notification: title, description, what may be done about it, and a button to dismiss it. */
+export const ToastContent = ({ id, message, description, destructive, way, ref }: ToastContentProps) => {
   const { closeSnackbar } = useSnackbar();
   const [held, setHeld] = useState(false);
   const close = () => closeSnackbar(id);
@@ -79,6 +81,18 @@ export const ToastContent = ({ id, message, description, destructive, ref }: Toa
           <Typography variant="body2" color="textSecondary" sx={{ marginTop: '2px' }}>
             {description}
           </Typography>
+        ) : null}
+        {way ? (
+          <Button
+            size="small"
+            sx={{ marginTop: 0.5, marginInlineStart: '-14px' }}
+            onClick={() => {
+              close();
+              way.run();
+            }}
+          >
+            {way.label}
+          </Button>
         ) : null}
       </Box>
       <IconButton aria-label="Dismiss notification" onClick={close} sx={{ marginBlock: '-8px' }}>

@@ -1,23 +1,24 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
-import { setStage, type Toast } from '../../lib/toasts.ts';
+import { setStage, type Toast, type ToastAction } from '../../lib/toasts.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { ToastContent } from './toast-content.tsx';
 import { useToastSlot } from './toast-slot.tsx';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    toast: { description?: string; destructive: boolean };
+    toast: { description?: string; destructive: boolean; way?: ToastAction };
   }
 }
 
-const show = ({ title, description, variant = 'default' }: Toast): void => {
+const show = ({ title, description, variant = 'default', action }: Toast): void => {
   enqueueSnackbar({
     message: title,
     variant: 'toast',
     destructive: variant === 'destructive',
     ...(description === undefined ? {} : { description }),
+    ...(action ? { way: action } : {}),
     // The notification measures its own time, so that it can pause it.
     autoHideDuration: null,
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnProfile, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
-import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildMatch, buildName } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -31,7 +31,13 @@ const open = (recommended: RecommendationView[] | Response, unread: number | Res
   respondTo(contract.matches.recommendations, recommended);
   respondTo(contract.messages.unreadCount, unread);
   setCurrentUser(buildUser('member'), 'premium');
-  renderRoutes([{ path: '/', element: <DashboardPage /> }], '/');
+  return renderRoutes(
+    [
+      { path: '/', element: <DashboardPage /> },
+      { path: '/matches/u-1', element: 'The page of u-1' },
+    ],
+    '/',
+  );
 };
 const five = [1, 2, 3, 4, 5].map(someone);
 
@@ -98,6 +104,7 @@ describe("a member's dashboard", () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
     expect(screen.getAllByRole('article')).toHaveLength(5);
+    expect(screen.getAllByRole('article')[3]).toHaveFocus();
     expect(screen.getByRole('region', { name: 'All recommended matches' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View All Matches' })).toHaveAttribute('href', '/matches');
     expect(requests.map(({ url }) => url)).toContain('/api/matches/recommendations?limit=5');
@@ -120,6 +127,8 @@ describe("a member's dashboard", () => {
     expect(within(first).queryByText(/not been introduced/)).not.toBeInTheDocument();
     expect(within(first).getByText('Reason 1')).toBeInTheDocument();
     expect(within(first).getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/matches/u-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Answer now' }));
+    expect(await screen.findByText('The page of u-1')).toBeInTheDocument();
   });
 
   it('says of a recommendation that was not introduced yet, or that is answered, that there is nothing to answer', async () => {
@@ -130,6 +139,7 @@ describe("a member's dashboard", () => {
     expect(await within(first).findByText(/^You have not been introduced yet\. We suggest people/)).toBeInTheDocument();
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
     expect(await screen.findByText('You can answer once you have been introduced to Person1.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Answer now' })).not.toBeInTheDocument();
     expect(within(second).queryByText(/not been introduced/)).not.toBeInTheDocument();
     await userEvent.click(within(second).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('What you answered is on Person2’s page under Matches.')).toBeInTheDocument();
@@ -178,6 +188,20 @@ describe("a member's dashboard", () => {
       queryClient.setQueryData(queryKey(contract.matches.list), [buildMatch(ACCEPTED)]);
     });
     await waitFor(() => expect(screen.queryByRole('region', { name: /both interested/ })).not.toBeInTheDocument());
+  });
+
+  it('says during a break only that, fetches nobody, and ends it', async () => {
+    respondTo(contract.matches.recommendations, five);
+    respondTo(contract.account.resume, undefined);
+    const pause = { reason: 'break', until: '2130-05-06T12:00:00.000Z' } as const;
+    setCurrentUser({ ...buildUser('member'), pause }, 'standard');
+    renderRoutes([{ path: '/', element: <DashboardPage /> }], '/');
+    expect(await screen.findByText('You are on a break until May 6, 2130')).toBeInTheDocument();
+    expect(getRequestsTo(contract.matches.recommendations)).toEqual([]);
+    expect(screen.queryByText(/Please add your/)).not.toBeInTheDocument();
+    respondTo(contract.accounts.current, buildUser('member'));
+    await userEvent.click(screen.getByRole('button', { name: 'End the break' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
   it.each([

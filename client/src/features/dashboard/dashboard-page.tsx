@@ -11,7 +11,6 @@ import { useApiQuery } from '../../lib/query/query.ts';
 import { OptionalPart } from '../../lib/rendering/boundary.tsx';
 import { useToday } from '../../lib/rendering/today.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { ModerationNotices } from './moderation-notices.tsx';
 import { MyMatches } from './my-matches.tsx';
 import { ProfileFeedbackPanel } from './profile-feedback.tsx';
@@ -70,9 +69,7 @@ export const DashboardPage = () => {
             </Suspense>
           ) : null}
         </Box>
-        <Box sx={{ position: { lg: 'sticky' }, top: `${TOP_BAR_HEIGHT_PX + 24}px` }}>
-          <SummaryCard user={user} />
-        </Box>
+        <SummaryCard user={user} />
       </Box>
     </Page>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { MatchView, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
@@ -23,22 +23,26 @@ import { RecommendationCard } from './recommendation-card.tsx';
 
 // Few need the words of these.
 const EmptyDay = createPart(async () => (await import('../../components/notes/daily-outlook.tsx')).EmptyDay);
-const PauseNote = createPart(async () => (await import('../../components/notes/pause-note.tsx')).PauseNote);
+const PausedPeople = createPart(async () => (await import('../../components/notes/pause-note.tsx')).PausedPeople);
 const LimitNote = createPart(async () => (await import('../../components/notes/limit-note.tsx')).LimitNote);
 
 const COULD_NOT_LOAD = 'Your matches could not be loaded.';
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
 
-/** A list that scrolls by itself and fades out at its end; the scroll bar is beside the cards. */
-const SCROLLS = {
-  maxHeight: '80vh',
+/**
+ * A list that scrolls by itself and fades out at its end; the scroll bar is beside the cards. It is as high as what stood there
+ * before, so that the reader's place stays.
+ */
+const buildScrolls = (beforePx: number) => ({
+  height: `max(80vh, ${beforePx}px)`,
   overflowY: 'auto',
+  scrollPaddingBlock: '48px',
   overscrollBehavior: 'contain',
   paddingInlineEnd: 1,
   marginInlineEnd: -1,
   paddingBottom: 5,
   maskImage: 'linear-gradient(to bottom, black calc(100% - 48px), transparent)',
-} as const;
+});
 
 const PEOPLE = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 } as const;
 
@@ -64,13 +68,23 @@ interface RecommendationListProps {
 }
 
 const RecommendationList = ({ recommendations, introductions }: RecommendationListProps) => {
-  const [all, setAll] = useState(false);
+  // How high the list was when all were asked for; null while it shows the first.
+  const [beforePx, setBeforePx] = useState<number | null>(null);
+  const all = beforePx !== null;
+  const area = useRef<HTMLDivElement>(null);
   const shown = recommendations.slice(0, all ? LIMIT : SHOWN);
+  // The first of those who came has the focus; nothing but the area scrolls.
+  useEffect(() => {
+    const next = all ? area.current?.querySelectorAll('article')[SHOWN] : undefined;
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'nearest' });
+  }, [all]);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box
+        ref={area}
         {...(all ? { role: 'region', 'aria-label': 'All recommended matches', tabIndex: 0 } : {})}
-        sx={all ? SCROLLS : {}}
+        sx={all ? buildScrolls(beforePx) : {}}
       >
         <Box component="ul" sx={PEOPLE}>
           {shown.map((recommendation) => {
@@ -88,7 +102,11 @@ const RecommendationList = ({ recommendations, introductions }: RecommendationLi
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {recommendations.length > SHOWN ? (
-          <Button variant="outlined" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button
+            variant="outlined"
+            aria-expanded={all}
+            onClick={() => setBeforePx(all ? null : (area.current?.offsetHeight ?? 0))}
+          >
             <span>{all ? 'Show Less' : 'Show More'}</span>
           </Button>
         ) : null}
@@ -100,8 +118,19 @@ const RecommendationList = ({ recommendations, introductions }: RecommendationLi
   );
 };
 
-/** The members whom we recommend, best first: three, and the rest on request. */
+/** The members whom we recommend, best first: three, and the rest on request; during a pause that alone, and nothing is fetched. */
 export const MyMatches = () => {
+  const { user } = useCurrentUser();
+  return user?.pause ? (
+    <Suspense>
+      <PausedPeople pause={user.pause} />
+    </Suspense>
+  ) : (
+    <Recommended />
+  );
+};
+
+const Recommended = () => {
   const { user } = useCurrentUser();
   const loaded = useRecommendations();
   // Deferred, so that the cards are rendered in slices and the page stays responsive in between.
@@ -109,10 +138,7 @@ export const MyMatches = () => {
   const { data: introductions } = useApiQuery(contract.matches.list, {});
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Suspense>
-        {user?.pause ? <PauseNote /> : null}
-        {user?.limitedUntil ? <LimitNote /> : null}
-      </Suspense>
+      <Suspense>{user?.limitedUntil ? <LimitNote /> : null}</Suspense>
       <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
       <VerificationNote />
       <PlaceNote />

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router-dom';
 import { LinkButton } from '../../components/link-button.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { PointList } from '../../components/person/point-list.tsx';
@@ -12,13 +12,18 @@ import { ScoreMedallion } from '../../components/score-medallion.tsx';
 import type { Introduction, RecommendationText } from '../../content/recommendation-text.ts';
 import { buildMatchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
-import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
 /**
  * Says where a recommended member is answered, or that they cannot be yet: the two buttons only show a notification, as the
- * response to an introduction is given on the Matches page. While it is not known whether there is an introduction, both is said.
+ * response to an introduction is given on the Matches page, to which `answer` leads. While it is not known whether there is an
+ * introduction, both is said.
  */
-const explainAnswer = (to: 'show your interest' | 'decline', name: string, introduction: Introduction): void => {
+const explainAnswer = (
+  to: 'show your interest' | 'decline',
+  name: string,
+  introduction: Introduction,
+  answer: () => void,
+): void => {
   if (introduction === null) {
     const description = `You can answer once you have been introduced to ${name}.`;
     toast({ title: 'Not introduced yet', description });
@@ -29,7 +34,8 @@ const explainAnswer = (to: 'show your interest' | 'decline', name: string, intro
     const description = introduction
       ? `To ${to}, answer on ${name}’s page under Matches.`
       : `To ${to}, answer on ${name}’s page under Matches, once you have been introduced.`;
-    toast({ title: 'One more step', description });
+    const action = introduction ? { action: { label: 'Answer now', run: answer } } : {};
+    toast({ title: 'One more step', description, ...action });
   }
 };
 
@@ -59,23 +65,15 @@ const HEAD = {
 /** A sentence has the direction of its own language, and begins where its lines do. */
 const SENTENCE = { maxWidth: '65ch', textAlign: 'start', textWrap: 'pretty' } as const;
 
-/** Both answers of one width; on a phone they stay above the bar of sections while the card is on the screen. */
-const ANSWERS: SxProps<Theme> = ({ vars: { palette }, breakpoints }) => ({
+/** The way to the person, and beside it, on a phone below it, both answers: quiet, and of one width. */
+const WAYS = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 11rem))',
-  gap: '12px',
-  paddingInline: '24px',
-  paddingBottom: '24px',
-  [breakpoints.down('md')]: {
-    position: 'sticky',
-    bottom: `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))`,
-    zIndex: 1,
-    gridTemplateColumns: '1fr 1fr',
-    paddingBlock: '12px',
-    borderTop: `1px solid ${palette.divider}`,
-    backgroundColor: palette.background.paper,
-  },
-});
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'auto auto auto 1fr' },
+  gap: 1,
+  paddingInline: 3,
+  paddingBottom: 3,
+  '& > a': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;
 
 interface RecommendationCardProps {
   text: RecommendationText;
@@ -85,8 +83,12 @@ interface RecommendationCardProps {
 /** One recommended member: who they are, their own words, the reason, and the factors. */
 export const RecommendationCard = ({ text, introduction }: RecommendationCardProps) => {
   const { id, firstName, name, where, more, words, reason, notIntroduced, points } = text;
+  const navigate = useNavigate();
+  const path = buildMatchPath(id);
+  const explain = (to: 'show your interest' | 'decline') => () =>
+    explainAnswer(to, firstName, introduction, () => void navigate(path));
   return (
-    <Card component="article" aria-label={name} sx={CARD}>
+    <Card component="article" aria-label={name} tabIndex={-1} sx={CARD}>
       <Box sx={FACE}>
         <Portrait photo={text.photo} seed={id} name={text} shape="fill" />
       </Box>
@@ -126,19 +128,11 @@ export const RecommendationCard = ({ text, introduction }: RecommendationCardPro
               {notIntroduced}
             </Typography>
           ) : null}
-          <Box sx={{ marginInlineStart: '-14px', marginBlock: '-8px' }}>
-            <LinkButton to={buildMatchPath(id)} variant="text">
-              View Profile
-            </LinkButton>
-          </Box>
         </CardContent>
-        <Box sx={ANSWERS}>
-          <Button variant="outlined" onClick={() => explainAnswer('decline', firstName, introduction)}>
-            Decline
-          </Button>
-          <Button variant="outlined" onClick={() => explainAnswer('show your interest', firstName, introduction)}>
-            Show Interest
-          </Button>
+        <Box sx={WAYS}>
+          <LinkButton to={path}>View Profile</LinkButton>
+          <Button onClick={explain('decline')}>Decline</Button>
+          <Button onClick={explain('show your interest')}>Show Interest</Button>
         </Box>
       </Box>
     </Card>

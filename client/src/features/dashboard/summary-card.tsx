@@ -125,7 +125,9 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
           <ProgressBar label="Profile completion" value={LIMITS.profileCompletion} />
         </Box>
         <Box sx={WAYS}>
-          <LinkButton to={paths.matches}>Matches</LinkButton>
+          <LinkButton to={paths.matches} variant="outlined">
+            Matches
+          </LinkButton>
           <LinkButton to={paths.messages} variant="outlined">
             Messages
           </LinkButton>

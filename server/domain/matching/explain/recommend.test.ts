@@ -8,7 +8,15 @@ import { type RecommendInput, recommend } from './recommend.ts';
 
 const community = sampleCommunity(120, 'recommend');
 const pool = buildPool(community);
-const base = { pool, current: [], closed: new Set<string>(), getVisible: () => FULL_FIELDS, limit: 5, seed: 's' };
+const base = {
+  pool,
+  current: [],
+  introducedToday: new Set<string>(),
+  closed: new Set<string>(),
+  getVisible: () => FULL_FIELDS,
+  limit: 5,
+  seed: 's',
+};
 
 describe('recommendations', () => {
   it('are eligible members for every viewer, best first, at most `limit`', () => {
@@ -56,6 +64,11 @@ describe('the order of recommendations', () => {
       'current ones among themselves by score',
       { current: ['d-poor', 'b-good'] },
       ['b-good', 'd-poor', 'a-best', 'c-fair'],
+    ],
+    [
+      'those of today before other current ones, whatever their score',
+      { current: ['b-good', 'd-poor', 'c-fair'], introducedToday: new Set(['c-fair', 'd-poor']) },
+      ['c-fair', 'd-poor', 'b-good', 'a-best'],
     ],
     ['each member once', { current: ['a-best', 'a-best'] }, ['a-best', 'b-good', 'c-fair', 'd-poor']],
     ['closed ones left out', { closed: new Set(['a-best', 'c-fair']) }, ['b-good', 'd-poor']],

@@ -16,6 +16,8 @@ export interface RecommendInput {
   readonly viewerId: string;
   /** Ids of the members in today's batch and in open matches: they come first, the best score first. */
   readonly current: readonly string[];
+  /** Ids of those of them who were introduced today: they come before all others. */
+  readonly introducedToday: ReadonlySet<string>;
   /** Ids of the members who are not recommended again: the pair was answered, declined or unmatched. */
   readonly closed: ReadonlySet<string>;
   /** Returns which fields of somebody the viewer sees. */
@@ -32,11 +34,11 @@ export interface Recommendation extends ShownScore {
 }
 
 /**
- * Returns members whom the viewer may see now: first those in `current`, then candidates for later days, each by the score
- * that is shown, best first. The list is empty for a viewer who is not in the pool or lacks gender or age.
+ * Returns members whom the viewer may see now: first those in `current`, of them those of today, then candidates for later days,
+ * each by the score that is shown, best first. The list is empty for a viewer who is not in the pool or lacks gender or age.
  */
 export function recommend(input: RecommendInput): Recommendation[] {
-  const { pool, viewerId, current, closed, getVisible, limit, seed } = input;
+  const { pool, viewerId, current, introducedToday, closed, getVisible, limit, seed } = input;
   const me = pool.indexOf(viewerId);
   if (me === undefined || !pool.profiles.isComplete(me)) return [];
   const first = [...new Set(current)].flatMap((id) => {
@@ -54,7 +56,9 @@ export function recommend(input: RecommendInput): Recommendation[] {
         }))
       : [];
   const order = byShownScore(seed, viewerId);
-  return [...first.sort(order), ...coming.sort(order)].slice(0, limit);
+  const isOfToday = ({ id }: Recommendation): boolean => introducedToday.has(id);
+  first.sort((x, y) => Number(isOfToday(y)) - Number(isOfToday(x)) || order(x, y));
+  return [...first, ...coming.sort(order)].slice(0, limit);
 }
 
 /** Finds the best candidates for later days for the member at a position, among those whose id `isOpen` accepts. */

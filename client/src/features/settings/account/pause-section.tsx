@@ -13,27 +13,19 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { describePause } from '../../../components/notes/pause-note.tsx';
+import { refetchPaused, useResume } from '../../../components/notes/use-resume.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
-import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 type Pause = NonNullable<CurrentUser['pause']>;
 
 const DAY_MS = 86_400_000;
 
-const refetch = () => invalidate(contract.accounts.current, contract.matches.list, contract.matches.daily);
-
 const Paused = ({ pause }: { pause: Pause }) => {
-  const resume = useApiMutation(contract.account.resume, {
-    onSuccess: async () => {
-      toast({ title: 'Welcome back', description: 'You will be introduced to people again.' });
-      await refetch();
-    },
-    errorTitle: 'The pause was not lifted',
-  });
+  const resume = useResume();
   return (
     <Notice
       title={describePause(pause)}
@@ -62,7 +54,7 @@ const PauseForms = () => {
     onSuccess: async () => {
       setIsAsking(false);
       toast({ title: 'Membership paused', description: 'Your conversations go on.' });
-      await refetch();
+      await refetchPaused();
     },
     errorTitle: 'Not paused',
     onError: (error) => {

@@ -1,0 +1,23 @@
+import { contract } from '../../../../shared/contract/index.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate } from '../../lib/query/query.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** Fetches again what a pause of the membership changes. */
+export const refetchPaused = (): Promise<unknown> =>
+  invalidate(
+    contract.accounts.current,
+    contract.matches.list,
+    contract.matches.daily,
+    contract.matches.recommendations,
+  );
+
+/** Ends the pause of the membership. */
+export const useResume = () =>
+  useApiMutation(contract.account.resume, {
+    onSuccess: async () => {
+      toast({ title: 'Welcome back', description: 'You will be introduced to people again.' });
+      await refetchPaused();
+    },
+    errorTitle: 'The pause was not lifted',
+  });
