@@ -1,13 +1,7 @@
 import { LIMITS, MATCHES_SHOWN } from '../../../shared/limits.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
-import {
-  getOtherUserId,
-  getSide,
-  type MatchState,
-  matchStateFor,
-  visibleMatches,
-} from '../../policies/match-access.ts';
+import { getOtherUserId, type MatchState, visibleMatches } from '../../policies/match-access.ts';
 import { findMatchesWith, loadVisibleProfiles, requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
@@ -17,7 +11,7 @@ import { buildOpenings } from '../matching/explain/openings.ts';
 import { FULL_FIELDS, redact } from '../matching/member/candidate.ts';
 import { VISIBLE_FIELDS } from './candidates.ts';
 import { loadDailySnapshot } from './daily-snapshot.ts';
-import { getOfferedAt, type Introduction, listIntroductions, loadMatches } from './introductions.ts';
+import { type ListedIntroduction, listByState, loadMatches } from './introductions.ts';
 import {
   byPlace,
   getPlace,
@@ -87,15 +81,13 @@ interface Wanted {
 /** Reads connections, and as many rows of each other kind as are wanted, as far as there are so many whose people may be seen. */
 const readRows = async (userId: string, { from, counts, areConnectionsListed }: Wanted) => {
   const rows: Record<MatchState['status'], MatchDetails[]> = { accepted: [], pending: [], rejected: [] };
-  const all = await listIntroductions(userId);
-  const left: Record<MatchState['status'], Introduction[]> = { accepted: [], pending: [], rejected: [] };
-  for (const one of all) left[matchStateFor(one, getSide(one, userId) ?? 0).status].push(one);
+  const left = await listByState(userId);
   if (!areConnectionsListed) left.accepted = [];
-  for (const kind of PAGED) left[kind] = left[kind].filter((one) => !isNewer(userId, one, from[kind]));
+  for (const kind of PAGED) left[kind] = left[kind].filter((one) => !isNewer(one, from[kind]));
   // Those who are hidden leave room for others.
   for (;;) {
     const chosen = left.accepted.splice(0);
-    for (const kind of PAGED) chosen.push(...takeBatches(userId, left[kind], counts[kind] - rows[kind].length));
+    for (const kind of PAGED) chosen.push(...takeBatches(left[kind], counts[kind] - rows[kind].length));
     if (chosen.length === 0) break;
     for (const row of await loadMatchViews(userId, await loadMatches(chosen)))
       if (isFollowing(userId, row, from)) rows[row.view.status].push(row);
@@ -104,8 +96,8 @@ const readRows = async (userId: string, { from, counts, areConnectionsListed }: 
   return rows;
 };
 
-const isNewer = (userId: string, one: Introduction, place: Place | undefined): boolean =>
-  place !== undefined && getOfferedAt(one, userId) > place.offeredAt;
+const isNewer = ({ offeredAt }: ListedIntroduction, place: Place | undefined): boolean =>
+  place !== undefined && offeredAt > place.offeredAt;
 
 const isFollowing = (userId: string, row: MatchDetails, from: Position): boolean => {
   const place = row.view.status === 'accepted' ? undefined : from[row.view.status];
@@ -113,10 +105,10 @@ const isFollowing = (userId: string, row: MatchDetails, from: Position): boolean
 };
 
 /** Takes the first introductions out of a list, at least `count` where there are so many, and none of a batch without its others. */
-const takeBatches = (userId: string, list: Introduction[], count: number): Introduction[] => {
+const takeBatches = (list: ListedIntroduction[], count: number): ListedIntroduction[] => {
   const last = count > 0 ? list[Math.min(count, list.length) - 1] : undefined;
   if (!last) return [];
-  const end = list.findIndex((one) => getOfferedAt(one, userId) < getOfferedAt(last, userId));
+  const end = list.findIndex(({ offeredAt }) => offeredAt < last.offeredAt);
   return list.splice(0, end < 0 ? list.length : end);
 };
 

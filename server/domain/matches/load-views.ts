@@ -88,15 +88,13 @@ export const loadMatchViews = async (viewerId: string, matches: readonly Match[]
     const [other, side] = [users.get(toOther(match)), getSide(match, viewerId)];
     return other && side !== null ? [{ match, other, view: matchStateFor(match, side) }] : [];
   });
-  // Of all, also where only the other has declined: the viewer may not learn of it (R24).
+  // A closed card has none. Where only the other has declined it is open to the viewer, who may not learn of it (R24).
+  const open = seen.filter(({ view }) => view.status !== 'rejected');
   const [reasons, notes] = await Promise.all([
-    readReasons(
-      viewer,
-      seen.filter(({ view }) => view.status !== 'rejected'),
-    ),
+    readReasons(viewer, open),
     loadLimitNotes(
       viewer,
-      seen.map(({ other }) => other),
+      open.map(({ other }) => other),
     ),
   ]);
   const details = seen.map(({ match, other, view }): MatchDetails => {
@@ -110,7 +108,7 @@ export const loadMatchViews = async (viewerId: string, matches: readonly Match[]
       other,
       ...told,
       relaxation: view.status === 'rejected' ? null : noteRelaxation(viewer, other, match.relaxed, told.score),
-      ...((view.status === 'rejected' ? null : notes.get(other.user._id)) ?? NO_LIMIT_NOTES),
+      ...(notes.get(other.user._id) ?? NO_LIMIT_NOTES),
       chosenBy: chosenBy.get(other.user._id) ?? null,
       canRespond: canRespond(match, viewerId),
       canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),

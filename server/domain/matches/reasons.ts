@@ -7,7 +7,6 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { getOtherUserId, getSide } from '../../policies/match-access.ts';
 import type { VisibleProfile } from '../../policies/visibility.ts';
 import { getRelation, type VisibilityLevel, visibilityFor } from '../../policies/visibility-level.ts';
-import { createDocumentReader } from '../kernel/document-reader.ts';
 import { indexById } from '../kernel/ids.ts';
 import type { Clause } from '../matching/explain/clause.ts';
 import { explain, type Surrounding } from '../matching/explain/explain.ts';
@@ -18,6 +17,7 @@ import type { Candidate, CandidateField } from '../matching/member/candidate.ts'
 import { type Answers, toCandidate, VISIBLE_FIELDS } from './candidates.ts';
 import { loadSnapshots } from './daily-snapshot.ts';
 import { getOfferedAt } from './introductions.ts';
+import { readShownAnswers } from './shown-answers.ts';
 import { loadShownCommunity } from './shown-community.ts';
 
 /*
@@ -133,10 +133,6 @@ const getLevel = (match: Telling['match'], viewerId: string, { profile, settings
     isPaused: false,
   });
 };
-
-const readShownAnswers = createDocumentReader<Pick<QuestionAnswers, '_id' | 'answers'>>(QuestionAnswersModel, {
-  projection: { answers: 1 },
-});
 
 /** Somebody whom the viewer sees, and what was introduced to the viewer with them. */
 export interface SeenMatch {

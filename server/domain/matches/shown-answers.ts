@@ -2,6 +2,7 @@ import { findQuestion, QUESTIONS } from '../../../shared/questions/questions.ts'
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import type { VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
+import { createDocumentReader } from '../kernel/document-reader.ts';
 import {
   createLimitNotes,
   type LimitNotes,
@@ -12,17 +13,22 @@ import type { Candidate } from '../matching/member/candidate.ts';
 import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
 import { loadDailySnapshot } from './daily-snapshot.ts';
 
+/** Reads answers to show them; what is asked for at the same moment is read once. */
+export const readShownAnswers = createDocumentReader<Pick<QuestionAnswers, '_id' | 'answers'>>(QuestionAnswersModel, {
+  projection: { answers: 1 },
+});
+
 /** Loads the answers that people show to those who see their full profile, by the user's id; those to special questions never. */
 const loadShownAnswers = async (people: readonly VisibleProfile[]): Promise<ReadonlyMap<string, ShownAnswers>> => {
   const ids = people.filter(({ level }) => level === 'full').map(({ user }) => user._id);
-  const found = await QuestionAnswersModel.find({ _id: { $in: ids } }, { answers: 1 }).lean<QuestionAnswers[]>();
+  const answersOf = await readShownAnswers(ids);
   return new Map(
-    found.map(({ _id, answers }) => [
-      _id,
+    ids.map((id) => [
+      id,
       Object.fromEntries(
-        Object.entries(answers)
-          .filter(([id, { shown }]) => shown === true && isShowable(id))
-          .map(([id, { answer }]) => [id, answer]),
+        Object.entries(answersOf(id)[0]?.answers ?? {})
+          .filter(([questionId, { shown }]) => shown === true && isShowable(questionId))
+          .map(([questionId, { answer }]) => [questionId, answer]),
       ),
     ]),
   );
@@ -33,13 +39,14 @@ const isShowable = (questionId: string): boolean => {
   return sensitivity !== undefined && sensitivity !== 'special';
 };
 
-/** Loads what introductions to a viewer say of the viewer's limits, by the id of the other. */
+/** Loads what introductions to a viewer say of the viewer's limits, by the id of the other; nothing for a viewer without limits. */
 export const loadLimitNotes = async (
   viewer: Candidate,
   people: readonly VisibleProfile[],
 ): Promise<ReadonlyMap<string, LimitNotes>> => {
-  const shown = await loadShownAnswers(people);
   const build = createLimitNotes(viewer);
+  if (!build) return new Map();
+  const shown = await loadShownAnswers(people);
   return new Map(
     people.map(({ user, profile, level }) => [
       user._id,

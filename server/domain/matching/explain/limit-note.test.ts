@@ -12,7 +12,7 @@ const NOTHING = { education: null, religiousLevel: null, maritalStatus: null, ha
 const he = (given: Partial<Candidate> = {}) =>
   person({ id: 'he', gender: 'male', bio: null, height: null, location: null, ...NOTHING, ...given });
 const note = (limits: string[], other = he(), visible = FULL_FIELDS, shown: Record<string, string> = {}) =>
-  createLimitNotes(she(limits))(other, visible, shown).limitNote;
+  createLimitNotes(she(limits))?.(other, visible, shown).limitNote;
 
 test('a limit that cannot be told is named alike, whether it is not said, private or behind a card', () => {
   const answers = { 'smoking-vaping': { answer: 'never', acceptable: [], importance: 0 as const, mayKeepApart: true } };
@@ -54,7 +54,7 @@ test('a shown answer that differs on what is essential is named, and no other', 
   const given = (importance: 3 | 9) => ({ answer: 'never', acceptable: ['never'], importance });
   const answers = { 'smoking-vaping': given(9), 'alcohol-around': given(9), riba: given(3) };
   const differs = (shown: Record<string, string>) =>
-    createLimitNotes(she([], { answers }))(he(), FULL_FIELDS, shown).essentialNote;
+    createLimitNotes(she([], { answers }))?.(he(), FULL_FIELDS, shown).essentialNote;
   expect(differs({})).toBeNull();
   expect(differs({ 'smoking-vaping': 'never', riba: 'usual' })).toBeNull();
   expect(differs({ 'smoking-vaping': 'daily' })).toMatch(/^Differs on one thing that you called essential: .+\.$/);

@@ -17,13 +17,13 @@ export const NO_LIMIT_NOTES: LimitNotes = { limitNote: null, essentialNote: null
 /** Answers that somebody shows on their profile: the option by the question's id. */
 export type ShownAnswers = Readonly<Record<string, string>>;
 
-/**
- * Returns a function that builds the notes of one introduction to a viewer; `visible` are the fields of the other that the viewer sees,
- * `shown` the answers.
- */
-export function createLimitNotes(
-  viewer: Candidate,
-): (other: Candidate, visible: ReadonlySet<CandidateField>, shown: ShownAnswers) => LimitNotes {
+/** Builds the notes of one introduction; `visible` are the fields of the other that the viewer sees, `shown` the answers. */
+type BuildLimitNotes = (other: Candidate, visible: ReadonlySet<CandidateField>, shown: ShownAnswers) => LimitNotes;
+
+/** Returns a function that builds the notes of a viewer's introductions; null where the viewer set no limit that they could be about. */
+export function createLimitNotes(viewer: Candidate): BuildLimitNotes | null {
+  const { answers, preferences } = viewer;
+  if (preferences.dealBreakers.length === 0 && !Object.values(answers).some(isEssential)) return null;
   const me = new Member(viewer);
   return (other, visible, shown) => ({
     limitNote: me.dealBreakers.length > 0 ? describeUnknown(me, redact(other, visible), shown) : null,
@@ -44,8 +44,12 @@ const toGiven = (shown: ShownAnswers): Candidate['answers'] =>
 export const listDifferences = (viewer: Pick<Candidate, 'answers'>, shown: ShownAnswers): string[] =>
   Object.entries(shown).flatMap(([id, answer]) => {
     const mine = viewer.answers[id];
-    return mine?.importance === 9 && mine.acceptable.length > 0 && !mine.acceptable.includes(answer) ? [id] : [];
+    return mine && isEssential(mine) && !mine.acceptable.includes(answer) ? [id] : [];
   });
+
+type Answer = Candidate['answers'][string];
+
+const isEssential = ({ importance, acceptable }: Answer): boolean => importance === 9 && acceptable.length > 0;
 
 const NUMBERS = ['one thing', 'two things', 'three things'];
 
