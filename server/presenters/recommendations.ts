@@ -34,8 +34,9 @@ export const presentRecommendation = ({
   };
 };
 
-/** When a member's changes count in whom they are shown. */
-export const presentRenewal = ({ isPending, renewsAt }: Renewal): RenewalView => ({
+/** When a member's changes count in whom they are shown, and from when on they may be notified of these. */
+export const presentRenewal = ({ isPending, renewsAt }: Renewal, toldFrom: Date | null): RenewalView => ({
   isPending,
   renewsAt: renewsAt.toISOString(),
+  toldFrom: toldFrom?.toISOString() ?? null,
 });

@@ -8,6 +8,7 @@ import { respondToMatch } from '../domain/matches/respond.ts';
 import { unmatch } from '../domain/matches/unmatch.ts';
 import { listRecommendations } from '../domain/recommendations/list.ts';
 import { getDailyOutlook } from '../domain/settings/daily-outlook.ts';
+import { findToldFrom } from '../domain/settings/notification-times.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentListedMatch, presentMatch } from '../presenters/matches.ts';
 import { presentRecommendation, presentRenewal } from '../presenters/recommendations.ts';
@@ -15,7 +16,10 @@ import { presentRecommendation, presentRenewal } from '../presenters/recommendat
 export const matches: Handlers<Contract>['matches'] = {
   recommendations: async ({ actor, query }) => (await listRecommendations(actor, query)).map(presentRecommendation),
 
-  renewal: async ({ actor }) => presentRenewal(await getRenewal(actor)),
+  renewal: async ({ actor }) => {
+    const renewal = await getRenewal(actor);
+    return presentRenewal(renewal, await findToldFrom(actor, 'introductions', renewal.renewsAt));
+  },
 
   list: async ({ actor, query: { userId, ...page } }) => {
     const listed = await (userId === undefined ? listMatches(actor, page) : listMatchWith(actor, userId));

@@ -140,7 +140,10 @@ describe('R23, R25, R27: what a member is shown of others', () => {
       await browser.call(settings.change, { body: { preferences } });
       expect(await read()).toBe(first);
     }
-    expect(await browser.call(matches.renewal)).toEqual({ isPending: true, renewsAt: '2030-05-06T00:00:00.000Z' });
+    expect(await browser.call(matches.renewal)).toMatchObject({
+      isPending: true,
+      renewsAt: '2030-05-06T00:00:00.000Z',
+    });
   });
 
   test('is the same whatever is hidden of the others, also on the days after the viewer has changed something', async () => {

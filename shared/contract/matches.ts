@@ -12,6 +12,8 @@ export const renewalView = z
     isPending: z.boolean(),
     /** When it will count. */
     renewsAt: time,
+    /** From when on the member may be notified of the next introductions; null where they want no such notification. */
+    toldFrom: time.nullable(),
   })
   .meta({ id: 'Renewal' });
 export type RenewalView = z.infer<typeof renewalView>;

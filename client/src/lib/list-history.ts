@@ -6,6 +6,9 @@ interface FromList {
   readonly stepsFromList: number;
 }
 
+/** The state of an entry that is opened from where one is, to come back to it: see {@link useBackToList}. */
+export const FROM_HERE: FromList = { stepsFromList: 1 };
+
 const getStepsFromList = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'stepsFromList' in state && typeof state.stepsFromList === 'number'
     ? state.stepsFromList
@@ -13,6 +16,9 @@ const getStepsFromList = (state: unknown): number =>
 
 /** The state for the next history entry that is opened from a list, or from what was opened from it. */
 export const useNextFromList = (): FromList => ({ stepsFromList: getStepsFromList(useLocation().state) + 1 });
+
+/** Whether the current entry was opened from a list, or from elsewhere within the app, to which one can go back. */
+export const useIsFromWithin = (): boolean => getStepsFromList(useLocation().state) > 0;
 
 /**
  * Returns a function that goes back to the list at an address: by the browser's history where the current entry was opened

@@ -7,7 +7,8 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { presentNotificationTimes } from '../../presenters/settings.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { changeNotificationTimes, getOwnNotificationTimes } from './notification-times.ts';
+import { configureContext } from '../kernel/context.ts';
+import { changeNotificationTimes, findToldFrom, getOwnNotificationTimes } from './notification-times.ts';
 import { changeSettings, getOwnSettings } from './settings.ts';
 
 givenDatabase();
@@ -23,6 +24,18 @@ const show = async (actor: UserActor) => {
   expect(contract.mine.responses[200].strict().parse(shown)).toEqual(shown);
   return shown;
 };
+
+test('the next introductions are told from the morning on, as they are delivered, and not to who wants no such notification', async () => {
+  configureContext({ noticeChannels: ['push'] });
+  const actor = await makeActor('London');
+  const told = () => findToldFrom(actor, 'introductions', new Date('2026-05-07T00:00:00Z'));
+  expect(await told()).toEqual(new Date('2026-05-07T07:00:00Z'));
+  await changeNotificationTimes(actor, { quietHours: { from: '22:00', to: '10:00' } });
+  expect(await told()).toEqual(new Date('2026-05-07T09:00:00Z'));
+  await changeNotificationTimes(actor, { push: { introductions: false } });
+  expect(await told()).toBeNull();
+  configureContext({ noticeChannels: [] });
+});
 
 test('the night is quiet before somebody chooses otherwise', async () => {
   const actor = createActor(await makeUser(), 's');

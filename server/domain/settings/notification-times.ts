@@ -8,6 +8,7 @@ import { NOTIFICATIONS, type NotificationKind } from '../../../shared/notificati
 import { type Madhab, PRAYERS, type Prayer, type PrayerMethod } from '../../../shared/options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel, type StoredNotificationTimes } from '../../models/members/settings.ts';
+import { wantsDelivery } from '../../policies/notifications.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
@@ -156,6 +157,21 @@ export const findReachableFrom = (
     const { topic, atNight = 'other' } = NOTIFICATIONS[kind];
     return topic === null ? at : getReachableFrom(at, toQuietTimes(choices, home, hours[atNight]));
   };
+};
+
+/**
+ * Returns from when on a notification of a kind that is stored at `at` is delivered to the actor, by the rule of deliveries; null where
+ * they want it by no channel that the service has.
+ */
+export const findToldFrom = async ({ userId }: UserActor, kind: NotificationKind, at: Date): Promise<Date | null> => {
+  const [settings, profile] = await Promise.all([
+    SettingsModel.findById(userId, { notifications: 1, noticeTimes: 1, stoppedChannels: 1 }).lean<
+      Pick<Settings, 'notifications' | 'noticeTimes' | 'stoppedChannels'>
+    >(),
+    ProfileModel.findById(userId, { location: 1 }).lean<Pick<Profile, 'location'>>(),
+  ]);
+  const isTold = getContext().noticeChannels.some((channel) => wantsDelivery(channel, kind, settings ?? {}));
+  return isTold ? findReachableFrom(at, settings?.noticeTimes, profile?.location ?? null)(kind) : null;
 };
 
 const toRules = ({ method, madhab, shifts, ramadanShift }: NotificationTimes, country: string): PrayerRules => {

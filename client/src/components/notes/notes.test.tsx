@@ -55,10 +55,10 @@ it('says to a member whose age or gender is missing that no one is introduced to
 });
 
 it('says when changes count, while there are some that do not count yet', async () => {
-  respondTo(renewal, { isPending: true, renewsAt });
+  respondTo(renewal, { isPending: true, renewsAt, toldFrom: null });
   open('member');
   expect(await screen.findByRole('status')).toHaveTextContent(SENTENCE);
-  respondTo(renewal, { isPending: false, renewsAt });
+  respondTo(renewal, { isPending: false, renewsAt, toldFrom: null });
   await invalidate(renewal);
   await waitFor(() => expect(screen.queryByText(SENTENCE)).toBeNull());
 });

@@ -10,6 +10,7 @@ import { PointList } from '../../components/person/point-list.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
 import type { Introduction, RecommendationText } from '../../content/recommendation-text.ts';
+import { FROM_HERE } from '../../lib/list-history.ts';
 import { buildMatchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -86,7 +87,7 @@ export const RecommendationCard = ({ text, introduction }: RecommendationCardPro
   const navigate = useNavigate();
   const path = buildMatchPath(id);
   const explain = (to: 'show your interest' | 'decline') => () =>
-    explainAnswer(to, firstName, introduction, () => void navigate(path));
+    explainAnswer(to, firstName, introduction, () => void navigate(path, { state: FROM_HERE }));
   return (
     <Card component="article" aria-label={name} tabIndex={-1} sx={CARD}>
       <Box sx={FACE}>
@@ -130,7 +131,9 @@ export const RecommendationCard = ({ text, introduction }: RecommendationCardPro
           ) : null}
         </CardContent>
         <Box sx={WAYS}>
-          <LinkButton to={path}>View Profile</LinkButton>
+          <LinkButton to={path} state={FROM_HERE}>
+            View Profile
+          </LinkButton>
           <Button onClick={explain('decline')}>Decline</Button>
           <Button onClick={explain('show your interest')}>Show Interest</Button>
         </Box>

@@ -49,8 +49,14 @@ const Thanks = () => {
   return <>Thank you. Nobody else is shown this. {pattern ? <PatternQuestion {...pattern} /> : null}</>;
 };
 
-/** Asks in one touch why somebody was declined: it may be left out, and nobody else is shown it. It takes the focus of the answer. */
-export const DeclineReason = ({ matchId }: { matchId: string }) => {
+interface DeclineReasonProps {
+  matchId: string;
+  /** Whether it takes the focus of the answer that was just given. */
+  takesFocus: boolean;
+}
+
+/** Asks in one touch why somebody was declined: it may be left out, and nobody else is shown it. */
+export const DeclineReason = ({ matchId, takesFocus }: DeclineReasonProps) => {
   const [isDismissed, setDismissed] = useState(false);
   const titleId = useId();
   const ref = useRef<HTMLDivElement>(null);
@@ -58,7 +64,9 @@ export const DeclineReason = ({ matchId }: { matchId: string }) => {
     onSuccess: () => invalidate(contract.matches.declinePattern),
     errorTitle: 'This could not be saved',
   });
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   if (isDismissed) return null;
   return (
     <Box

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { BackToList } from '../../components/layout/master-detail.tsx';
@@ -20,6 +21,7 @@ import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { describeClosedIntroduction, describeEnded } from '../chat/person/describe-ended.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
+import { type DayStep, isNextOfDay } from './day-steps.tsx';
 import { type DetailView, getShownView, hasConversation, type ThreadSlot } from './detail-view.ts';
 import { formatAgeAndLocation } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
@@ -56,6 +58,8 @@ interface MatchDetailProps {
   match: MatchView;
   /** Whether this view shows the conversation; that of today's matches does not. */
   allowsMessages: boolean;
+  /** Where the person is among today's introductions; null where they are none of them, or the view is not about today. */
+  step: DayStep | null;
   thread: ThreadSlot;
   /** The view that was chosen. */
   view: DetailView;
@@ -73,6 +77,7 @@ const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0
 export const MatchDetail = ({
   match,
   allowsMessages,
+  step,
   thread: ThreadView,
   view,
   onView,
@@ -93,6 +98,13 @@ export const MatchDetail = ({
     section.current?.querySelector('[data-moment]')?.scrollIntoView({ block: 'center' });
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [match.id, isAnswered]);
+  // Whoever comes in another's stead is read from the top.
+  const isNext = isNextOfDay(useLocation().state);
+  useEffect(() => {
+    if (!isNext) return;
+    section.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isNext]);
   useEffect(() => {
     if (match.isNewlyConnected) markConnectionShown(match.id);
   }, [match.id, match.isNewlyConnected]);
@@ -136,8 +148,13 @@ export const MatchDetail = ({
             />
           </Typography>
           {isConversation ? null : (
-            <Box sx={{ marginTop: 1 }}>
+            <Box sx={{ marginTop: 1, display: 'flex', alignItems: 'center', gap: 1.5 }}>
               <MatchBadge match={match} where="detail" />
+              {step ? (
+                <Typography variant="body2" component="span" color="textSecondary" className="numeric">
+                  {step.position}
+                </Typography>
+              ) : null}
             </Box>
           )}
         </Box>
@@ -160,7 +177,7 @@ export const MatchDetail = ({
             {
               value: 'profile',
               label: 'Profile',
-              content: <ProfileTab match={match} canOpen={allowsMessages} level={level === 1 ? 2 : 3} />,
+              content: <ProfileTab match={match} step={step} canOpen={allowsMessages} level={level === 1 ? 2 : 3} />,
             },
             {
               value: 'messages',
@@ -187,13 +204,14 @@ const READING = (
 
 interface ProfileTabProps {
   match: MatchView;
+  step: DayStep | null;
   /** Whether the page leads to the conversation; that of today's matches does not. */
   canOpen: boolean;
   level: 2 | 3;
 }
 
 /** What there is to read of the other member: their own words first, then the reason, then the facts. */
-const ProfileTab = ({ match, canOpen, level }: ProfileTabProps) => {
+const ProfileTab = ({ match, step, canOpen, level }: ProfileTabProps) => {
   const other = useApiQuery(contract.profiles.other, { params: { userId: match.otherUser.id } });
   const isKnown = useFailure(other) !== null || other.data !== undefined;
   return (
@@ -252,7 +270,7 @@ const ProfileTab = ({ match, canOpen, level }: ProfileTabProps) => {
           )}
         </PersonLayout>
       </Box>
-      <ResponseFoot match={match} />
+      <ResponseFoot match={match} step={step} />
     </Box>
   );
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ListedMatchView, OtherProfile } from '../../../../shared/contract/base/views.ts';
@@ -18,12 +19,13 @@ import { formatMoment } from '../../content/format.ts';
 import { formatName } from '../../content/format-name.ts';
 import { SUGGESTED } from '../../content/recommendation-text.ts';
 import { isPassing } from '../../lib/error-message.ts';
-import { useBackToList } from '../../lib/list-history.ts';
-import { paths } from '../../lib/paths.ts';
+import { useBackToList, useIsFromWithin, useNextFromList } from '../../lib/list-history.ts';
+import { buildMatchPath, paths } from '../../lib/paths.ts';
 import { queryClient, queryKey, useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useRecommendations } from '../../lib/query/recommendations.ts';
 import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
+import { findStep } from './day-steps.tsx';
 import { getShownView, type ThreadSlot, toDetailView } from './detail-view.ts';
 import { formatAgeAndLocation } from './format.ts';
 import { MatchDetail } from './match-detail.tsx';
@@ -42,6 +44,8 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   const { userId = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const goBack = useBackToList(paths.matches);
+  const isFromWithin = useIsFromWithin();
+  const next = useNextFromList();
   const list = useApiQuery(
     contract.matches.list,
     { query: { userId } },
@@ -49,10 +53,13 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
     { placeholderData: () => findListed(userId) },
   );
   const match = list.data?.[0];
+  const today = useApiQuery(contract.matches.daily, {}, { enabled: match !== undefined });
   const other = useApiQuery(contract.profiles.other, { params: { userId } }, { enabled: list.isSuccess && !match });
   const failures = [useFailure(list), useFailure(other)];
   const failed = failures.find((failure) => failure && isPassing(failure));
-  const back = (
+  const back = isFromWithin ? (
+    <Button onClick={goBack}>Back</Button>
+  ) : (
     <LinkButton to={paths.matches} variant="text">
       Your matches
     </LinkButton>
@@ -71,10 +78,13 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
           <MatchDetail
             match={match}
             allowsMessages
+            step={findStep(today.data ?? [], match, ({ otherUser }) => buildMatchPath(otherUser.id))}
             thread={thread}
             level={1}
             view={view}
-            onView={(next) => setQuery(next === 'profile' ? {} : { view: next })}
+            onView={(wanted) =>
+              setQuery(wanted === 'profile' ? {} : { view: wanted }, isFromWithin ? { state: next } : {})
+            }
             onBack={goBack}
           />
         </DetailCard>

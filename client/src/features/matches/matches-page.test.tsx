@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ListedMatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
+import { FROM_HERE } from '../../lib/list-history.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
@@ -177,7 +179,7 @@ describe('the matches page', () => {
 describe('the page of somebody who was not introduced yet', () => {
   it('says so and when that may change, and why they are recommended', async () => {
     respondTo(contract.matches.list, []);
-    respondTo(contract.matches.renewal, { isPending: false, renewsAt: '2030-01-02T10:00:00.000Z' });
+    respondTo(contract.matches.renewal, { isPending: false, renewsAt: '2030-01-02T10:00:00.000Z', toldFrom: null });
     const { otherUser: user, otherUserProfile, ...why } = bilal;
     const profile = { ...otherUserProfile, bio: 'I mend old clocks.' };
     respondTo(contract.profiles.other, { user, ...profile });
@@ -254,6 +256,75 @@ describe('a response to an introduction', () => {
     expect(why).toHaveFocus();
     await userEvent.click(within(why).getByRole('button', { name: 'Close' }));
     expect(why).not.toBeInTheDocument();
+  });
+
+  it('leads on to the next person of the day, and closes the day after the last', async () => {
+    const day = [bilal, buildMatch({ ...yusuf, userResponse: null, can: bilal.can }), { ...omar, id: 'm4' }];
+    const lists = { today: day, all: [] };
+    respondTo(contract.matches.renewal, {
+      isPending: false,
+      renewsAt: '2030-01-02T00:00:00.000Z',
+      toldFrom: '2030-01-02T08:00:00.000Z',
+    });
+    respondTo(contract.photos.mine, []);
+    const acceptAs = (id: string, change: Partial<ListedMatchView>) =>
+      respondTo(
+        contract.matches.respond,
+        () => {
+          const answered = (one: ListedMatchView) =>
+            buildMatch({ ...one, can: { respond: false, message: false }, ...change });
+          lists.today = lists.today.map((one) => (one.id === id ? answered(one) : one));
+          return bilal;
+        },
+        { id },
+      );
+    open(lists);
+    const first = await findDetail('Bilal Rahman');
+    expect(within(first).getByText('1 of 3')).toBeInTheDocument();
+    acceptAs('m1', { userResponse: 'interested' });
+    await userEvent.click(button('Interested'));
+    const next = await within(first).findByRole('link', { name: 'Next: Yusuf (2 of 3)' });
+    expect(next).toHaveFocus();
+    expect(screen.queryByText('That is everyone for today')).not.toBeInTheDocument();
+    await userEvent.click(next);
+    const second = await findDetail('Yusuf Khan');
+    expect(second).toHaveFocus();
+    acceptAs('m3', { userResponse: 'interested' });
+    await userEvent.click(button('Interested'));
+    const end = await within(second).findByRole('region', { name: 'That is everyone for today' });
+    await waitFor(() => expect(end).toHaveFocus());
+    expect(
+      await within(end).findByText(/^We look again tonight, and tell you on Wednesday, January 2/),
+    ).toBeInTheDocument();
+    expect(await within(end).findByRole('link', { name: 'Add a photo' })).toBeInTheDocument();
+    expect(within(second).queryByRole('link', { name: /^Next/ })).not.toBeInTheDocument();
+  });
+
+  it('leads from a profile of the day to the next one, and back to where the first was opened', async () => {
+    respondTo(contract.matches.list, ({ url }) => [url.includes('u-omar') ? waiting : answered]);
+    const answered = buildMatch({ userResponse: 'interested' });
+    const waiting = buildMatch({ ...omar, status: 'pending', userResponse: null, can: bilal.can });
+    respondTo(contract.matches.daily, [answered, waiting]);
+    setCurrentUser(buildUser('member'), 'standard');
+    const { path } = renderRoutes(
+      [
+        {
+          path: '/',
+          element: (
+            <Link to="/matches/u-bilal" state={FROM_HERE}>
+              Open
+            </Link>
+          ),
+        },
+        { path: '/matches/:userId', element: <MatchPage thread={Conversation} /> },
+      ],
+      '/',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Open' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Next: Omar (2 of 2)' }));
+    await findDetail('Omar Aziz');
+    await userEvent.click(button('Back'));
+    await waitFor(() => expect(path()).toBe('/'));
   });
 
   it('shows why the service refused it, and can be repeated', async () => {

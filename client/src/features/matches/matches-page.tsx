@@ -24,6 +24,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { createFetched } from '../../lib/rendering/fetched.ts';
 import { useMyProfile } from '../../lib/session.ts';
+import { findStep } from './day-steps.tsx';
 import { type DetailView, getShownView, type ThreadSlot, toDetailView } from './detail-view.ts';
 import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
 import { MatchList } from './match-list.tsx';
@@ -170,6 +171,15 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
                     key={selected.id}
                     match={selected}
                     allowsMessages={allowsMessages}
+                    step={
+                      tab === 'today'
+                        ? findStep(
+                            today.data ?? [],
+                            selected,
+                            ({ otherUser }) => paths.matches + buildQuery(tab, otherUser.id),
+                          )
+                        : null
+                    }
                     thread={thread}
                     view={view}
                     onView={(wanted) => setQuery(buildQuery(tab, selected.otherUser.id, wanted), { state: next })}

@@ -12,6 +12,7 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
+import { DayOver, type DayStep, NextPerson } from './day-steps.tsx';
 import { DeclineReason } from './decline-reason.tsx';
 
 /** Stays at the foot of what is read, on a phone above the bar of sections: within the thumb's reach. */
@@ -24,13 +25,32 @@ const FOOT: SxProps<Theme> = ({ zIndex, breakpoints }) => ({
   '& > [data-toast-slot]:has([data-variant])': { paddingBottom: '10px' },
 });
 
-/** The place of the responses and, once they are gone, of the notification about them, which would cover a name elsewhere. */
-export const ResponseFoot = ({ match }: { match: MatchView }) => (
-  <Box sx={FOOT}>
-    <ToastSlot />
-    <RespondButtons match={match} />
-  </Box>
-);
+interface ResponseFootProps {
+  match: MatchView;
+  /** Where the person is among today's introductions; null where they are none of them. */
+  step: DayStep | null;
+}
+
+/**
+ * The place of the responses and, once they are gone, of the notification about them, which would cover a name elsewhere, and of the way
+ * to the next person of the day. What closes the day comes after it.
+ */
+export const ResponseFoot = ({ match, step }: ResponseFootProps) => {
+  const [answer, setAnswer] = useState<Response | null>(null);
+  const isOpen = match.can.respond;
+  const next = step?.next;
+  return (
+    <>
+      <Box sx={FOOT}>
+        <ToastSlot />
+        {isOpen ? <RespondButtons match={match} onAnswer={setAnswer} /> : null}
+        {answer === 'not-interested' && !isOpen ? <DeclineReason matchId={match.id} takesFocus={!next} /> : null}
+        {next && !isOpen ? <NextPerson next={next} takesFocus={answer !== null} /> : null}
+      </Box>
+      {step && !next && !isOpen ? <DayOver takesFocus={answer === 'interested'} /> : null}
+    </>
+  );
+};
 
 const BAR: SxProps<Theme> = ({ vars: { palette } }) => ({
   display: 'grid',
@@ -44,15 +64,14 @@ const BAR: SxProps<Theme> = ({ vars: { palette } }) => ({
 });
 
 /** The two responses to an introduction, of equal weight, until it is answered. A decline is confirmed first, and may then be explained. */
-const RespondButtons = ({ match }: { match: MatchView }) => {
+const RespondButtons = ({ match, onAnswer }: { match: MatchView; onAnswer: (response: Response) => void }) => {
   const [declining, setDeclining] = useState(false);
-  const [hasDeclined, setDeclined] = useState(false);
   const respond = useApiMutation(contract.matches.respond, {
     // A connection that the answer makes is shown in this place.
     onMutate: ({ params: { id } }) => markConnectionShown(id),
     onError: (_error, { params: { id } }) => forgetConnectionShown(id),
     onSuccess: async (_match, { body: { response } }) => {
-      setDeclined(response === 'not-interested');
+      onAnswer(response);
       toast({ title: 'Response sent', description: 'Your response has been recorded successfully.' });
       // The response decides how much of the other's profile may be seen, and whether there is a thread.
       void invalidate(contract.matches.recommendations, contract.profiles.other, contract.messages.conversations);
@@ -61,7 +80,6 @@ const RespondButtons = ({ match }: { match: MatchView }) => {
     errorTitle: 'Failed to respond',
     onSettled: () => setDeclining(false),
   });
-  if (!match.can.respond) return hasDeclined ? <DeclineReason matchId={match.id} /> : null;
   const sendResponse = (response: Response) => respond.mutate({ params: { id: match.id }, body: { response } });
   return (
     <Box sx={BAR}>

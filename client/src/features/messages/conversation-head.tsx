@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { BackToList } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { FROM_HERE } from '../../lib/list-history.ts';
 import { buildMatchPath, paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { TOUCH_TARGET_PX } from '../../theme/tokens.ts';
@@ -52,6 +53,7 @@ export const ConversationHead = ({ conversation, onBack }: ConversationHeadProps
         <Link
           component={RouterLink}
           to={kind === 'match' ? buildMatchPath(otherUser.id) : paths.matchmaker}
+          state={FROM_HERE}
           color="inherit"
           underline="hover"
           sx={{

@@ -13,6 +13,7 @@ import { describeInBell } from '../../../../shared/notification-words.ts';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
+import { FROM_HERE } from '../../lib/list-history.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -54,6 +55,7 @@ const Row = ({ notice, onFollow }: RowProps) => {
       <Box
         component={Link}
         to={path}
+        state={FROM_HERE}
         onClick={onFollow}
         sx={({ vars: { palette } }) => ({
           display: 'block',
