@@ -91,7 +91,12 @@ const makeMarkedMember = async () => {
   await QuestionAnswersModel.create({ _id, answers: { 'daily-prayer': answer }, updatedAt: now });
   await ContactListModel.create({ _id, keyId: text, hashes: [text], count: 1, updatedAt: now });
   await DailySnapshotModel.create({ _id, day: '2030-05-05', takenAt: now, side: { bio: text } });
-  await RecommendationSetModel.create({ _id, computedAt: now, source: text, wordings: [{ of: text, text }] });
+  await RecommendationSetModel.create({
+    _id,
+    computedAt: now,
+    source: text,
+    reasons: { [text]: { of: text, lead: text, clauses: [] } },
+  });
   await ProfileFeedbackModel.create({ _id, computedAt: now, source: text, found: text, strengths: [text] });
   await SecondFactorModel.create({ _id, sealedSecret: text, createdAt: now });
   const passkey = { _id: text, userId: _id, name: text, publicKey: text, counter: 0, transports: [text] };

@@ -103,6 +103,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
   await NotificationModel.deleteMany({ aboutId: userId });
   await MatchModel.updateMany({ users: userId }, { $unset: { closedCards: 1, reasons: 1 } });
+  await RecommendationSetModel.updateMany({ candidates: userId }, { $unset: { [`reasons.${userId}`]: 1 } });
   await IntroductionRecordModel.deleteMany({ $or: [{ userId }, { otherId: userId }] });
   await AccountLinkModel.deleteMany({ users: userId });
   await ContactMessageModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });

@@ -1,5 +1,6 @@
 import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
 import { type Match, MatchModel, type StoredReason } from '../../models/matching/match.ts';
+import type { RecommendationReason } from '../../models/matching/recommendation-set.ts';
 import type { Profile } from '../../models/members/profile.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
@@ -7,13 +8,14 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { getOtherUserId, getSide } from '../../policies/match-access.ts';
 import type { VisibleProfile } from '../../policies/visibility.ts';
 import { getRelation, type VisibilityLevel, visibilityFor } from '../../policies/visibility-level.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
 import { indexById } from '../kernel/ids.ts';
 import type { Clause } from '../matching/explain/clause.ts';
 import { explain, type Surrounding } from '../matching/explain/explain.ts';
 import { choosePossible } from '../matching/explain/possible.ts';
 import { composeReason, type Explanation, NOT_EXPLAINED, type Reason } from '../matching/explain/reason.ts';
 import { type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
-import type { Candidate, CandidateField } from '../matching/member/candidate.ts';
+import { type Candidate, type CandidateField, redact } from '../matching/member/candidate.ts';
 import { type Answers, toCandidate, VISIBLE_FIELDS } from './candidates.ts';
 import { loadSnapshots } from './daily-snapshot.ts';
 import { getOfferedAt } from './introductions.ts';
@@ -191,18 +193,46 @@ const isSeen = (
     return VISIBLE_FIELDS[level].has(field as CandidateField) && value !== null && value !== undefined && value !== '';
   });
 
+/** What is kept of why people are recommended, by their ids. */
+export type KeptReasons = Readonly<Record<string, RecommendationReason>>;
+
 /**
- * Explains why some people are recommended to a viewer, in their order, from the fields that the viewer may see and no others (R27).
- * None begins as one of those in `beside` does.
+ * Returns why some people are recommended to a viewer, in their order, from the fields that the viewer may see and no others (R27). What
+ * is kept stands while the two show what they showed; of the others none begins as another, or as one of those in `beside`, does.
  */
 export const explainToViewer = async (
   viewer: Candidate,
   others: readonly VisibleProfile[],
+  kept: KeptReasons,
   beside: readonly string[] = [],
-): Promise<Explanation[]> => {
+): Promise<RecommendationReason[]> => {
   const answers = await readShownAnswers(others.map(({ user }) => user._id));
-  const seen = others.map((other) => toSeenWithAnswers(other, answers(other.user._id)[0]));
-  return (await tell(viewer, seen, { beside })).map((reason) => composeReason(reason as Reason));
+  const all = others.map((other) => {
+    const seen = toSeenWithAnswers(other, answers(other.user._id)[0]);
+    return { seen, of: fingerprint([toRead(viewer, 'full'), toRead(seen.other, seen.level)]), id: other.user._id };
+  });
+  const isKept = ({ id, of }: (typeof all)[number]): boolean => kept[id]?.of === of;
+  const [known, missing] = [all.filter(isKept), all.filter((one) => !isKept(one))];
+  const begun = known
+    .flatMap(({ id }) => kept[id] ?? [])
+    .map((one) => composeReason(one as Reason).compatibilityReason);
+  const told = await tell(
+    viewer,
+    missing.map(({ seen }) => seen),
+    { beside: [...beside, ...begun] },
+  );
+  const newOf = new Map(told.map(({ lead, clauses }, at) => [missing[at]?.id, { lead, clauses }]));
+  return all.flatMap(({ id, of }) => {
+    const added = newOf.get(id);
+    return added ? [{ of, ...added }] : (kept[id] ?? []);
+  });
+};
+
+/** Returns what a reason may read of somebody. */
+const toRead = (candidate: Candidate, level: VisibilityLevel) => {
+  const { answers, ...fields } = redact(candidate, EXPLAINED_FIELDS[level]);
+  const shown = Object.entries(answers).flatMap(([id, { shown, answer }]) => (shown ? [`${id} ${answer}`] : []));
+  return [fields, shown.sort()];
 };
 
 const toSeenWithAnswers = (

@@ -35,7 +35,9 @@ export const computeRecommendations = async (_actor: SystemActor, { userId }: { 
   if (stored && isFresh('recommendations', stored, source)) return false;
   const candidates = await findBest(me, new Set(introductions.map((one) => getOtherUserId(one, userId))));
   const computed = { computedAt: clock.now(), source, candidates };
-  await RecommendationSetModel.updateOne({ _id: userId }, { $set: computed }, { upsert: true });
+  const gone = Object.keys(stored?.reasons ?? {}).filter((id) => !candidates.includes(id));
+  const $unset = Object.fromEntries(gone.map((id) => [`reasons.${id}`, 1 as const]));
+  await RecommendationSetModel.updateOne({ _id: userId }, { $set: computed, $unset }, { upsert: true });
   if (stored?.candidates.join() !== candidates.join()) {
     publish([{ type: 'insights.ready', userId, of: 'recommendations' }]);
   }

@@ -11,13 +11,14 @@ import { coalesce } from '../kernel/coalesce.ts';
 import { getContext } from '../kernel/context.ts';
 import { getDay, today } from '../kernel/day.ts';
 import { createDocumentReader } from '../kernel/document-reader.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
 import { getRecommendedLevel, keepVerifiedEnough, toShownCandidate, VISIBLE_FIELDS } from '../matches/candidates.ts';
 import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
 import { getOfferedAt, type Introduction, listIntroductions } from '../matches/introductions.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import { type Candidate, type CandidateField, isIntroducible } from '../matching/member/candidate.ts';
 import { buildPool } from '../matching/search/pool.ts';
-import { fingerprint, isFresh } from './profile-feedback.ts';
+import { isFresh } from './profile-feedback.ts';
 
 export interface CurrentRecommendations {
   /** The members who are recommended to the viewer at this moment, best first. */

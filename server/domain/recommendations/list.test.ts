@@ -145,6 +145,23 @@ describe('recommendations', () => {
     expect(card?.keyFactors.toSorted()).toEqual(['Close in age', 'Line of work', 'Where you live']);
   });
 
+  it('keep their words, whoever else comes, until one of the two shows something else', async () => {
+    const shared = { occupation: 'Farmer', location: 'Leeds', bio: 'I hike on Sundays.' };
+    await ProfileModel.updateOne({ _id: her._id }, { $set: shared });
+    const other = await makeMember({}, { gender: 'male', ...shared });
+    const reason = async () =>
+      (await listed(20)).find(({ id }) => id === other._id)?.explanation.compatibilityReason ?? '';
+    const first = await reason();
+    expect(first).toContain('hiking');
+    const hikers = { gender: 'male' as const, bio: shared.bio, occupation: 'Baker', location: 'Cairo' };
+    for (let n = 0; n < 15; n += 1) await makeMember({}, hikers);
+    clock.set(() => new Date('2030-05-05T10:00:00Z'));
+    await compute('recommendations', her._id);
+    expect(await reason()).toBe(first);
+    await ProfileModel.updateOne({ _id: other._id }, { $set: { bio: 'I hike, and I paint.' } });
+    expect(await reason()).not.toContain('hiking');
+  });
+
   it('R25: never name a colleague who hides from colleagues', async () => {
     const [mine, his] = [
       await makeMember({ email: 'a@clinic.example' }),

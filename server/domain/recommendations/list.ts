@@ -6,8 +6,7 @@ import type { Recommendation } from '../matching/explain/recommend.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
 import { takeShowable } from './people-shown.ts';
 import { requestInsight, waitForInsight } from './profile-feedback.ts';
-import { explainRecommendations } from './reasons.ts';
-import { withModelWording } from './wording.ts';
+import { explainRecommendations, toExplanation } from './reasons.ts';
 
 export interface RecommendationDetails extends Recommendation {
   person: VisibleProfile;
@@ -53,11 +52,11 @@ const explain = async (
 ): Promise<RecommendationDetails[]> => {
   if (!from) return [];
   const people = shown.map(({ person }) => person);
-  const { introduced, others } = await explainRecommendations(from.viewer, from.introductions, people);
+  const { introduced, others } = await explainRecommendations({ ...from, kept: stored?.reasons ?? {} }, people);
   return shown.flatMap((one) => {
     const other = others.get(one.id);
     // An introduction is explained elsewhere too, in the engine's own words.
-    const explanation = introduced.get(one.id) ?? (other && withModelWording(stored?.wordings ?? [], other));
+    const explanation = introduced.get(one.id) ?? (other && toExplanation(other));
     return explanation ? [{ ...one, explanation }] : [];
   });
 };

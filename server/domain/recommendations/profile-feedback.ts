@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enqueue } from '../../jobs.ts';
 import { clock } from '../kernel/clock.ts';
@@ -97,7 +96,3 @@ export const waitForInsight = async (
 /** Whether a stored result may be shown without being computed again. `source`: the fingerprint of what it rests on now. */
 export const isFresh = (kind: Insight, stored: { computedAt: Date; source: string }, source: string): boolean =>
   stored.source === source && clock.now().getTime() - stored.computedAt.getTime() < FRESH_MS[kind];
-
-/** Returns a short hash of plain data, to notice that it changed. */
-export const fingerprint = (data: unknown): string =>
-  createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../shared/limits.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { type ProfileFeedback, ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { UserModel } from '../../models/members/user.ts';
@@ -6,13 +7,13 @@ import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import type { Insight } from '../kernel/context.ts';
 import { publish } from '../kernel/events.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
 import type { Explanation } from '../matching/explain/reason.ts';
 import { listNameParts } from '../privacy/name-spelling.ts';
 import { getCurrentRecommendations } from './current.ts';
 import { loadFeedbackProfile } from './feedback/compute.ts';
 import { type Analysis, analyse } from './feedback/rubric/rubric.ts';
-import { fingerprint } from './profile-feedback.ts';
-import { explainRecommendations } from './reasons.ts';
+import { explainRecommendations, toExplanation } from './reasons.ts';
 
 /**
  * A language model that rewords what the engine and the rubric found. What is said, and in which order, stays theirs; null
@@ -69,12 +70,11 @@ const loadNames = async (userId: string): Promise<string[]> => {
 
 /**
  * Rewords the recommendations that the dashboard shows, but those of people who were introduced: these are explained on other pages
- * too. An explanation that was reworded before keeps its words.
+ * too. A reason that was reworded keeps its words.
  */
 const rewordReasons = async (model: WordingModel, userId: string): Promise<boolean> => {
   const { best, stored, from } = await getCurrentRecommendations(userId);
   if (!from) return false;
-  const wordings = stored?.wordings ?? [];
   const recommended = new Set(best.map(({ id }) => id));
   const profiles = await loadVisibleProfiles(userId, [...recommended], {
     matches: from.introductions,
@@ -82,30 +82,19 @@ const rewordReasons = async (model: WordingModel, userId: string): Promise<boole
     findRecommended: () => recommended,
   });
   const shown = best.flatMap(({ id }) => profiles.get(id) ?? []).slice(0, LIMITS.recommendations.default);
-  const { others } = await explainRecommendations(from.viewer, from.introductions, shown);
-  const byKey = new Map([...others.values()].map((one) => [getWordingKey(one), one]));
-  const known = wordings.filter(({ of }) => byKey.has(of));
-  for (const { of } of known) byKey.delete(of);
-  if (byKey.size === 0) return false;
-  const texts = await model.reasons([...byKey.values()]);
-  const added = [...byKey.keys()].flatMap((key, at) => {
+  const { others } = await explainRecommendations({ ...from, kept: stored?.reasons ?? {} }, shown);
+  const plain = [...others].filter(([, { wording }]) => wording === undefined);
+  if (plain.length === 0) return false;
+  const texts = await model.reasons(plain.map(([, reason]) => toExplanation(reason)));
+  const writes = plain.flatMap(([id, { of }], at) => {
     const text = texts[at];
-    return typeof text === 'string' ? [{ of: key, text }] : [];
+    if (typeof text !== 'string') return [];
+    const field = `reasons.${id}`;
+    // Only while the same reason is kept.
+    const filter = { _id: userId, [`${field}.of`]: of };
+    return [{ updateOne: { filter, update: { $set: { [`${field}.wording`]: text } } } }];
   });
-  if (added.length === 0) return false;
-  await RecommendationSetModel.updateOne({ _id: userId }, { $set: { wordings: [...known, ...added] } });
+  if (writes.length === 0) return false;
+  await getRawCollection<RecommendationSet>(RecommendationSetModel).bulkWrite(writes);
   return true;
 };
-
-/**
- * Returns the explanation in the model's words, where there are some for exactly this one: they are not used any more once
- * the explanation changes.
- */
-export const withModelWording = (wordings: RecommendationSet['wordings'], explanation: Explanation): Explanation => {
-  const key = getWordingKey(explanation);
-  const text = wordings.find(({ of }) => of === key)?.text;
-  return text === undefined ? explanation : { ...explanation, compatibilityReason: text };
-};
-
-const getWordingKey = ({ keyFactors, compatibilityReason }: Explanation): string =>
-  fingerprint([keyFactors, compatibilityReason]);

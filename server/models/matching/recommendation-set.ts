@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import type { StoredFields } from '../stored-fields.ts';
+import type { StoredReason } from './match.ts';
 
 const fields = {
   _id: { type: String, required: true },
@@ -8,16 +9,24 @@ const fields = {
   source: { type: String, required: true },
   /** Candidates for coming days, best first. */
   candidates: { type: [String], default: [] },
-  wordings: { type: [{ _id: false, of: String, text: String }], default: [] },
+  reasons: { type: mongoose.Schema.Types.Mixed, default: undefined },
 };
+
+/** Why somebody is recommended, as it was said first. */
+export interface RecommendationReason extends Pick<StoredReason, 'lead' | 'clauses'> {
+  /** Fingerprint of the two as the reason reads them: it is said for as long as they stay so. */
+  of: string;
+  /** The same in a language model's words; absent as a rule. */
+  wording?: string;
+}
 
 /** The candidates that the workers found for a member; `_id` is the member's. Which are shown is decided at each reading. */
 export interface RecommendationSet
   extends StoredFields<
     typeof fields,
     {
-      /** A language model's words for explanations; `of` is the fingerprint of the explanation. */
-      wordings: { of: string; text: string }[];
+      /** By the candidate's id; absent until one is read. */
+      reasons?: Readonly<Record<string, RecommendationReason>>;
     }
   > {}
 

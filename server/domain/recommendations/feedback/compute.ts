@@ -5,7 +5,8 @@ import { SettingsModel } from '../../../models/members/settings.ts';
 import type { SystemActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { publish } from '../../kernel/events.ts';
-import { fingerprint, isFresh } from '../profile-feedback.ts';
+import { fingerprint } from '../../kernel/fingerprint.ts';
+import { isFresh } from '../profile-feedback.ts';
 import type { FeedbackProfile } from './rubric/profile-text.ts';
 import { analyse } from './rubric/rubric.ts';
 

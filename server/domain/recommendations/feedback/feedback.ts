@@ -1,6 +1,7 @@
 import { type ProfileFeedback, ProfileFeedbackModel } from '../../../models/matching/profile-feedback.ts';
 import type { UserActor } from '../../kernel/actor.ts';
-import { fingerprint, isFresh, requestInsight, waitForInsight } from '../profile-feedback.ts';
+import { fingerprint } from '../../kernel/fingerprint.ts';
+import { isFresh, requestInsight, waitForInsight } from '../profile-feedback.ts';
 import { loadFeedbackProfile } from './compute.ts';
 
 export type StoredFeedback = Pick<ProfileFeedback, 'strengths' | 'suggestions' | 'note'>;
