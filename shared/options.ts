@@ -112,6 +112,10 @@ export const SHOW_PROFILE_TO = ['all', 'members-only', 'matches-only'] as const;
 /** How visible a member is to other members, by their settings. */
 export const PROFILE_VISIBILITIES = ['public', 'members', 'matches'] as const;
 /** To whom a member's photos are shown clearly; others see them blurred. `one-by-one`: to those whom the member names. */
+/** As whom a member may look at their own profile. */
+export const PREVIEW_VIEWERS = ['introduced', 'connection', 'everybody'] as const;
+export type PreviewViewer = (typeof PREVIEW_VIEWERS)[number];
+
 export const SHOW_PHOTOS_TO = ['introduced', 'connected', 'one-by-one'] as const;
 /** The sizes in which a photo is served, smallest first. */
 export const PHOTO_SIZES = ['small', 'medium', 'large'] as const;

@@ -1,5 +1,6 @@
 import type { PhotoSharing } from '../../shared/contract/base/views.ts';
 import type { ShowPhotosTo } from '../../shared/options.ts';
+import { showsPhotosClearly } from '../../shared/rules/shown-photos.ts';
 import { createDocumentReader } from '../domain/kernel/document-reader.ts';
 import { getPhotoAccessId, type PhotoAccess, PhotoAccessModel } from '../models/members/photo-access.ts';
 import type { Profile } from '../models/members/profile.ts';
@@ -26,8 +27,7 @@ export const photoViewFor = (
   if (relation === 'self') return 'clear';
   if (relation !== 'accepted' && !(relation === 'open' && isIntroduced)) return 'blurred';
   if (isShown !== null) return isShown ? 'clear' : 'blurred';
-  if (showPhotosTo === 'introduced') return 'clear';
-  return showPhotosTo === 'connected' && relation === 'accepted' ? 'clear' : 'blurred';
+  return showsPhotosClearly(showPhotosTo, relation === 'accepted') ? 'clear' : 'blurred';
 };
 
 type PhotoOwner = Pick<Profile, '_id' | 'photos' | 'privacySettings'>;

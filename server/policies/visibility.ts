@@ -16,7 +16,7 @@ import { applyClosedCard } from './closed-cards.ts';
 import { findHidingFrom } from './contact-hiding.ts';
 import { canSeeMatch, getOtherUserId, getSide } from './match-access.ts';
 import { loadPhotoSharing, type ReasonedRelation } from './photo-view.ts';
-import { getRelation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
+import { getRelation, type Relation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
 /** What is read of an account to show its owner to others. When somebody was last active changes all the time, and is no part of it. */
 const SHOWN_USER_FIELDS = {
@@ -140,6 +140,23 @@ export const loadVisibleProfiles = async (
     seen.set(id, { ...shown, level, isIntroduced: related.isIntroduced, photoSharing });
   }
   return seen;
+};
+
+/**
+ * Loads a member as somebody with this relation to them sees them, whom nothing else keeps from it; undefined where such a
+ * viewer sees nothing.
+ */
+export const loadAsSeenBy = async (
+  userId: string,
+  relation: Relation,
+): Promise<Pick<VisibleProfile, 'user' | 'profile' | 'level'> | undefined> => {
+  const people = await loadPeople([userId]);
+  const [user, profile, settings] = [people.user(userId), people.profile(userId), people.settings(userId)];
+  if (!user || !profile || !settings || !isShown(user)) return undefined;
+  const { showProfileTo } = profile.privacySettings;
+  const { profileVisibility } = settings.privacy;
+  const level = visibilityFor(relation, { showProfileTo, profileVisibility, isPaused: isPaused(user, clock.now()) });
+  return level && { user, profile, level };
 };
 
 /** Returns the ids of those of some people who hide from the viewer. */

@@ -2,7 +2,13 @@ import type { Contract } from '../../shared/contract/index.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { keepOpened } from '../domain/matches/introduction-records.ts';
 import { getSeenAnswers } from '../domain/matches/shown-answers.ts';
-import { changeProfile, describeForOwner, getOwnProfile, requireProfile } from '../domain/profiles/profiles.ts';
+import {
+  changeProfile,
+  describeForOwner,
+  getOwnProfile,
+  requirePreview,
+  requireProfile,
+} from '../domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
@@ -15,6 +21,10 @@ const present = (actor: UserActor, profile: Awaited<ReturnType<typeof getOwnProf
 export const profiles: Handlers<Contract>['profiles'] = {
   mine: async ({ actor }) => present(actor, await getOwnProfile(actor)),
   change: async ({ actor, body }) => present(actor, await changeProfile(actor, body)),
+  preview: async ({ actor, query }) => {
+    const person = await requirePreview(actor, query.as);
+    return presentOtherProfile(person.user, person.profile, person.level, await getSeenAnswers(null, person));
+  },
   feedback: async ({ actor }) => presentFeedback(await getProfileFeedback(actor)),
   other: async ({ actor, params }) => {
     const person = await requireProfile(actor, params.userId);

@@ -82,6 +82,16 @@ export const profiles = {
     },
     responses: { 200: ownProfile },
   }),
+  preview: call({
+    method: 'GET',
+    path: '/api/profile/preview',
+    summary: 'My profile as others see it; not found where they see nothing',
+    access: 'signed-in',
+    rate: 'read',
+    query: z.strictObject({ as: z.enum(options.PREVIEW_VIEWERS).default('introduced') }),
+    responses: { 200: otherProfile },
+    errors: ['not_found'],
+  }),
   feedback: call({
     method: 'GET',
     path: '/api/profile/feedback',

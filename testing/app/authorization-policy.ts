@@ -79,6 +79,9 @@ export const POLICY: Record<string, Rule> = {
   'profiles.mine': signedIn(200),
   // The whole example would make everyone a colleague of everyone, who hide from one another.
   'profiles.change': signedIn(200, { body: () => ({ bio: 'Hello' }) }),
+  'profiles.preview': signedIn(404, {
+    but: { standard: { none: 200 }, premium: { none: 200 }, vip: { none: 200 } },
+  }),
   'profiles.feedback': members(200),
   'profiles.other': members({ ...nothing, accepted: 200, pending: 200, rejected: 200 }, { but: { admin: nothing } }),
   'photos.mine': signedIn(200),

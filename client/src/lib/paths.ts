@@ -27,6 +27,7 @@ export const paths = {
   application: '/application',
   applicationStatus: '/application-status',
   profile: '/profile',
+  profilePreview: '/profile/preview',
   questions: '/profile/questions',
   questionGroup: '/profile/questions/:group',
   settings: '/settings',

@@ -18,8 +18,10 @@ export const readShownAnswers = createDocumentReader<Pick<QuestionAnswers, '_id'
   projection: { answers: 1 },
 });
 
+type SeenPerson = Pick<VisibleProfile, 'user' | 'level'>;
+
 /** Loads the answers that people show to those who see their full profile, by the user's id; those to special questions never. */
-const loadShownAnswers = async (people: readonly VisibleProfile[]): Promise<ReadonlyMap<string, ShownAnswers>> => {
+const loadShownAnswers = async (people: readonly SeenPerson[]): Promise<ReadonlyMap<string, ShownAnswers>> => {
   const ids = people.filter(({ level }) => level === 'full').map(({ user }) => user._id);
   const answersOf = await readShownAnswers(ids);
   return new Map(
@@ -64,11 +66,11 @@ export interface SeenAnswer {
   differs: boolean;
 }
 
-/** Returns the answers that somebody shows to the actor, in the order of the question bank. */
-export const getSeenAnswers = async (actor: UserActor, person: VisibleProfile): Promise<SeenAnswer[]> => {
-  const [shown, viewer] = await Promise.all([loadShownAnswers([person]), loadDailySnapshot(actor.userId)]);
+/** Returns the answers that somebody shows to the viewer, in the order of the question bank; without one, to nobody in particular. */
+export const getSeenAnswers = async (viewer: UserActor | null, person: SeenPerson): Promise<SeenAnswer[]> => {
+  const [shown, snapshot] = await Promise.all([loadShownAnswers([person]), viewer && loadDailySnapshot(viewer.userId)]);
   const answers = shown.get(person.user._id) ?? {};
-  const differing = viewer ? listDifferences(viewer, answers) : [];
+  const differing = snapshot ? listDifferences(snapshot, answers) : [];
   return QUESTIONS.flatMap(({ id, text, options }) => {
     const label = options.find(({ value }) => value === answers[id])?.label;
     return label === undefined

@@ -2,11 +2,12 @@ import type { Issue } from '../../../shared/contract/base/errors.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import type { ProfileChange } from '../../../shared/contract/profiles.ts';
 import { FACT_CHANGES } from '../../../shared/limits.ts';
-import { GENDERS } from '../../../shared/options.ts';
+import { GENDERS, type PreviewViewer } from '../../../shared/options.ts';
 import { type FactHistory, type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { addFactChange, isFactChangeLeft, type RareFact } from '../../policies/fact-changes.ts';
 import { isVerifiedEnough } from '../../policies/verification.ts';
-import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
+import { loadAsSeenBy, loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
+import type { Relation } from '../../policies/visibility-level.ts';
 import { takeBackVerification } from '../accounts/verified-mark.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -115,5 +116,17 @@ export const requireProfile = async (actor: UserActor, userId: string): Promise<
   const person = (await loadVisibleProfiles(actor.userId, [userId], { findRecommended })).get(userId);
   if (!person) throw notFound('absent or not visible');
   await requireShowable(actor, person);
+  return person;
+};
+
+const RELATIONS = { introduced: 'open', connection: 'accepted', everybody: 'none' } as const satisfies Record<
+  PreviewViewer,
+  Relation
+>;
+
+/** Returns the actor as others see them. Throws `not_found` where these see nothing. */
+export const requirePreview = async (actor: UserActor, viewer: PreviewViewer) => {
+  const person = await loadAsSeenBy(actor.userId, RELATIONS[viewer]);
+  if (!person) throw notFound('such a viewer sees nothing');
   return person;
 };

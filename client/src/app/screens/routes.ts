@@ -9,6 +9,11 @@ const messages = createScreenRoute(paths.messages, 'members', async () =>
 export const combinedRoutes: readonly ScreenRoute[] = [
   createScreenRoute(paths.matches, 'members', async () => (await import('./matches-screen.tsx')).loadMatchesScreen()),
   createScreenRoute(paths.match, 'members', async () => (await import('./match-screen.tsx')).MatchScreen),
+  createScreenRoute(
+    paths.profilePreview,
+    'signed-in',
+    async () => (await import('./preview-screen.tsx')).PreviewScreen,
+  ),
   messages,
   // The same screen, which stays while conversations are opened and closed.
   { ...messages, path: paths.conversation },

@@ -7,7 +7,9 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import { useSavedReset } from '../../components/form/use-saved-reset.ts';
+import { TextLink } from '../../components/text-link.tsx';
 import { buildChoices, SHOW_PHOTOS_LABELS, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
@@ -50,6 +52,9 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
         options={buildChoices(SHOW_PHOTOS_TO, SHOW_PHOTOS_LABELS)}
         help="Others see them blurred. On the page of anyone you were introduced to, you can show them your photos, or stop showing them."
       />
+      <div>
+        <TextLink to={paths.profilePreview}>See how others see you</TextLink>
+      </div>
       <SwitchGroup>
         <CheckboxField
           control={control}

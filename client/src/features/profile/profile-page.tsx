@@ -7,6 +7,7 @@ import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -17,6 +18,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { useAddressChoice } from '../../lib/address-choice.ts';
+import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { PersonalForm, usePersonalForm } from './personal-form.tsx';
@@ -101,7 +103,15 @@ export const ProfilePage = () => {
   const mine = useApiQuery(contract.profiles.mine, {});
   return (
     <Page title="Profile">
-      <PageHeader title="Your profile" lead="This is what we use to introduce you." />
+      <PageHeader
+        title="Your profile"
+        lead="This is what we use to introduce you."
+        actions={
+          <LinkButton to={paths.profilePreview} variant="outlined">
+            See how others see you
+          </LinkButton>
+        }
+      />
       {user ? (
         <QueryContent query={mine} loading={LOADING} failed="Your profile could not be loaded">
           {(profile) => <Content user={user} profile={profile} />}

@@ -18,6 +18,9 @@ export const PrivacyTab = ({ control }: TabProps) => (
       required
       options={buildChoices(PROFILE_VISIBILITIES, VISIBILITY_LABELS)}
     />
+    <div>
+      <TextLink to={paths.profilePreview}>See how others see you</TextLink>
+    </div>
     <SelectField
       control={control}
       name="privacy.allowMessaging"
