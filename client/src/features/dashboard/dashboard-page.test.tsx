@@ -57,6 +57,14 @@ describe("a member's dashboard", () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  it('asks below the summary about answers of before, where there is anything to ask', async () => {
+    const given = (questionId: string) => ({ questionId, answer: 'most', acceptable: [], importance: 0 as const });
+    respondTo(contract.questions.mine, [{ ...given('daily-prayer'), mayKeepApart: true }, given('riba')]);
+    open([]);
+    expect(await screen.findByText('We have a question about one of your answers.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Look at your answers' })).toHaveAttribute('href', '/profile/questions');
+  });
+
   it('says to a member who has to be verified first why no one new comes, until they are', async () => {
     open([]);
     const change = (awaitsVerification: boolean) =>

@@ -19,6 +19,9 @@ import { SummaryCard } from './summary-card.tsx';
 const TABS = ['matches', 'insights'] as const;
 
 const NewConnections = createPart(async () => (await import('./new-connections.tsx')).NewConnections);
+const WaitingAnswers = createPart(
+  async () => (await import('../../components/notes/waiting-answers.tsx')).WaitingAnswers,
+);
 const VipLinks = createPart(async () => (await import('./vip-links.tsx')).VipLinks);
 
 /** The newest connection in which nobody has written yet, and the way to the others; nothing, and nothing fetched, without one. */
@@ -69,7 +72,14 @@ export const DashboardPage = () => {
             </Suspense>
           ) : null}
         </Box>
-        <SummaryCard user={user} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <SummaryCard user={user} />
+          <OptionalPart>
+            <Suspense>
+              <WaitingAnswers />
+            </Suspense>
+          </OptionalPart>
+        </Box>
       </Box>
     </Page>
   );

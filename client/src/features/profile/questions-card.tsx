@@ -1,25 +1,9 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { contract } from '../../../../shared/contract/index.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { WaitingAnswersLine } from '../../components/notes/waiting-answers.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query/query.ts';
-
-/** Says that a word is wanted about answers of before; nothing where it is not, or the answers could not be loaded. */
-const AnswersToAllowLine = () => {
-  const { data = [] } = useApiQuery(contract.questions.mine, {});
-  const waiting = data.filter(
-    ({ mayKeepApart, countsFrom }) => mayKeepApart === undefined || countsFrom === null,
-  ).length;
-  return waiting > 0 ? (
-    <Typography variant="body2">
-      {waiting === 1
-        ? 'We have a question about one of your answers.'
-        : `We have a question about ${waiting} of your answers.`}
-    </Typography>
-  ) : null;
-};
 
 /** The link to the question bank. */
 export const QuestionsCard = () => (
@@ -31,7 +15,7 @@ export const QuestionsCard = () => (
       <Typography variant="body2" color="textSecondary">
         Optional: say what matters to you in faith, family and daily life, and be introduced with more care.
       </Typography>
-      <AnswersToAllowLine />
+      <WaitingAnswersLine />
       <LinkButton to={paths.questions} variant="outlined" fullWidth>
         Answer questions
       </LinkButton>
