@@ -18,7 +18,7 @@ export interface DealBreaker {
   readonly state: DealBreakerState;
   /** Which members the deal-breaker excludes, worded for its owner; null where it does not count. */
   readonly meaning: string | null;
-  /** Phrases to choose from: the two that it may mean, or the three nearest; none where it counts. */
+  /** Phrases to choose from: the two that it may mean, or the nearest, at most three; none where it counts. */
   readonly choices: readonly string[];
   /** Returns whether the deal-breaker of `me` excludes `other`. A fact that is unknown never excludes. */
   readonly hits: (other: MemberFacts, me: MemberFacts) => boolean;
@@ -93,19 +93,36 @@ function toLikeness(text: string): Likeness {
 
 let offered: ReadonlyArray<readonly [string, Likeness]> | null = null;
 
-/** Returns the phrases that are nearest to a text: about the same, then written alike. */
+/** From so much on two texts are written alike. */
+const ALIKE = 0.7;
+
+/** Returns the phrases that are nearest to a text: about the same, then written alike; none where it is neither. */
 function listNearest(text: string): string[] {
   offered ??= LIMIT_PHRASES.map((phrase) => [phrase, toLikeness(phrase)] as const);
   const { signs, pairs } = toLikeness(text);
   return offered
-    .map(([phrase, like]) => ({ phrase, nearness: 2 * share(signs, like.signs) + share(pairs, like.pairs) }))
+    .map(([phrase, like]) => [phrase, share(signs, like.signs), share(pairs, like.pairs)] as const)
+    .filter(([, about, written]) => about > 0 || written >= ALIKE)
+    .map(([phrase, about, written]) => ({ phrase, nearness: 2 * about + written }))
     .sort((a, b) => b.nearness - a.nearness)
     .slice(0, OFFERED)
     .map(({ phrase }) => phrase);
 }
 
 /** Signs of structure say little of what a text is about. */
-const SLIGHT: ReadonlySet<string> = new Set(['FILL', 'NO', 'MUST', 'NOT', 'unknown', 'PERSON', 'WITH', 'break']);
+const SLIGHT: ReadonlySet<string> = new Set([
+  'FILL',
+  'NO',
+  'MUST',
+  'NOT',
+  'unknown',
+  'PERSON',
+  'WITH',
+  'break',
+  'place',
+  'ME',
+  'WANT',
+]);
 
 function share(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const both = [...some].filter((one) => others.has(one) && !SLIGHT.has(one)).length;

@@ -86,8 +86,8 @@ function resolveWants(tokens: readonly Token[]): Token[] {
     if (sign === 'WANT' && DENIALS.has(signs[at - 1] ?? null)) return [{ kind: 'sign', sign: 'RELUCTANT' }];
     // "Wants to live abroad" says nothing of where somebody lives.
     if (sign === 'WANT' && tokens.some(isOfPlace)) return [{ kind: 'unknown' }];
-    // "Wants a second wife" says whom its writer does not want.
-    if (sign === 'WANT' && signs.some((one) => one !== null && isDisliked(one)))
+    // "Wants a second wife" says whom its writer does not want; "wants a housewife" may say either.
+    if (sign === 'WANT' && signs.some((one) => one !== null && (isDisliked(one) || one === 'HOUSEWIFE')))
       return [{ kind: 'sign', sign: 'FILL' }];
     return [{ kind: 'sign', sign: 'MUST' }];
   });

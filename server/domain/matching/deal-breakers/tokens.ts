@@ -79,7 +79,7 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = {
   اربعين: '40',
   خمسين: '50',
 };
-const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(NUMBER_WORDS).join('|')})(?!\\p{L})`, 'gu');
+const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:ال)?(${Object.keys(NUMBER_WORDS).join('|')})(?!\\p{L})`, 'gu');
 
 /** "40 or over", "5'10 and above". */
 const OR_MORE = /(?<=[\d'"]|\d ?(?:cm|ft|feet|foot)) (?:or|and) (?:over|above|older|taller|higher|up|more)\b/g;
@@ -121,8 +121,8 @@ function toMeasure(found: Record<string, string | undefined>): Token {
 
 export const toHeight = (cm: number): Height => ({ inches: toInches(cm), written: `${cm} cm` });
 
-/** What separates parts of a text that was pasted, and the marks of a list at its beginning. */
-const SEPARATORS = /[\n\r;|•·\u060C\u061B\u3001\uFF0C]+/gu;
+/** What separates parts of a text that was pasted, with the numbers of a list, and the marks of a list at its beginning. */
+const SEPARATORS = /[\n\r;|•·\u060C\u061B\u3001\uFF0C]+(?: *\d{1,2}[.)] )?| [1-9]\) /gu;
 const BULLET = /^[\s\-–*.)]*(?:\d{1,2}[.)] ?)?/;
 
 /** A longer text is no deal-breaker. */
@@ -135,7 +135,8 @@ export function tokenise(text: string): Token[] {
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bw\/ ?/g, 'with ')
     .replace(OR_MORE, '+')
-    .replace(NUMBER_WORD, (word) => NUMBER_WORDS[word] ?? word)
+    .replace(/(?<=\b(?:older|younger|taller|shorter|more|less)) then\b/g, ' than')
+    .replace(NUMBER_WORD, (written, word) => NUMBER_WORDS[word] ?? written)
     .replace(BULLET, '');
   const tokens: Token[] = [];
   let end = 0;

@@ -89,8 +89,8 @@ const SINGULAR: Readonly<Record<string, string>> = {
   wear: 'wears',
 };
 
-/** "who do not smoke" says the same as "who smoke" where it is not known; so does "outside". */
-const DENIED = /^who (do not|are not|would not|have no|want no|live outside) /;
+/** "who do not smoke" says the same as "who smoke" where it is not known; so do "outside" and "rarely". */
+const DENIED = /^who (do not|are not|would not|have no|want no|live outside|pray rarely) /;
 
 const describe = ({ words, otherwise }: Condition, isShe: boolean): string => {
   const text = DENIED.test(words) ? otherwise : words;
