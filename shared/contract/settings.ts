@@ -68,7 +68,7 @@ export const preferenceImpactView = z
         state: z.enum(options.DEAL_BREAKER_STATES),
         /** Which members the deal-breaker excludes. */
         meaning: z.string().nullable(),
-        /** Phrases to choose from instead: the two that it may mean, or the three nearest. */
+        /** Phrases to choose from instead: the two that it may mean, or the nearest, at most three. */
         choices: z.array(z.string()),
         /** Null also where it consists of parts that are counted one by one. */
         leavesOut: about,

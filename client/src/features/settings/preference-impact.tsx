@@ -48,12 +48,12 @@ export const RangeImpact = ({ cost, of, onWiden }: RangeImpactProps) => {
 
 type Reading = PreferenceImpactView['dealBreakers'][number];
 
-const describeReading = ({ state, meaning }: Reading): string =>
+const describeReading = ({ state, meaning, choices }: Reading): string =>
   state === 'used'
     ? `We understood this as: ${lowerFirst(meaning ?? '')}.`
     : state === 'ask'
       ? 'This can mean two things, so it is not used until you choose:'
-      : 'We could not understand this, so it is not used. Did you mean one of these?';
+      : `We could not understand this, so it is not used.${choices.length > 0 ? ' Did you mean one of these?' : ''}`;
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
