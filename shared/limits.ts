@@ -32,6 +32,8 @@ export const LIMITS = {
   profileAge: { min: 18, max: 100 },
   applicationAge: { min: 21, max: 80 },
   message: { max: 4_000 },
+  /** What may be written with interest. */
+  interestWords: { max: 200 },
   /**
    * `details`: characters; `evidence`: messages that go with a report; `statements`: how often the same report can be added to;
    * `perDay`: reports and additions of one member.

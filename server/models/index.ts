@@ -29,6 +29,7 @@ import { SettingsModel } from './members/settings.ts';
 import { UserModel } from './members/user.ts';
 import { ConversationModel } from './messaging/conversation.ts';
 import { DailyMessagesModel } from './messaging/daily-messages.ts';
+import { InterestWordsModel } from './messaging/interest-words.ts';
 import { MatchmakerModel } from './messaging/matchmaker.ts';
 import { MessageModel } from './messaging/message.ts';
 import { ReadMarkModel } from './messaging/read-mark.ts';
@@ -75,6 +76,7 @@ export const MODELS = [
   AnalyticsFiguresModel,
   ContactMessageModel,
   AccessRecordModel,
+  InterestWordsModel,
   IntroductionRecordModel,
   MatchModel,
   MatchmakerModel,

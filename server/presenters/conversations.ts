@@ -9,6 +9,7 @@ import type { InboxRow } from '../domain/messaging/inbox.ts';
 import type { Presence } from '../domain/messaging/presence.ts';
 import type { StaffThread } from '../domain/messaging/staff-inbox.ts';
 import type { LastMessage } from '../models/messaging/conversation.ts';
+import { presentInterestWords } from './interest-words.ts';
 import { presentEnded } from './matches.ts';
 import { presentName, presentNameForStaff, presentPortrait } from './people.ts';
 import { presentAnswers } from './question-answers.ts';
@@ -27,6 +28,7 @@ export const presentConversation = (row: InboxRow): ConversationView => ({
         readUpTo: row.readUpTo,
         ...(row.presence && { presence: presentPresence(row.presence) }),
         ...presentEnded(row.ended, row.other.user._id),
+        ...presentInterestWords(row.words),
         ...(row.silentSince && { silentSince: row.silentSince.toISOString() }),
         ...(row.moreTime && { moreTime: row.moreTime }),
       }

@@ -2,6 +2,7 @@ import type { EndedView, ListedMatchView, MatchView } from '../../shared/contrac
 import type { ListedMatch } from '../domain/matches/list.ts';
 import type { MatchDetails } from '../domain/matches/load-views.ts';
 import type { Match } from '../models/matching/match.ts';
+import { presentInterestWords } from './interest-words.ts';
 import { presentCard, presentName } from './people.ts';
 
 /** A match as the viewer it was hydrated for sees it. */
@@ -9,6 +10,7 @@ export const presentMatch = ({
   match,
   view,
   ended,
+  words,
   other,
   explanation,
   score,
@@ -38,6 +40,7 @@ export const presentMatch = ({
   canMessage,
   can: { respond: canRespond, message: canMessage },
   ...presentEnded(ended, other.user._id),
+  ...presentInterestWords(words),
   isNewlyConnected,
   photoSharing: other.photoSharing,
   offeredAt: offeredAt.toISOString(),

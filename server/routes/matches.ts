@@ -31,7 +31,7 @@ export const matches: Handlers<Contract>['matches'] = {
   outlook: ({ actor }) => getDailyOutlook(actor),
 
   respond: async ({ actor, params, body }) => {
-    const match = await respondToMatch(actor, { matchId: params.id, response: body.response });
+    const match = await respondToMatch(actor, { matchId: params.id, ...body });
     const details = await loadMatchView(actor.userId, match);
     if (!details) throw notFound('hidden meanwhile');
     return presentMatch(details);

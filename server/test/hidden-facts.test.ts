@@ -108,8 +108,9 @@ const takePushes = async (name: Viewer): Promise<string[]> => {
 const [asked] = QUESTIONS;
 const option = asked?.options[0]?.value ?? '';
 const body = { answer: option, acceptable: [option], importance: 9 as const };
-const respond = (viewer: keyof typeof matches, response: 'interested' | 'not-interested') => () =>
-  own.call(contract.matches.respond, { params: { id: matches[viewer] }, body: { response } });
+const respond =
+  (viewer: keyof typeof matches, body: Parameters<typeof own.call<typeof contract.matches.respond>>[1]['body']) => () =>
+    own.call(contract.matches.respond, { params: { id: matches[viewer] }, body });
 const changeSettings = (preferences: object) => () => own.call(contract.settings.change, { body: { preferences } });
 
 const FACTS: readonly Fact[] = [
@@ -130,8 +131,11 @@ const FACTS: readonly Fact[] = [
     name: 'a listed phone number',
     make: () => own.call(contract.contacts.replace, { body: { phones: ['+442079460123'] } }),
   },
-  { name: 'a yes before the other responded', make: respond('open', 'interested') },
-  { name: 'a no to someone who was not shown the owner', make: respond('unshown', 'not-interested') },
+  {
+    name: 'a yes with words before the other responded',
+    make: respond('open', { response: 'interested', words: 'Salam' }),
+  },
+  { name: 'a no to someone who was not shown the owner', make: respond('unshown', { response: 'not-interested' }) },
   {
     name: 'a message read',
     make: () => own.call(contract.messages.read, { params: { id: matches.friend }, body: { upTo: 1 } }),

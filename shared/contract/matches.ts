@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { DECLINE_REASONS, RESPONSES, UNMATCH_REASONS } from '../options.ts';
 import { call } from './base/define.ts';
-import { id, page, queryInt, time } from './base/fields.ts';
+import { id, interestWords, page, queryInt, time } from './base/fields.ts';
 import { listedMatchView, matchView, recommendationView } from './base/views.ts';
 
 /** Whom a member is shown rests on their profile, preferences and answers as they were at the start of the service's day. */
@@ -123,8 +123,17 @@ export const matches = {
     summary: 'Answer an introduction, once and for good',
     access: 'member',
     rate: 'write',
-    body: z.strictObject({ response: z.enum(RESPONSES) }),
-    example: { response: 'interested' },
+    body: z
+      .strictObject({
+        response: z.enum(RESPONSES),
+        /** A line for the other, who reads it once both are interested; with `interested` alone. */
+        words: interestWords.optional(),
+      })
+      .refine(({ response, words }) => words === undefined || response === 'interested', {
+        path: ['words'],
+        message: 'A line goes with interest alone',
+      }),
+    example: { response: 'interested', words: 'Your words about patience stayed with me.' },
     responses: { 200: matchView },
     errors: ['not_found', 'conflict'],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TURN_ANSWERS } from '../options.ts';
 import { call } from './base/define.ts';
 import { clientMessageId, cursor, id, messageContent, page, seq, threadPage, time } from './base/fields.ts';
-import { endedView, matchMessage, personName } from './base/views.ts';
+import { endedView, interestWords, matchMessage, personName } from './base/views.ts';
 
 /** A row of the inbox. */
 const conversationView = z
@@ -22,6 +22,8 @@ const conversationView = z
     presence: z.object({ online: z.boolean(), lastActive: time.nullable() }).optional(),
     /** Who has closed the conversation of a match, and why; absent unless somebody has. */
     ended: endedView.optional(),
+    /** What was written with the interest of the two; absent unless somebody has. */
+    words: interestWords.optional(),
     /** Since when it has been my turn to write, where that is long ago and I am to be asked about it; absent as a rule. */
     silentSince: time.optional(),
     /** Who has asked for more time to respond to the last message; absent as a rule. */

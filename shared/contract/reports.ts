@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../report-options.ts';
 import { call } from './base/define.ts';
-import { id, text, time } from './base/fields.ts';
+import { id, seq, text, time } from './base/fields.ts';
 
 /** A report as the member who made it sees it; what was done about it is not shown. */
 const ownReport = z
@@ -21,8 +21,8 @@ export const newReport = z.strictObject({
   details: text(LIMITS.report.details).optional(),
   /** The match in whose conversation the evidence was written. */
   matchId: id.optional(),
-  /** The numbers of the messages that staff are to see; they are copied into the report. */
-  evidence: z.array(z.number().int().min(1)).max(LIMITS.report.evidence).optional(),
+  /** The numbers of the messages that staff are to see, 0 for what they wrote with their interest; they are copied into the report. */
+  evidence: z.array(seq).max(LIMITS.report.evidence).optional(),
   /** Block the person as well. */
   block: z.boolean().optional(),
 });
@@ -50,7 +50,7 @@ export const reports = {
       reason: 'money',
       details: 'They asked me for money twice.',
       matchId: 'AAAAAAAAAAAAAAAAAAAAAA',
-      evidence: [1, 2],
+      evidence: [0, 1, 2],
       block: false,
     },
     responses: { 201: ownReport },

@@ -27,6 +27,7 @@ import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { InterestWordsModel } from '../../models/messaging/interest-words.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { ContactMessageModel } from '../../models/operations/contact-message.ts';
@@ -209,8 +210,11 @@ test('R11, R30: whoever left 28 days ago is erased: nothing of theirs is in any 
   const fateOf = readPage();
   const withFate = (...fates: string[]) => [...fateOf].flatMap(([name, fate]) => (fates.includes(fate) ? [name] : []));
   await leave(await actorOf(userId), PASSWORD);
-  // Leaving has deleted the links; one more stands for any that is left.
+  // Leaving has deleted the links, and what was written with interest; more stand for any that is left.
   await ResetTokenModel.create({ _id: 'leaver-mark', userId, expiresAt: clock.now() });
+  const written = { matchId, content: 'leaver-mark', createdAt: clock.now() };
+  await InterestWordsModel.create({ ...written, _id: 'leaver-mark-1', userId, otherId: 'other' });
+  await InterestWordsModel.create({ ...written, _id: 'leaver-mark-2', userId: 'other', otherId: userId });
   const isTheirs = (text: string) => MARK.test(text) || text.includes(userId);
   // Otherwise the rest of this test would prove nothing.
   expect(await collectionsWith(isTheirs)).toEqual(expect.arrayContaining(withFate('erased', 'emptied')));

@@ -32,6 +32,7 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { eraseMessagesOf } from '../messaging/erasure.ts';
+import { deleteInterestWordsAround } from '../messaging/interest-words.ts';
 import { erasePhotosOf } from '../photos/own-photos.ts';
 
 /** The collections whose documents have their user's id. */
@@ -96,6 +97,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   }).lean<User>();
   if (!user) return;
   await eraseMessagesOf(userId);
+  await deleteInterestWordsAround(userId);
   await erasePhotosOf(userId);
   for (const model of KEPT_BY_ID) await model.collection.deleteOne({ _id: userId as never });
   await BlockModel.deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });

@@ -9,10 +9,12 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, unauthorized } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { closeConversationsOf, listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
+import { deleteInterestWordsAround } from '../messaging/interest-words.ts';
 import { requirePassword } from './password.ts';
 
 /**
- * Hides the actor everywhere and ends all their sessions; a new name of theirs waits no longer. They can come back until the account is erased. Throws `bad_request`
+ * Hides the actor everywhere and ends all their sessions; a new name of theirs waits no longer, and what they and others wrote with an
+ * interest is deleted. They can come back until the account is erased. Throws `bad_request`
  * for a wrong password, `conflict` for staff, who are taken out of the staff first, so that nothing of theirs is left unassigned.
  */
 export const leave = async (actor: UserActor, password: string, address: string | null = null): Promise<void> => {
@@ -29,6 +31,7 @@ export const leave = async (actor: UserActor, password: string, address: string 
     if (!left) throw unauthorized();
     if (left.nameChange) tx.record({ type: 'queue.changed', queue: 'names' });
     await ResetTokenModel.deleteMany({ userId: left._id }, { session });
+    await deleteInterestWordsAround(left._id, session);
     await recordAudit(tx, actor, 'account.left', left._id);
     tx.record({ type: 'sessions.ended', userId: left._id });
     await announceToOthers(tx, left);

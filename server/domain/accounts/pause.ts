@@ -11,6 +11,7 @@ import { getStartOfDay } from '../kernel/day.ts';
 import { forbidden, invalid, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { deleteInterestWords } from '../messaging/interest-words.ts';
 
 const MAX_AT_ONCE = 1_000;
 const BREAK_MS = ACCOUNT_LIMITS.breakDays * 86_400_000;
@@ -86,6 +87,10 @@ const closeIntroductions = async ({ session, record }: Transaction, userId: stri
     const open = { ...answerableMatches(side), users: userId, [`users.${side}`]: userId };
     const matches = await MatchModel.find(open, { _id: 1 }, { session }).lean();
     const ended = { by: userId, reason: 'met-someone', at: clock.now() };
+    await deleteInterestWords(
+      session,
+      matches.map(({ _id }) => _id),
+    );
     await MatchModel.updateMany(open, { $set: { ...declineOn(side), ended } }, { session });
     for (const { _id: matchId } of matches) record({ type: 'match.updated', matchId, viewers: [userId] });
   }

@@ -2,6 +2,7 @@ import { BatchModel } from '../../models/matching/batch.ts';
 import { type IntroductionRecord, IntroductionRecordModel } from '../../models/matching/introduction-record.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type PhotoAccess, PhotoAccessModel } from '../../models/members/photo-access.ts';
+import { type InterestWords, InterestWordsModel } from '../../models/messaging/interest-words.ts';
 import { isClosedTo } from '../../policies/closed-cards.ts';
 import { getOtherSide, getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
@@ -36,13 +37,15 @@ const loadReasons = async (userId: string, matches: readonly Match[], seen: Read
 /** Returns to whom a user was introduced, and how each introduction stands to them. */
 export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]> => {
   const { matches, others, seen } = await loadIntroduced(userId);
-  const [chosenBy, reasons, batches, records] = await Promise.all([
+  const [chosenBy, reasons, batches, records, words] = await Promise.all([
     loadChosenBy(userId, others),
     loadReasons(userId, matches, seen),
     BatchModel.find({ userId }, { matchIds: 1 }).lean(),
     IntroductionRecordModel.find({ userId }).lean<IntroductionRecord[]>(),
+    InterestWordsModel.find({ userId }).lean<InterestWords[]>(),
   ]);
   const placeOf = new Map(batches.flatMap(({ matchIds }) => matchIds.map((id, at) => [id, at + 1] as const)));
+  const wordsOf = new Map(words.map((one) => [one.matchId, one]));
   const recordOf = new Map(records.map((record) => [record.matchId, record]));
   return matches.flatMap((match) => {
     const side = getSide(match, userId);
@@ -52,6 +55,7 @@ export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]
     const firstName = seen.get(otherId)?.user.firstName ?? null;
     const chosen = chosenBy.get(otherId);
     const kept = recordOf.get(match._id);
+    const words = wordsOf.get(match._id);
     const introduced = {
       introducedAt: match.offeredAt[side],
       place: placeOf.get(match._id) ?? null,
@@ -60,6 +64,7 @@ export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]
       yourAnswer: userResponse,
       answeredAt: kept?.answeredAt ?? null,
       ...(kept?.reason && { yourReason: kept.reason }),
+      ...(words && { yourWords: words.content }),
       status,
     };
     // Only where the end is known to both (R24).

@@ -19,6 +19,7 @@ import type { Explanation } from '../matching/explain/reason.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
 import { byShownScore, type ShownScore } from '../matching/explain/shown-score.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
+import { loadInterestWords, type ShownWords } from '../messaging/interest-words.ts';
 import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
 import { type ChosenBy, loadChosenBy } from './chosen-by.ts';
 import { loadDailySnapshot } from './daily-snapshot.ts';
@@ -32,6 +33,8 @@ export interface MatchDetails extends LimitNotes {
   view: MatchState;
   /** Who has ended it and why, as far as the viewer may know. */
   ended: Match['ended'];
+  /** What was written with the interest, as far as the viewer may read it; undefined where there is nothing. */
+  words?: ShownWords | undefined;
   other: VisibleProfile;
   explanation: Explanation;
   /** The compatibility as the viewer is shown it. */
@@ -90,8 +93,12 @@ export const loadMatchViews = async (viewerId: string, matches: readonly Match[]
   });
   // A closed card has none. Where only the other has declined it is open to the viewer, who may not learn of it (R24).
   const open = seen.filter(({ view }) => view.status !== 'rejected');
-  const [reasons, notes] = await Promise.all([
+  const [reasons, words, notes] = await Promise.all([
     readReasons(viewer, open),
+    loadInterestWords(
+      viewerId,
+      seen.map(({ match, view }) => ({ id: match._id, view })),
+    ),
     loadLimitNotes(
       viewer,
       open.map(({ other }) => other),
@@ -105,6 +112,7 @@ export const loadMatchViews = async (viewerId: string, matches: readonly Match[]
       match,
       view,
       ended: getKnownEnd(match, viewerId, view),
+      words: words.get(match._id),
       other,
       ...told,
       relaxation: view.status === 'rejected' ? null : noteRelaxation(viewer, other, match.relaxed, told.score),

@@ -11,19 +11,21 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, notFound, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from '../messaging/conversations.ts';
+import { deleteInterestWords, storeInterestWords } from '../messaging/interest-words.ts';
 import { notify } from '../notifications/notify.ts';
 import { storeClosedCards } from './closed-cards.ts';
 import { keepAnswer } from './introduction-records.ts';
 
 /**
- * Stores the actor's response to an introduction; it is final. The second `interested` accepts the match and opens the
+ * Stores the actor's response to an introduction; it is final. Words with an interest open to the other once both are interested, and are
+ * deleted with those of the other where one of the two declines. The second `interested` accepts the match and opens the
  * conversation in the same transaction. Where the other member was not shown the pair yet, nothing of theirs changes before
  * their next daily batch, which reserves a slot for it. Throws `not_found` for a match that was not shown to the actor,
  * `conflict` where they have responded before, `unauthorized` where their account was suspended meanwhile.
  */
 export const respondToMatch = async (
   actor: UserActor,
-  { matchId, response }: { matchId: string; response: Response },
+  { matchId, response, words }: { matchId: string; response: Response; words?: string | undefined },
 ): Promise<Match> => {
   const shown = await requireMatch(actor, matchId);
   const side = getSide(shown, actor.userId) ?? 0;
@@ -33,7 +35,10 @@ export const respondToMatch = async (
     // A block writes both accounts, so that one at the same time comes before this response or after it.
     if ((await findBlocksAmong(shown.users, session)).length > 0) throw notFound('blocked meanwhile');
     const match = await storeResponse(session, shown, side, response);
-    if (match.status === 'rejected') await storeClosedCards(session, match);
+    if (match.status === 'rejected') {
+      await deleteInterestWords(session, [matchId]);
+      await storeClosedCards(session, match);
+    } else if (words !== undefined) await storeInterestWords(session, match, { userId: actor.userId, words });
     if (match.status === 'accepted') {
       await openConversation(session, match);
       const other = getOtherUserId(match, actor.userId);

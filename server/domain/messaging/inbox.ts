@@ -10,6 +10,7 @@ import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibil
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
+import { loadInterestWords, type ShownWords } from './interest-words.ts';
 import { loadMatchmaker } from './matchmaker-thread.ts';
 import { loadPresence, type Presence } from './presence.ts';
 import { countUnreadByThread, getInboxFilter, loadReadMarks } from './unread.ts';
@@ -34,6 +35,8 @@ interface MatchRow extends Row {
   presence: Presence | undefined;
   /** Who has closed the connection, and why; undefined unless somebody has. */
   ended: Match['ended'];
+  /** What was written with the interest of the two; undefined where there is nothing. */
+  words?: ShownWords | undefined;
   /** Since when the actor has not written where it is their turn and they are to be asked about it; null as a rule. */
   silentSince: Date | null;
   /** Who has asked for more time to respond to the last message. */
@@ -73,6 +76,8 @@ export const listConversations = async (
   return loadRows(actor, threads);
 };
 
+const MUTUAL = { userResponse: 'interested', otherUserResponse: 'interested' } as const;
+
 const loadRows = async (actor: UserActor, threads: readonly ActiveConversation[]): Promise<InboxRow[]> => {
   const { userId } = actor;
   const otherIn = ({ participants }: Conversation): string => participants.find((id) => id !== userId) ?? '';
@@ -80,7 +85,7 @@ const loadRows = async (actor: UserActor, threads: readonly ActiveConversation[]
   const marks = await loadReadMarks(
     threads.flatMap((thread) => [getReadMarkId(userId, thread._id), getReadMarkId(otherIn(thread), thread._id)]),
   );
-  const [seen, unread, presence, matchmaker, endedOf] = await Promise.all([
+  const [seen, unread, presence, matchmaker, endedOf, words] = await Promise.all([
     loadVisibleProfiles(userId, others),
     countUnreadByThread(userId, threads, marks),
     loadPresence(
@@ -92,6 +97,11 @@ const loadRows = async (actor: UserActor, threads: readonly ActiveConversation[]
     ),
     actor.user.assignedMatchmakerId ? loadMatchmaker(actor.user.assignedMatchmakerId) : null,
     loadEnded(threads.filter(isEnded)),
+    // There is a conversation where both are interested.
+    loadInterestWords(
+      userId,
+      threads.flatMap(({ _id, kind }) => (kind === 'match' ? [{ id: _id, view: MUTUAL }] : [])),
+    ),
   ]);
   return threads.flatMap((thread): InboxRow[] => {
     const row = {
@@ -120,6 +130,7 @@ const loadRows = async (actor: UserActor, threads: readonly ActiveConversation[]
         presence: presence.get(otherId),
         canMessage,
         ended: endedOf.get(thread._id),
+        words: words.get(thread._id),
         silentSince: getSilentSince(thread, userId, clock.now()),
         moreTime: getMoreTime(thread, userId, otherId),
       },

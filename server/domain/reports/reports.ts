@@ -3,6 +3,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { REPORT_SEVERITIES, type ReportReason, type ReportSeverity } from '../../../shared/report-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { type InterestWords, InterestWordsModel } from '../../models/messaging/interest-words.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import {
   getOpenKey,
@@ -69,17 +70,24 @@ const copyEvidence = async (actor: UserActor, given: NewReport): Promise<Reporte
   }
   const match = await MatchModel.findOne({ _id: matchId, pairKey: pairKey(actor.userId, userId) }).lean<Match>();
   if (!match || !canSeeMatch(match, actor.userId)) throw notFound('not a match with this person');
+  const words = evidence.includes(0) ? await copyInterestWords(match, userId) : [];
   const messages = await getRawCollection<Message>(MessageModel)
     .find({ conversationId: matchId, seq: { $in: evidence } })
     .sort({ seq: 1 })
     .toArray();
-  return messages.map(({ seq, senderId, content, createdAt, warning = null }) => ({
-    seq,
-    senderId,
-    content,
-    createdAt,
-    warning,
-  }));
+  return [...words, ...messages.map(({ seq, ...message }) => copy(seq, message))];
+};
+
+const copy = (
+  seq: number,
+  { senderId, content, createdAt, warning }: Pick<Message, 'senderId' | 'content' | 'createdAt' | 'warning'>,
+): ReportedMessage => ({ seq, senderId, content, createdAt, warning: warning ?? null });
+
+/** Copies what the reported member wrote with their interest, as number 0; nothing while the reporter may not read it (R24). */
+const copyInterestWords = async ({ _id, responses }: Match, senderId: string): Promise<ReportedMessage[]> => {
+  if (responses.some((response) => response !== 'interested')) return [];
+  const words = await InterestWordsModel.findOne({ matchId: _id, userId: senderId }).lean<InterestWords>();
+  return words ? [copy(0, { senderId, ...words })] : [];
 };
 
 /** Filter for a statement that was made a moment ago and says the same. */

@@ -170,6 +170,18 @@ const points = z.array(z.object({ label: z.string(), sentence: z.string() }));
 /** Who has closed a connection, for which reason and when. */
 export const endedView = z.object({ byMe: z.boolean(), reason: z.enum(options.UNMATCH_REASONS), at: time });
 
+const interestLine = z.object({ content: z.string(), createdAt: time });
+
+/** What two members wrote with their interest: one's own, and the other's once both are interested. */
+export const interestWords = z
+  .object({
+    mine: interestLine.optional(),
+    /** What the other's seems to do, by the rules of the service, is for its reader alone. */
+    theirs: interestLine.extend({ warning: z.enum(options.MESSAGE_WARNINGS).optional() }).optional(),
+  })
+  .meta({ id: 'InterestWords' });
+export type InterestWordsView = z.infer<typeof interestWords>;
+
 /** A match as one of its members sees it; it does not show the other's response before the viewer has responded. */
 export const matchView = z
   .object({
@@ -202,6 +214,8 @@ export const matchView = z
     can: z.object({ respond: z.boolean(), message: z.boolean() }),
     /** Who has closed the connection, and why; absent unless somebody has. */
     ended: endedView.optional(),
+    /** What was written with the interest; absent unless there is some to read. */
+    words: interestWords.optional(),
     /** Whether the two have been connected for less than a week and neither has written yet. */
     isNewlyConnected: z.boolean(),
     photoSharing,
