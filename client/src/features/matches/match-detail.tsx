@@ -10,6 +10,7 @@ import { markConnectionShown } from '../../components/new-connection/new-connect
 import { getWriteLabel, NewConnectionCard } from '../../components/new-connection/new-connection-card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Facts } from '../../components/person/facts.tsx';
+import { InterestWords } from '../../components/person/interest-words.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
@@ -225,6 +226,7 @@ const ProfileTab = ({ match, step, canOpen, level }: ProfileTabProps) => {
     >
       <Box sx={{ flex: 1, display: 'grid', gap: 4, alignContent: 'start', padding: '24px var(--detail-inset) 32px' }}>
         {match.isNewlyConnected ? <NewConnectionCard match={match} canOpen={canOpen} level={level} /> : null}
+        {match.words ? <InterestWords words={match.words} name={match.otherUser.firstName} /> : null}
         {match.ended ? (
           <Notice>
             {(hasConversation(match) ? describeEnded : describeClosedIntroduction)(

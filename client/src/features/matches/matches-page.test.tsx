@@ -230,6 +230,23 @@ describe('a response to an introduction', () => {
     expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'interested' } }]);
   });
 
+  it('sends a line with the interest, asked about once where a message would be, and shows it to its writer', async () => {
+    const mine = { content: 'My number is +44 7911 123456', createdAt: '2026-01-02T03:04:05.000Z' };
+    openAccepting({ today: [bilal], all: [] }, { userResponse: 'interested', words: { mine } });
+    await findDetail('Bilal Rahman');
+    await userEvent.click(button('Add a line to your interest'));
+    const field = await screen.findByRole('textbox', { name: 'A line for Bilal' });
+    expect(field).toHaveFocus();
+    await userEvent.type(field, mine.content);
+    await userEvent.click(button('Interested'));
+    expect(await screen.findByText(/^This seems to share contact details/)).toBeInTheDocument();
+    expect(responses()).toEqual([]);
+    await userEvent.click(button('Send'));
+    const words = await screen.findByRole('group', { name: 'With the interest' });
+    expect(within(words).getByText(mine.content)).toBeInTheDocument();
+    expect(responses()).toMatchObject([{ body: { response: 'interested', words: mine.content } }]);
+  });
+
   it('asks for confirmation before a decline, which can be cancelled', async () => {
     const declined = { status: 'rejected', userResponse: 'not-interested' } as const;
     openAccepting({ today: [bilal], all: [] }, declined);

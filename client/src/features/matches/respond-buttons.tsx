@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Response } from '../../../../shared/options.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { forgetConnectionShown, markConnectionShown } from '../../components/new-connection/new-connection.ts';
+import { createPart, openPart } from '../../components/part.tsx';
 import { ToastSlot } from '../../components/toasts/toast-slot.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
@@ -14,6 +15,9 @@ import { toast } from '../../lib/toasts.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { DayOver, type DayStep, NextPerson } from './day-steps.tsx';
 import { DeclineReason } from './decline-reason.tsx';
+
+const loadLine = () => import('./interest-line.tsx');
+const InterestLine = createPart(async () => (await loadLine()).InterestLine);
 
 /** Stays at the foot of what is read, on a phone above the bar of sections: within the thumb's reach. */
 const FOOT: SxProps<Theme> = ({ zIndex, breakpoints }) => ({
@@ -66,6 +70,7 @@ const BAR: SxProps<Theme> = ({ vars: { palette } }) => ({
 /** The two responses to an introduction, of equal weight, until it is answered. A decline is confirmed first, and may then be explained. */
 const RespondButtons = ({ match, onAnswer }: { match: MatchView; onAnswer: (response: Response) => void }) => {
   const [declining, setDeclining] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const respond = useApiMutation(contract.matches.respond, {
     // A connection that the answer makes is shown in this place.
     onMutate: ({ params: { id } }) => markConnectionShown(id),
@@ -80,7 +85,22 @@ const RespondButtons = ({ match, onAnswer }: { match: MatchView; onAnswer: (resp
     errorTitle: 'Failed to respond',
     onSettled: () => setDeclining(false),
   });
-  const sendResponse = (response: Response) => respond.mutate({ params: { id: match.id }, body: { response } });
+  const sendResponse = (response: Response, words?: string) =>
+    respond.mutate({ params: { id: match.id }, body: { response, ...(words === undefined ? {} : { words }) } });
+  if (isWriting) {
+    return (
+      <Box sx={BAR}>
+        <Suspense>
+          <InterestLine
+            name={match.otherUser.firstName}
+            isBusy={respond.isPending}
+            onSend={(words) => sendResponse('interested', words)}
+            onCancel={() => setWriting(false)}
+          />
+        </Suspense>
+      </Box>
+    );
+  }
   return (
     <Box sx={BAR}>
       <Button variant="outlined" size="large" disabled={respond.isPending} onClick={() => setDeclining(true)}>
@@ -88,6 +108,14 @@ const RespondButtons = ({ match, onAnswer }: { match: MatchView; onAnswer: (resp
       </Button>
       <Button variant="outlined" size="large" disabled={respond.isPending} onClick={() => sendResponse('interested')}>
         Interested
+      </Button>
+      <Button
+        size="small"
+        disabled={respond.isPending}
+        onClick={() => openPart(loadLine, () => setWriting(true))}
+        sx={{ gridColumn: '1 / -1', marginBlock: '-4px -8px' }}
+      >
+        Add a line to your interest
       </Button>
       <ConfirmDialog
         open={declining}

@@ -69,6 +69,25 @@ describe('what a message seems to do', () => {
     ]);
   });
 
+  it('stands beside words with an interest too, above the thread, which go with a report as number 0', async () => {
+    respondTo(contract.reports.create, { id: 'r', reason: 'other', status: 'received', createdAt: at });
+    const line = { content: 'Write to me elsewhere', createdAt: at };
+    open({ words: { mine: { content: 'Salam', createdAt: at }, theirs: { ...line, warning: 'elsewhere' } } });
+    const words = within(await screen.findByRole('group', { name: 'With the interest' }));
+    expect(words.getByText('Salam')).toBeInTheDocument();
+    expect(words.getByText(/^This suggests another place to talk/)).toBeInTheDocument();
+    await userEvent.click(words.getByRole('button', { name: 'Report what Bilal wrote' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Bilal' }));
+    const evidence = await dialog.findByRole('list', { name: 'Messages that go with the report' });
+    expect(await within(evidence).findByText('How was your week?')).toBeInTheDocument();
+    expect(within(evidence).getByText('Write to me elsewhere')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('combobox', { name: /Reason/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Something else' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report sent')).toBeInTheDocument();
+    expect(getRequestsTo(contract.reports.create)[0]?.body).toMatchObject({ matchId: 'm1', evidence: [0, 1] });
+  });
+
   it('is asked of the sender once: the message is sent when they say so, and kept for a change', async () => {
     respondTo(contract.messages.send, ({ body }) => {
       const { content } = body as { content: string };

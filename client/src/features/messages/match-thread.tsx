@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { findMessageWarning } from '../../../../shared/rules/message-warnings/find-message-warning.ts';
 import { createPart, openPart } from '../../components/part.tsx';
+import { InterestWords } from '../../components/person/interest-words.tsx';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { SearchButton } from '../chat/components/search-bar.tsx';
 import { Thread } from '../chat/components/thread.tsx';
@@ -48,6 +49,7 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
   useLastReadThread(matchId, otherName, thread);
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
   const [reportedSeq, setReportedSeq] = useState<number>();
+  const report = (seq: number) => openPart(loadReport, () => setReportedSeq(seq));
   const { isOtherTyping, reportTyping: tellTyping } = useTyping(matchId);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
@@ -65,9 +67,18 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
         readByOther={Math.max(row?.readUpTo ?? 0, pushed)}
         isOtherTyping={isOtherTyping}
         onTyping={tellTyping}
+        {...(row?.words
+          ? {
+              lead: (
+                <Box sx={{ paddingInline: { xs: 2, md: 3 }, paddingBlock: 1.5 }}>
+                  <InterestWords words={row.words} name={otherName} onReport={() => report(0)} />
+                </Box>
+              ),
+            }
+          : {})}
         {...(row?.moreTime ? { note: describeMoreTime(row.moreTime, otherName) } : {})}
         {...(canMessage ? {} : { closed: describeClosed(row, otherName) })}
-        onReport={(seq) => openPart(loadReport, () => setReportedSeq(seq))}
+        onReport={report}
         findWarning={findMessageWarning}
         empty={(fill) => (
           <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', paddingBlock: 4 }}>
@@ -83,7 +94,13 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
       {row && reportedSeq !== undefined ? (
         <Suspense fallback={null}>
           <ReportDialog
-            target={{ userId: row.otherUser.id, name: otherName, matchId, seq: reportedSeq }}
+            target={{
+              userId: row.otherUser.id,
+              name: otherName,
+              matchId,
+              ...(reportedSeq > 0 ? { seq: reportedSeq } : {}),
+              ...(row.words?.theirs ? { words: row.words.theirs } : {}),
+            }}
             onClose={() => setReportedSeq(undefined)}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { MatchMessage } from '../../../../../shared/contract/base/views.ts';
+import type { InterestWordsView, MatchMessage } from '../../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { REPORT_REASONS, type ReportReason } from '../../../../../shared/report-options.ts';
@@ -33,6 +33,8 @@ interface ReportDialogProps {
     readonly matchId?: string;
     /** The `seq` of the message that is reported. */
     readonly seq?: number;
+    /** What they wrote with their interest, which goes with the report too. */
+    readonly words?: NonNullable<InterestWordsView['theirs']>;
   };
   onClose: () => void;
   /** Called once the person is blocked as well. */
@@ -40,7 +42,7 @@ interface ReportDialogProps {
 }
 
 /** Reports a person: why, in one's own words if one wishes, and with the last messages, which are shown before they are sent. */
-export const ReportDialog = ({ target: { userId, name, matchId, seq }, onClose, onGone }: ReportDialogProps) => {
+export const ReportDialog = ({ target: { userId, name, matchId, seq, words }, onClose, onGone }: ReportDialogProps) => {
   const { control, handleSubmit, watch, formState } = useForm({
     resolver: checkForm('reportForm'),
     defaultValues: { reason: '' as ReportReason, details: '', sendsMessages: true, block: false },
@@ -54,7 +56,10 @@ export const ReportDialog = ({ target: { userId, name, matchId, seq }, onClose, 
     { enabled: matchId !== undefined, staleTime: 0 },
   );
   const failure = useFailure(last);
-  const messages = last.data ?? NO_MESSAGES;
+  const messages = [
+    ...(words ? [{ ...words, id: 'words', seq: 0, senderId: userId }] : NO_MESSAGES),
+    ...(last.data ?? NO_MESSAGES),
+  ];
   const send = useApiMutation(contract.reports.create, {
     onSuccess: async (_, { body }) => {
       toast({ title: 'Report sent', description: `Our staff will look at it. ${name} won’t be notified.` });
