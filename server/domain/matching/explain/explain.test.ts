@@ -126,6 +126,13 @@ describe('a reason', () => {
     expect(explained({ age: 20 }, theirs, [{ age: 50 }]).compatibilityReason).toBe(
       'You could ask him about beekeeping.',
     );
+    const parent = { ...theirs, hasChildren: true };
+    expect(explained({ age: 39, hasChildren: false }, parent, [theirs]).compatibilityReason).toBe(
+      'You are close in age; he has children.',
+    );
+    expect(explained({ age: 39, hasChildren: false }, parent, [{ age: 40 }]).compatibilityReason).toBe(
+      'You are close in age; he has children. You could ask him about beekeeping.',
+    );
     expect(explained({ age: 20, bio: 'I am afraid of bees.' }, theirs, [{ age: 50 }]).compatibilityReason).toBe(
       NOTHING,
     );

@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts';
 import { findFact } from './facts.ts';
 import { listOwnInterests, listPoints, type Point, type PointKind } from './points.ts';
 import { type Portrait, toPortrait } from './portrait.ts';
-import { composeReason, LEAD_WORDS, type Reason } from './reason.ts';
+import { COULD_ASK, composeReason, isQuestion, LEAD_WORDS, type Reason } from './reason.ts';
 
 /** Another member, and which of their fields the viewer sees. */
 interface Seen {
@@ -75,7 +75,7 @@ const getBeginning = (sentence: string): string => sentence.split(/[,;.]| and /)
 
 /** Puts a clause first with which no other sentence begins. */
 function putUnusedFirst(clauses: readonly Clause[], begun: ReadonlySet<string>): Clause[] {
-  const first = clauses.find((clause) => !begun.has(getBeginning(compose('', [clause]))));
+  const first = clauses.find((clause) => !isQuestion(clause) && !begun.has(getBeginning(compose('', [clause]))));
   return first ? [first, ...clauses.filter((clause) => clause !== first)] : [...clauses];
 }
 
@@ -129,7 +129,7 @@ function findQuestion(me: Portrait, them: Portrait, pool: readonly Portrait[]): 
   const { gender } = them.candidate;
   return {
     label: `Ask about ${rarest.words}`,
-    text: `could ask ${gender ? PRONOUN[gender] : 'them'} about ${rarest.words}`,
+    text: `${COULD_ASK}${gender ? PRONOUN[gender] : 'them'} about ${rarest.words}`,
     rests: [{ owner: 'other', field: 'bio' }],
   };
 }

@@ -13,7 +13,11 @@ const DECORATION =
   /^(?:a|an|the|my|our|some|good|great|long|short|old|new|quiet|slow|lots|all|any|really|very|also|just|collecting|restoring|building|making|playing|keeping|going|doing|watching|being|old-fashioned)\s+/;
 /** Words that say too little to be shared, or are of something else. */
 const VAGUE =
-  /^(?:life|lives|people|person|time|times|family|families|friends?|things?|something|anything|everything|company|conversations?|food|days?|evenings?|nights?|mornings?|weekends?|home|house|work|job|world|islam|deen|faith|allah|god|prayers?|wife|husband|spouse|partner|marriage|kids?|child|children|laugh|laughter|it|them|him|her|you|me|myself|others|much|more|lot|bit|kind|sort|way|ways|place|places|games?|sports?|outdoors|outside|fun|sense|humou?r|values|idea|ideas|part|fact|challenge|challenges|mum|mom|dad|mother|father|parents|siblings|brothers?|sisters?|smokers?|smoking|drinking|alcohol|wine|beer|weed|drugs|sex|money|clubs?|parties|party|busy|promises|learning|helping|talking|meeting|spending|trying|having|getting|eating|sleeping|sleep|love|peace|women|men|woman|man|eye|mind|heart|sure|sense|use|effort|difference|side|business|clinic|team)$/;
+  /^(?:life|lives|people|person|time|times|family|families|friends?|things?|something|anything|everything|company|conversations?|food|days?|evenings?|nights?|mornings?|weekends?|home|house|work|job|world|islam|deen|faith|allah|god|prayers?|wife|husband|spouse|partner|marriage|kids?|child|children|laugh|laughter|it|them|him|her|you|me|myself|others|much|more|lot|bit|kind|sort|way|ways|place|places|games?|sports?|outdoors|outside|fun|sense|humou?r|values|idea|ideas|part|fact|challenge|challenges|mum|mom|dad|mother|father|parents|siblings|brothers?|sisters?|smokers?|smoking|drinking|alcohol|wine|beer|weed|drugs|sex|money|clubs?|parties|party|busy|promises|learning|helping|talking|meeting|spending|trying|having|getting|eating|sleeping|sleep|love|peace|women|men|woman|man|eye|mind|heart|sure|sense|use|effort|difference|side|business|clinic|team|slowly|owner|cousins?|ramadan|eid|silence|spring|summer|autumn|winter|rain|sunshine|balcony|afternoons?|hours?|minutes?|weeks?|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
+/** Words with which no thing begins. */
+const NO_THING = /^(?:for|takes?|whatever|whoever|whichever|how|why|what|who|says?|only|nothing|one|two|three)\b/;
+/** A single thing is owned rather than liked: "my brass compass". */
+const ONE_THING = /^(?:an?|my|our|the) /;
 
 /** Returns a word without the ending of its plural. */
 const singular = (word: string): string =>
@@ -35,6 +39,7 @@ export function readOwnWords(statements: Statements): ReadonlyMap<string, string
         const head = words.at(-1) ?? '';
         if (words.length > MAX_WORDS || !/^[\p{L}' -]{4,40}$/u.test(thing) || VAGUE.test(head) || head.length < 4)
           continue;
+        if (NO_THING.test(thing) || (ONE_THING.test(part.trim()) && singular(head) === head)) continue;
         if (/\b(?:not|no|never|is|am|are|was|have|has|do|i|my|you|he|she)\b/.test(thing)) continue;
         if (TOPICS.some(({ kind, pattern }) => kind === 'interest' && pattern.test(thing))) continue;
         found.set(`own:${words.map(singular).join('').replaceAll('-', '')}`, thing);

@@ -14,7 +14,7 @@ export interface Explanation {
   readonly points: readonly { readonly label: string; readonly sentence: string }[];
   /** Their labels. */
   readonly keyFactors: readonly string[];
-  /** One sentence of these; it may end with a fact. */
+  /** One sentence of these, which may end with a fact, and one that says what to ask about. */
   readonly compatibilityReason: string;
   /** The clauses that the sentence has, word for word. */
   readonly clauses: readonly string[];
@@ -28,7 +28,6 @@ const LITTLE_KNOWN = 'have more to find out about each other in conversation';
 
 /** How sentences begin that would otherwise begin as another one does. */
 export const LEAD_WORDS = [
-  'The two of',
   'On paper,',
   'From what we know,',
   'To begin with,',
@@ -42,16 +41,26 @@ export const LEAD_WORDS = [
   'In short,',
 ] as const;
 
+/** How a clause begins that says what the viewer could ask about. */
+export const COULD_ASK = 'could ask ';
+
+/** Whether a clause says what the viewer could ask about: where something else is said it is a sentence of its own. */
+export const isQuestion = ({ text }: Pick<Clause, 'text'>): boolean => text.startsWith(COULD_ASK);
+
 /** Returns the sentence of a reason, and what it is made of. */
 export function composeReason({ lead, clauses }: Reason): Explanation {
   const met = clauses.flatMap(({ label, text }) => (label === null ? [] : [{ label, text }]));
   const facts = clauses.filter(({ label }) => label === null).map(({ text }) => text);
-  const said = joinWords(met.length > 0 ? met.map(({ text }) => text) : [LITTLE_KNOWN]);
+  const shared = met.filter((clause) => !isQuestion(clause));
+  const questions = shared.length > 0 ? met.filter(isQuestion) : [];
+  const first = shared.length > 0 ? shared : met;
+  const said = joinWords(first.length > 0 ? first.map(({ text }) => text) : [LITTLE_KNOWN]);
   const you = lead === '' ? 'You' : `${lead} you`;
+  const sentences = [[`${you} ${said}`, ...facts].join('; '), ...questions.map(({ text }) => `You ${text}`)];
   return {
     points: met.map(({ label, text }) => ({ label, sentence: `You ${text}.` })),
     keyFactors: met.map(({ label }) => label),
-    compatibilityReason: `${[`${you} ${said}`, ...facts].join('; ')}.`,
+    compatibilityReason: `${sentences.join('. ')}.`,
     clauses: clauses.map(({ text }) => text),
   };
 }

@@ -72,7 +72,7 @@ describe('work areas', () => {
     ['Research scientist', 'science'],
     ['Chartered accountant', 'finance'],
     ['University lecturer', 'education'],
-    ['Museum curator', 'creative'],
+    ['Museum curator', 'arts and design'],
     ['Diplomat', 'public service'],
     ['Falconer', null],
     ['', null],

@@ -71,7 +71,7 @@ export type WorkArea =
   | 'business'
   | 'education'
   | 'science'
-  | 'creative'
+  | 'arts and design'
   | 'public service';
 
 const AREAS: ReadonlyArray<readonly [WorkArea, RegExp]> = [
@@ -98,7 +98,7 @@ const AREAS: ReadonlyArray<readonly [WorkArea, RegExp]> = [
     /\b(?:teacher|professor|lecturer|academic|principal|headteacher|tutor|educat\w*|school|imam|chaplain)\b/,
   ],
   [
-    'creative',
+    'arts and design',
     /\b(?:designer|artist|writer|author|journalist|editor|photographer|film\w*|media|calligrapher|curator|copywriter)\b/,
   ],
   [
