@@ -10,9 +10,7 @@ import { applyWording } from '../domain/recommendations/wording.ts';
 import { createModelWording } from './model-wording.ts';
 
 const BIO = 'On Sundays I teach my nieces to bake bread. I hope to build a home where the door is rarely locked.';
-const NAMED =
-  "I'm Abdul, I teach. I bake bread on Sundays. Friends say Rahman is patient. Ask for Amin. My favourite film is El Cid. Khan cooks too.";
-const ABOUT = { bio: BIO, names: ['Sara', 'Khan'] };
+const NAMES = ['Sara', 'Khan'];
 const found = (bio = BIO) => analyse(profile({ bio, age: 31, gender: 'female', location: 'Leeds' }));
 const REASONS = [
   {
@@ -49,18 +47,24 @@ const create = (limitMs = 2_000, breaker = { maxFailures: 100, restMs: 60_000 })
 test('rewords each line of the feedback under its id, and an unfit wording keeps the text of the rubric', async () => {
   const analysis = found();
   model.behave(wording((text, id) => (id === 'l2' ? 'Visit www.example.com now.' : `Salam, ${text}`)));
-  const worded = await create().feedback(ABOUT, analysis);
+  const worded = await create().feedback(analysis, NAMES);
   expect(worded?.strengths).toEqual(analysis.strengths.map(({ text }, at) => (at === 1 ? text : `Salam, ${text}`)));
   expect(worded?.suggestions).toEqual(analysis.suggestions.map(({ text }) => `Salam, ${text}`));
   expect(worded?.note).toBeNull();
 });
 
 test('no part of a name of several words is sent, and its articles are words like any other', async () => {
-  const member = await makeMember({ firstName: 'Abdul Rahman', lastName: 'El-Amin Khan' }, { bio: NAMED });
-  await computeFeedback(system, { userId: member._id });
-  model.behave(wording((text) => text));
-  await applyWording(system, { userId: member._id, of: 'feedback' }, create());
-  expect(model.requests[0]?.data.memberText).toBe('I bake bread on Sundays. My favourite film is El Cid.');
+  const sentWith = async (bio: string) => {
+    const member = await makeMember({ firstName: 'Abdul Rahman', lastName: 'El-Amin Khan' }, { bio });
+    await computeFeedback(system, { userId: member._id });
+    model.behave(wording((text) => text));
+    await applyWording(system, { userId: member._id, of: 'feedback' }, create());
+    return model.requests.map(({ raw }) => raw).join();
+  };
+  const sentence = (name: string) => `On Sundays I teach my nieces to bake ${name} bread.`;
+  for (const name of ['Abdul', 'Rahman', 'Amin', 'Khan'])
+    expect(await sentWith(sentence(name)), name).not.toContain('nieces');
+  expect(await sentWith(sentence('El Cid'))).toContain('to bake El Cid bread');
 });
 
 test('words reasons by the engine’s sentences alone', async () => {
@@ -84,14 +88,14 @@ test.each([
   ['invents lines', saying(() => ({ lines: [{ id: 'l99', text: 'A line of its own, nobody asked for.' }] }))],
 ])('where the model %s, the words stay those of the engine', async (_, behaviour) => {
   model.behave(behaviour);
-  expect(await create().feedback(ABOUT, found())).toBeNull();
+  expect(await create().feedback(found(), NAMES)).toBeNull();
   expect(await create().reasons(REASONS)).toEqual([null, null]);
 });
 
 test('a model that does not respond is not called again for a while', async () => {
   model.behave(silent);
   const slow = create(50, { maxFailures: 2, restMs: 60_000 });
-  for (let time = 0; time < 4; time++) expect(await slow.feedback(ABOUT, found())).toBeNull();
+  for (let time = 0; time < 4; time++) expect(await slow.feedback(found(), NAMES)).toBeNull();
   expect(model.requests).toHaveLength(4);
   expect(failures).toHaveLength(4);
 });
@@ -101,9 +105,9 @@ test('R23: no e-mail, phone, account or name is sent, wherever it is in the text
     'I am Sara Khan and every Friday I cook for neighbours. Write to sara@mail.example or +44 7700 900123, insta: sara_k. ' +
     'On Sundays I teach my nieces to bake bread.';
   model.behave(wording((text) => text));
-  await create().feedback({ ...ABOUT, bio }, found(bio));
+  await create().feedback(found(bio), NAMES);
   const sent = model.requests.map(({ raw }) => raw).join();
-  expect(sent).toContain('teach my nieces');
+  expect(sent).toContain('baking and cooking');
   expect(sent.toLowerCase()).not.toMatch(/sara|khan|7700|mail\.example/);
 });
 
@@ -124,7 +128,7 @@ test('a text that contains instructions changes neither the lines nor their mean
       ],
     })),
   );
-  expect(await create().feedback({ ...ABOUT, bio }, analysis)).toBeNull();
+  expect(await create().feedback(analysis, NAMES)).toBeNull();
   const [request] = model.requests;
   expect(request?.instructions).not.toContain('Ignore all previous');
   expect(request?.instructions).toContain('take no notice');

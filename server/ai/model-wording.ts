@@ -4,7 +4,7 @@ import type { WordingModel } from '../domain/recommendations/wording.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
 import { chat, type Endpoint } from './chat.ts';
 import { isFit } from './fit.ts';
-import { isPrivate, removePrivate } from './private-text.ts';
+import { isPrivate } from './private-text.ts';
 
 /** After five failures in a row, the model is not called for a minute. */
 const DEFAULT_LIMITS: BreakerLimits = { maxFailures: 5, restMs: 60_000 };
@@ -35,15 +35,13 @@ export const createModelWording = ({ endpoint, breaker, onFailure }: ModelWordin
   const circuit = createBreaker(breaker ?? DEFAULT_LIMITS);
 
   /** Returns the model's texts of some lines, by position; null for each line without a fit text. */
-  const word = async (
-    lines: readonly string[],
-    { about, names }: { about: string | null; names: readonly string[] },
-  ): Promise<(string | null)[]> => {
+  const word = async (lines: readonly string[], names: readonly string[] = []): Promise<(string | null)[]> => {
     const sent = lines.flatMap((text, at) => (isPrivate(text, names) ? [] : [{ id: `l${at + 1}`, text }]));
     if (sent.length === 0) return lines.map(() => null);
-    const data = { lines: sent, ...(about === null ? {} : { memberText: about }) };
     try {
-      const given = await circuit.execute(() => chat(endpoint, { instructions: MANNER, data, schema: answer }));
+      const given = await circuit.execute(() =>
+        chat(endpoint, { instructions: MANNER, data: { lines: sent }, schema: answer }),
+      );
       const textOf = new Map(given.lines.map(({ id, text }) => [id, text.trim()]));
       return lines.map((line, at) => {
         const text = textOf.get(`l${at + 1}`);
@@ -56,18 +54,13 @@ export const createModelWording = ({ endpoint, breaker, onFailure }: ModelWordin
   };
 
   return {
-    reasons: (explanations) =>
-      word(
-        explanations.map(({ compatibilityReason }) => compatibilityReason),
-        { about: null, names: [] },
-      ),
+    reasons: (explanations) => word(explanations.map(({ compatibilityReason }) => compatibilityReason)),
 
-    async feedback({ bio, names }, { strengths, suggestions, note }) {
+    async feedback({ strengths, suggestions, note }, names) {
       const all: Line[] = [...strengths, ...suggestions, ...(note ? [note] : [])];
-      const about = removePrivate(bio, names);
       const texts = await word(
         all.map(({ text }) => text),
-        { about, names },
+        names,
       );
       if (texts.every((text) => text === null)) return null;
       // A line without a fit text keeps the rubric's words.

@@ -25,12 +25,3 @@ const mentions = (plain: string, name: string): boolean => {
   }
   return false;
 };
-
-/** Returns a text without its private sentences; null where nothing is left, or where the rest as a whole is still private. */
-export const removePrivate = (text: string | null, names: readonly string[]): string | null => {
-  const kept = (text ?? '')
-    .split(/(?<=[.!?;])\s+|\n+/)
-    .filter((sentence) => sentence.trim() !== '' && !isPrivate(sentence, names))
-    .join(' ');
-  return kept === '' || isPrivate(kept, names) ? null : kept;
-};

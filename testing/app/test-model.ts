@@ -13,7 +13,7 @@ export interface ModelRequest {
   readonly url: string;
   readonly key: string | undefined;
   readonly instructions: string;
-  readonly data: { lines: { id: string; text: string }[]; memberText?: string };
+  readonly data: { lines: { id: string; text: string }[] };
   readonly bySchema: boolean;
   /** The whole request, head and body, as text. */
   readonly raw: string;

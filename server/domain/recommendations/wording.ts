@@ -22,13 +22,8 @@ import { explainRecommendations, toExplanation } from './reasons.ts';
 export interface WordingModel {
   /** Returns one sentence for each explanation, in their order. */
   reasons(explanations: readonly Explanation[]): Promise<readonly (string | null)[]>;
-  feedback(about: AboutMember, analysis: Analysis): Promise<WordedAnalysis | null>;
-}
-
-/** The member's text, and the names that must not be sent out with it. */
-export interface AboutMember {
-  readonly bio: string | null;
-  readonly names: readonly string[];
+  /** `names`: of the member, which must not be sent out with what the lines quote. */
+  feedback(analysis: Analysis, names: readonly string[]): Promise<WordedAnalysis | null>;
 }
 
 /** The texts in the order of the lines that they reword. */
@@ -54,7 +49,7 @@ const rewordFeedback = async (model: WordingModel, userId: string): Promise<bool
     ProfileFeedbackModel.findById(userId).lean<ProfileFeedback>(),
   ]);
   if (!profile || !stored || stored.source !== fingerprint(profile)) return false;
-  const worded = await model.feedback({ bio: profile.bio, names: await loadNames(userId) }, analyse(profile));
+  const worded = await model.feedback(analyse(profile), await loadNames(userId));
   if (!worded) return false;
   const { strengths, suggestions, note } = worded;
   const set = { strengths: [...strengths], suggestions: [...suggestions], note };
