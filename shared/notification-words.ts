@@ -3,7 +3,13 @@ import { type BellKind, NOTIFICATIONS, type NotificationKind } from './notificat
 import { isolate } from './text-direction.ts';
 
 const say = (text: Text, about: NotificationSubject): string =>
-  typeof text === 'string' ? text : text({ ...about, name: about.name && isolate(about.name) });
+  typeof text === 'string'
+    ? text
+    : text({
+        ...about,
+        name: about.name && isolate(about.name),
+        ownName: about.ownName ? isolate(about.ownName) : null,
+      });
 
 /** Returns what the bell says of a notification, and where that leads. */
 export const describeInBell = (
@@ -18,6 +24,8 @@ export const describeInBell = (
 export const describeDelivered = (kind: NotificationKind, about: NotificationSubject): DeliveredText => {
   const { title, path, mail } = NOTIFICATIONS[kind];
   const shared =
-    mail && 'text' in mail ? { text: say(mail.text, about), link: mail.link } : { text: title, link: title };
+    mail && 'text' in mail
+      ? { text: say(mail.text, about), link: say(mail.link, about) }
+      : { text: title, link: title };
   return { title, path: say(path, about), ...shared };
 };

@@ -44,6 +44,10 @@ export interface NotificationSubject {
   readonly matchId: string | null;
   /** Those whose mails were switched off. */
   readonly topics?: readonly NotificationTopic[];
+  /** The first name of the receiver; null where it may not stand in a text. */
+  readonly ownName?: string | null;
+  /** How the receiver's application was decided; undefined where that is not known. */
+  readonly outcome?: 'approved' | 'rejected' | undefined;
 }
 export type Text = string | ((about: NotificationSubject) => string);
 
@@ -54,9 +58,9 @@ interface MailText {
 }
 
 /** A mail that tells of all that is due to the same person, this among it. */
-interface SharedMail extends MailText {
+interface SharedMail {
   readonly text: Text;
-  readonly link: string;
+  readonly link: Text;
 }
 
 /** A mail of its own, sent at once and once at most. Its sender may add what is known then alone, such as a link that works once. */

@@ -1,7 +1,21 @@
-import { joinTopics, type Notification, type OwnMail } from './notification.ts';
+import { joinTopics, type Notification, type NotificationSubject, type OwnMail, type Text } from './notification.ts';
 
 const INTRODUCTIONS = { topic: 'introductions', atNight: 'waits', switch: 'matches', path: '/matches' } as const;
 const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
+/** Leads a new member to their introductions, and everybody else to their application. */
+const afterDecision: Text = ({ outcome }) => (outcome === 'approved' ? '/matches' : '/application-status');
+const welcome = ({ ownName }: NotificationSubject): string =>
+  `Welcome${ownName ? `, ${ownName}` : ''}. You are a member.`;
+const tellOfDecision: Text = (about) =>
+  about.outcome === 'approved'
+    ? welcome(about)
+    : about.outcome === 'rejected'
+      ? 'We cannot offer you a membership now. Your application says what you can do'
+      : 'Your application was decided';
+const openPerson: Text = ({ personId }) =>
+  personId === null ? '/matches' : `/matches/${encodeURIComponent(personId)}`;
+const openConversation: Text = ({ matchId }) =>
+  matchId === null ? '/messages' : `/messages/${encodeURIComponent(matchId)}`;
 const APPLICATION_LINK = 'Open your application';
 const APPLICATION_NOTE =
   'You get this mail because an application was sent with this address. If it was not yours, please reply to this mail.';
@@ -41,7 +55,7 @@ const KINDS = {
     topic: 'connections',
     switch: 'matches',
     title: 'You have a new connection',
-    path: ({ personId }) => (personId === null ? '/matches' : `/matches/${encodeURIComponent(personId)}`),
+    path: openPerson,
     bell: ({ name }) => `You and ${name ?? 'a member'} are connected`,
     push: { urgency: 'normal' },
     mail: {
@@ -49,13 +63,41 @@ const KINDS = {
       link: 'Open your connection',
     },
   },
+  'conversation-closed': {
+    label: 'A connection was closed',
+    topic: 'connections',
+    switch: 'matches',
+    title: 'A conversation was closed',
+    path: openConversation,
+    bell: ({ name }) => `${name ?? 'A member'} has closed your conversation`,
+  },
+  'photos-asked': {
+    label: 'Asked to show photos',
+    topic: 'photos',
+    switch: 'matches',
+    title: 'A question about your photos',
+    path: openPerson,
+    bell: ({ name }) => `${name ?? 'A member'} asks to see your photos`,
+    push: { urgency: 'normal' },
+    mail: { text: ({ name }) => `${capitalize(name ?? 'a member')} asks to see your photos.`, link: 'Answer' },
+  },
+  'photos-shown': {
+    label: 'Shown photos that were asked for',
+    topic: 'photos',
+    switch: 'matches',
+    title: 'Photos were shown to you',
+    path: openPerson,
+    bell: ({ name }) => `${name ?? 'A member'} shows you their photos`,
+    push: { urgency: 'normal' },
+    mail: { text: ({ name }) => `${capitalize(name ?? 'a member')} shows you their photos.`, link: 'See them' },
+  },
   message: {
     label: 'Message from a connection',
     topic: 'messages',
     atNight: 'comes',
     switch: 'messages',
     title: 'You have a new message',
-    path: ({ matchId }) => (matchId === null ? '/messages' : `/messages/${encodeURIComponent(matchId)}`),
+    path: openConversation,
     bell: ({ name }) => `${name ?? 'A member'} wrote to you`,
     push: { urgency: 'high' },
     mail: { text: ({ name }) => `${capitalize(name ?? 'a member')} wrote to you.`, link: 'Read the message' },
@@ -77,8 +119,17 @@ const KINDS = {
     ...APPLICATION,
     label: 'Decision on the application',
     title: 'Your application was decided',
-    bell: true,
-    mail: { text: 'Our team has decided about your application.', link: APPLICATION_LINK },
+    path: afterDecision,
+    bell: tellOfDecision,
+    mail: {
+      text: (about) =>
+        about.outcome === 'approved'
+          ? `${welcome(about)} We introduce people to you from today on, a few a day.`
+          : about.outcome === 'rejected'
+            ? 'Thank you for the trust that you have shown us. We have read your application with care, and cannot offer you a membership now. Its page says why, as far as we can, and what you can do.'
+            : 'Our team has decided about your application.',
+      link: ({ outcome }) => (outcome === 'approved' ? 'See your first introductions' : APPLICATION_LINK),
+    },
   },
   'application-question': {
     ...APPLICATION,
@@ -97,7 +148,8 @@ const KINDS = {
     ...APPLICATION,
     label: 'Decision on an appeal',
     title: 'Your appeal was decided',
-    bell: true,
+    path: afterDecision,
+    bell: (about) => (about.outcome === undefined ? 'Your appeal was decided' : tellOfDecision(about)),
     mail: {
       paragraphs: [
         'Someone on our team who had not decided before has read your appeal, and decided. You can read the decision on the page of your application.',

@@ -9,7 +9,14 @@ const silencedBy = (off: Partial<typeof ALL_ON>) =>
 it('each switch silences its kinds; what concerns the account is never switched off', () => {
   expect(BELL_KINDS.filter((kind) => wantsKind(kind, undefined))).toEqual(BELL_KINDS);
   expect(silencedBy({})).toEqual([]);
-  expect(silencedBy({ matches: false })).toEqual(['introductions', 'introductions-paused', 'connection']);
+  expect(silencedBy({ matches: false })).toEqual([
+    'introductions',
+    'introductions-paused',
+    'connection',
+    'conversation-closed',
+    'photos-asked',
+    'photos-shown',
+  ]);
   expect(silencedBy({ messages: false })).toEqual(['message', 'matchmaker-message']);
   expect(silencedBy({ email: false, push: false, events: false })).toEqual([]);
 });

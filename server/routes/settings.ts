@@ -28,7 +28,7 @@ export const notices: Handlers<Contract>['notices'] = {
   mine: async ({ actor, query }) => (await listNotifications(actor, query)).map(presentNotification),
 
   read: async ({ actor, body }) => {
-    await markNotificationsRead(actor, body.upTo);
+    await markNotificationsRead(actor, body);
     return reply(204, undefined);
   },
 };

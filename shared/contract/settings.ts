@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { call } from './base/define.ts';
-import { about, cursor, line, page } from './base/fields.ts';
+import { about, cursor, id, line, page } from './base/fields.ts';
 import { notice } from './base/notification.ts';
 
 const wholeNumber = z.number().int().min(-1_000_000).max(1_000_000);
@@ -160,10 +160,12 @@ export const notices = {
   read: call({
     method: 'POST',
     path: '/api/notices/read',
-    summary: 'Mark a notice, by its cursor, and all earlier ones as read',
+    summary: 'Mark a notice, by its cursor, and all earlier ones as read; or some by their ids',
     access: 'signed-in',
     rate: 'write',
-    body: z.strictObject({ upTo: cursor.min(1).max(200) }),
+    body: z
+      .strictObject({ upTo: cursor.min(1).max(200).optional(), ids: z.array(id).max(LIMITS.page.max).optional() })
+      .refine(({ upTo, ids }) => (upTo === undefined) !== (ids === undefined), 'Please give either upTo or ids'),
     example: { upTo: 'MTc2NzIyNTYwMDAwMDpBQUFBQUFBQUFBQUFBQUFBQUFBQUFB' },
     responses: { 204: null },
   }),

@@ -118,6 +118,7 @@ export const decideApplicationWithin: Decide<'application', Actor, Application> 
     kind: appeal ? 'appeal-decided' : 'application-decided',
     event: getDecisionEvent(id, Boolean(appeal)),
     subjectId: id,
+    outcome: given.decision,
   });
   if (given.decision === 'approved') await makeMember(tx, application);
   tx.record({ type: 'user.updated', userId });

@@ -13,6 +13,7 @@ import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { getAllowance, keepVerifiedEnough } from '../matches/candidates.ts';
 import { storeReasons, type Telling } from '../matches/reasons.ts';
+import { getIntroductionsEvent } from '../notifications/notifications.ts';
 import { notifyMany } from '../notifications/notify.ts';
 import { claimPicks, concludePicks } from '../picks/planned-picks.ts';
 import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
@@ -169,7 +170,7 @@ export const notifyOfBatches = async (day: string, userIds?: readonly string[]):
   const grows = { ...(among as { day: string }), $expr: { $lt: ['$announced', size] } };
   const growing = await BatchModel.find(grows, { userId: 1, matchIds: 1, announced: 1 }).lean();
   // Before they are marked, so that whoever finishes a killed run's work does not leave it out.
-  await notifyMany(growing.map(({ userId }) => ({ userId, kind: 'introductions', event: `introductions:${day}` })));
+  await notifyMany(growing.map(({ userId }) => ({ userId, kind: 'introductions', event: getIntroductionsEvent(day) })));
   const again = growing.filter(({ announced }) => announced > 0);
   const marked = await BatchModel.collection.updateMany(grows, [{ $set: { announced: size, announcedBy } }]);
   if (marked.modifiedCount === 0) return;

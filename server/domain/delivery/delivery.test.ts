@@ -115,7 +115,7 @@ test('what is read before it is due is not delivered, in the thread or in the be
   await addReport(me);
   const readAll = async () => {
     const [newest] = await listNotifications(as(me), { limit: 1 });
-    if (newest) await markNotificationsRead(as(me), formatCursor(newest.notice.at, newest.notice._id));
+    if (newest) await markNotificationsRead(as(me), { upTo: formatCursor(newest.notice.at, newest.notice._id) });
   };
   await readAll();
   at(10 * MINUTE_MS);

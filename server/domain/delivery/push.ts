@@ -44,8 +44,8 @@ interface PushMessage {
 }
 
 /** Writes the message about some notifications of one person: nobody's name and text, as screens show it while they are locked. */
-const writePushMessage = (notices: readonly ShownNotification[]): PushMessage => {
-  const texts = notices.map(describeShown);
+const writePushMessage = (notices: readonly ShownNotification[], receiver: User): PushMessage => {
+  const texts = notices.map((shown) => describeShown(shown, receiver));
   const [first] = texts;
   const isOne = first && texts.every(({ title, path }) => title === first.title && path === first.path);
   return isOne ? { title: first.title, path: first.path } : { title: 'There is news for you', path: '/' };
@@ -99,7 +99,7 @@ const encrypt = (
   receiver: User,
   notices: readonly ShownNotification[],
 ): { headers: Record<string, string>; body: Buffer } => {
-  const message = writePushMessage(notices);
+  const message = writePushMessage(notices, receiver);
   const isUrgent = notices.some(({ notice: { kind } }) => NOTIFICATIONS[kind].push?.urgency === 'high');
   const { headers, body } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

@@ -11,8 +11,13 @@ import { writeUnsubscribe } from '../notifications/unsubscribe.ts';
 const SUMMARY_LEAD = 'This has been waiting for you since you were here last.';
 
 /** Returns what a mail or a push says of a notification: of the person it is about a first name alone, where it can stand in a mail. */
-export const describeShown = ({ notice: { kind, matchId }, person }: ShownNotification) =>
+export const describeShown = (
+  { notice: { kind, matchId, outcome }, person }: ShownNotification,
+  receiver: Pick<User, 'firstName'>,
+) =>
   describeDelivered(kind, {
+    ownName: isPlainName(receiver.firstName) ? receiver.firstName : null,
+    outcome,
     name: person && isPlainName(person.firstName) ? person.firstName : null,
     personId: person?._id ?? null,
     matchId,
@@ -27,7 +32,7 @@ export const writeSharedMail = async (
   notices: readonly ShownNotification[],
   linkKey?: string,
 ): Promise<MailText> => {
-  const texts = notices.flatMap((shown) => shown.waiting ?? [shown]).map(describeShown);
+  const texts = notices.flatMap((shown) => shown.waiting ?? [shown]).map((shown) => describeShown(shown, receiver));
   const different = [...new Map(texts.map((one) => [`${one.text} ${one.path}`, one])).values()];
   const [first] = different;
   const isSummary = notices.every(({ waiting }) => waiting !== undefined);

@@ -35,7 +35,10 @@ test('R67: an ended connection is readable and closed for both, who see who ende
   const { me, other, matchId } = await givenConnection();
   await sendMatchMessage(as(other), { matchId, content: 'Peace' });
   const events = await captureEvents(() => unmatch(as(me), { matchId, reason: 'distance' }));
-  expect(events).toEqual([{ type: 'match.updated', matchId, viewers: expect.arrayContaining([me._id, other._id]) }]);
+  expect(events).toEqual([
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
+    { type: 'match.updated', matchId, viewers: expect.arrayContaining([me._id, other._id]) },
+  ]);
   const stored = await MatchModel.findById(matchId).lean().orFail();
   expect(stored).toMatchObject({ status: 'rejected', ended: { by: me._id, reason: 'distance', at: expect.any(Date) } });
   for (const [viewer, partner] of [

@@ -1,11 +1,13 @@
 import type { UnmatchReason } from '../../../shared/options.ts';
 import { MatchModel } from '../../models/matching/match.ts';
+import { getOtherUserId } from '../../policies/match-access.ts';
 import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { closeEnded } from '../messaging/conversations.ts';
+import { notify } from '../notifications/notify.ts';
 import { storeClosedCards } from './closed-cards.ts';
 
 /**
@@ -20,7 +22,8 @@ export const unmatch = async (
 ): Promise<void> => {
   const match = await requireMatch(actor, matchId);
   if (match.status !== 'accepted') throw conflict(NOT_CONNECTED);
-  await inTransaction(async ({ session, record }) => {
+  await inTransaction(async (tx) => {
+    const { session, record } = tx;
     await closeEnded(session, match, actor.userId);
     const ended = { by: actor.userId, reason, at: clock.now() };
     const connected = { _id: matchId, status: 'accepted' as const };
@@ -31,6 +34,8 @@ export const unmatch = async (
     );
     if (matchedCount === 0) throw conflict(NOT_CONNECTED);
     await storeClosedCards(session, { ...match, status: 'rejected' }, leaveCard ? [] : [actor.userId]);
+    const told = { userId: getOtherUserId(match, actor.userId), aboutId: actor.userId, matchId };
+    await notify(tx, { ...told, kind: 'conversation-closed', event: `closed:${matchId}` });
     record({ type: 'match.updated', matchId, viewers: [...match.users] });
   });
 };

@@ -4,21 +4,30 @@ import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { MatchModel } from '../../models/matching/match.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
 import type { User } from '../../models/members/user.ts';
 import { presentNotification } from '../../presenters/notifications.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { today } from '../kernel/day.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { respondToMatch } from '../matches/respond.ts';
 import { unmatch } from '../matches/unmatch.ts';
 import { commitSends } from '../messaging/group-commit.ts';
 import { markMatchMessagesRead, sendMatchMessage } from '../messaging/messages.ts';
+import { askForPhotos, decidePhotoAccess } from '../photos/sharing.ts';
 import { blockUser, unblockUser } from '../privacy/blocks.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { notifyOfMessages, SETTLE_MS } from './message-notifications.ts';
-import { listNotifications, loadAddedNotifications, markNotificationsRead } from './notifications.ts';
+import {
+  getIntroductionsEvent,
+  listNotifications,
+  loadAddedNotifications,
+  markNotificationsRead,
+} from './notifications.ts';
 import { notify, notifyMany } from './notify.ts';
 
 givenDatabase();
@@ -78,6 +87,59 @@ test('R67: a notification of somebody is gone with a block or the end of the con
   expect(await isShown()).toEqual([0, 0]);
 });
 
+test('an ask for photos is told to their owner while it waits, and its answer to who asked; "Not now" is told to nobody', async () => {
+  const { me, other } = await givenPair();
+  for (const { _id } of [me, other]) {
+    const photos = { photos: ['p'], 'privacySettings.showPhotosTo': 'one-by-one' };
+    await ProfileModel.updateOne({ _id }, { $set: photos });
+  }
+  const { _id: matchId } = await makeMatch(me._id, other._id);
+  await askForPhotos(as(me), matchId);
+  expect((await list(other)).map(presentNotification)).toMatchObject([
+    { kind: 'photos-asked', matchId, person: { id: me._id } },
+  ]);
+  await decidePhotoAccess(as(other), matchId, false);
+  expect([await kindsOf(me), await kindsOf(other)]).toEqual([[], []]);
+  await askForPhotos(as(me), matchId);
+  await decidePhotoAccess(as(other), matchId, true);
+  expect([await kindsOf(me), await kindsOf(other)]).toEqual([['photos-shown'], []]);
+  await decidePhotoAccess(as(other), matchId, false);
+  expect(await kindsOf(me)).toEqual([]);
+  // Who shows them unasked, or is asked before they see the introduction, is told of nothing.
+  await decidePhotoAccess(as(me), matchId, true);
+  expect(await kindsOf(other)).toEqual([]);
+  await NotificationModel.deleteMany();
+  await MatchModel.updateOne({ _id: matchId }, { $set: { offeredAt: hiddenFrom(other, me) } });
+  await askForPhotos(as(me), matchId);
+  expect(await NotificationModel.countDocuments()).toBe(0);
+});
+const hiddenFrom = (one: User, other: User) => (one._id < other._id ? [null, new Date()] : [new Date(), null]);
+
+test('a closed connection is told after it was closed by hand, and not after a block or a leaving', async () => {
+  for (const [expected, close] of [
+    [['conversation-closed'], (other: User, matchId: string) => unmatch(as(other), { matchId, reason: 'distance' })],
+    [[], (other: User, _: string, me: User) => blockUser(as(other), me._id)],
+  ] as const) {
+    const { me, other, matchId } = await givenConnection();
+    await close(other, matchId, me);
+    expect([await kindsOf(me), await kindsOf(other)]).toEqual([expected, []]);
+    if (expected.length === 0) continue;
+    await blockUser(as(other), me._id);
+    expect(await kindsOf(me)).toEqual([]);
+  }
+});
+
+test('the introductions of a day that has passed are no longer told in the bell', async () => {
+  const me = await makeMember();
+  for (const day of ['2020-01-01', today()]) {
+    await notifyMany([{ userId: me._id, kind: 'introductions', event: getIntroductionsEvent(day) }]);
+  }
+  expect(await kindsOf(me)).toEqual(['introductions']);
+  const [{ notice } = {}] = await list(me);
+  await markNotificationsRead(as(me), { ids: [notice?._id ?? ''] });
+  expect(await unreadOf(me)).toBe(0);
+});
+
 test('what is switched off is neither listed, counted nor pushed; what concerns the account is', async () => {
   const { me, other, matchId } = await givenConnection();
   await notifyMany([
@@ -106,12 +168,12 @@ test('reading up to a notification reads it and all earlier ones, of the reader 
     await notifyMany([me, other].map(({ _id }) => ({ userId: _id, kind: 'report-closed' as const, event })));
   }
   const [, second] = (await list(me)).map(presentNotification);
-  const events = await captureEvents(() => markNotificationsRead(as(me), second?.cursor ?? ''));
+  const events = await captureEvents(() => markNotificationsRead(as(me), { upTo: second?.cursor ?? '' }));
   expect(events).toEqual([{ type: 'notifications.read', userId: me._id }]);
   expect((await list(me)).map(presentNotification).map(({ isRead }) => isRead)).toEqual([false, true, true]);
   expect(await unreadOf(other)).toBe(3);
-  expect(await captureEvents(() => markNotificationsRead(as(me), second?.cursor ?? ''))).toEqual([]);
-  await expect(markNotificationsRead(as(me), 'nonsense')).rejects.toMatchObject({ code: 'bad_request' });
+  expect(await captureEvents(() => markNotificationsRead(as(me), { upTo: second?.cursor ?? '' }))).toEqual([]);
+  await expect(markNotificationsRead(as(me), { upTo: 'nonsense' })).rejects.toMatchObject({ code: 'bad_request' });
 });
 
 /** Looks for messages, once these have had time to be read. */
@@ -149,7 +211,7 @@ test('a message that a notification stood for when it was read in the bell cause
   await send();
   await look();
   const [newest] = (await list(me)).map(presentNotification);
-  await markNotificationsRead(as(me), newest?.cursor ?? '');
+  await markNotificationsRead(as(me), { upTo: newest?.cursor ?? '' });
   await look();
   expect([await kindsOf(me), await unreadOf(me)]).toEqual([['message'], 0]);
   await send();

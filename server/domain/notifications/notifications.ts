@@ -1,3 +1,4 @@
+import type { PhotoSharing } from '../../../shared/contract/base/views.ts';
 import type { NotificationTopic } from '../../../shared/notification.ts';
 import type { BellKind } from '../../../shared/notifications.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
@@ -5,11 +6,13 @@ import { type Notification, NotificationModel } from '../../models/members/notif
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
+import { canSeeMatch } from '../../policies/match-access.ts';
 import { type NotificationSwitches, wantsKind } from '../../policies/notifications.ts';
-import { loadVisibleProfiles } from '../../policies/visibility.ts';
+import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import { getRelation } from '../../policies/visibility-level.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { today } from '../kernel/day.ts';
 import { publish } from '../kernel/events.ts';
 import { indexById, pairKey } from '../kernel/ids.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
@@ -18,6 +21,8 @@ import { buildCursorFilter } from '../kernel/pagination.ts';
 export interface ShownNotification {
   readonly notice: Notification;
   readonly person: Pick<User, '_id' | 'firstName' | 'pause'> | null;
+  /** That person's profile, as far as the receiver sees it. */
+  readonly profile?: VisibleProfile['profile'];
   /** What a summary of the week tells of. */
   readonly waiting?: readonly ShownNotification[];
 }
@@ -30,8 +35,8 @@ export interface ReceiverNotifications {
 }
 
 /**
- * Lists the actor's own notifications, newest first: those of kinds that they have switched on, and of people whom they are connected
- * with and still see. A page may be shorter for it. Throws `bad_request` for a text that is no cursor.
+ * Lists the actor's own notifications, newest first: those of kinds that they have switched on, about people whom they still see, and of
+ * what still is so. A page may be shorter for it. Throws `bad_request` for a text that is no cursor.
  */
 export const listNotifications = async (
   actor: UserActor,
@@ -45,7 +50,33 @@ export const listNotifications = async (
       .limit(limit)
       .lean<Notification[]>(),
   ]);
-  return (await keepShown([{ userId, notices, switches: settings?.notifications }])).flat();
+  // Those of a day that has passed are no longer new.
+  const now = notices.filter(({ kind, event }) => kind !== 'introductions' || event === getIntroductionsEvent(today()));
+  return (await keepShown([{ userId, notices: now, switches: settings?.notifications }])).flat();
+};
+
+/** Returns the key of the event that a day's introductions are ready. */
+export const getIntroductionsEvent = (day: string): string => `introductions:${day}`;
+
+/** Returns whether what a notification tells of somebody still is so, by the match with them as its receiver knows it. */
+const isStillSo = (
+  { kind, aboutId }: Notification,
+  match: Match,
+  userId: string,
+  { theirs, isAsked }: PhotoSharing,
+) => {
+  const relation = getRelation(match, userId);
+  const isOpen = relation === 'accepted' || relation === 'open';
+  switch (kind) {
+    case 'photos-asked':
+      return isOpen && isAsked;
+    case 'photos-shown':
+      return isOpen && theirs === 'clear';
+    case 'conversation-closed':
+      return relation === 'rejected' && match.ended?.by === aboutId;
+    default:
+      return relation === 'accepted';
+  }
 };
 
 /** Keeps of the notifications of each of some receivers what they want and may see now; with the same few queries for all of them. */
@@ -53,37 +84,41 @@ export const keepShown = async (receivers: readonly ReceiverNotifications[]): Pr
   const wanted = receivers.map(({ notices, switches }) => notices.filter(({ kind }) => wantsKind(kind, switches)));
   const idsOf = wanted.map((notices) => [...new Set(notices.flatMap(({ aboutId }) => aboutId ?? []))]);
   const pairKeys = receivers.flatMap(({ userId }, at) => (idsOf[at] ?? []).map((id) => pairKey(userId, id)));
-  const matches =
-    pairKeys.length === 0
-      ? []
-      : await MatchModel.find({ pairKey: { $in: pairKeys }, status: 'accepted' }).lean<Match[]>();
+  const matches = pairKeys.length === 0 ? [] : await MatchModel.find({ pairKey: { $in: pairKeys } }).lean<Match[]>();
   const matchOf = new Map(matches.map((match) => [match.pairKey, match]));
   return Promise.all(
     receivers.map(async ({ userId }, at) => {
-      const connected = (idsOf[at] ?? []).flatMap((id) => {
+      const introduced = (idsOf[at] ?? []).flatMap((id) => {
         const match = matchOf.get(pairKey(userId, id));
-        return match && getRelation(match, userId) === 'accepted' ? [{ id, match }] : [];
+        return match && canSeeMatch(match, userId) ? [{ id, match }] : [];
       });
       const people = await loadVisibleProfiles(
         userId,
-        connected.map(({ id }) => id),
-        { matches: connected.map(({ match }) => match) },
+        introduced.map(({ id }) => id),
+        { matches: introduced.map(({ match }) => match) },
       );
       return (wanted[at] ?? []).flatMap((notice): ShownNotification[] => {
         if (notice.aboutId === null) return [{ notice, person: null }];
-        const person = people.get(notice.aboutId)?.user;
-        return person ? [{ notice, person }] : [];
+        const [person, match] = [people.get(notice.aboutId), matchOf.get(pairKey(userId, notice.aboutId))];
+        if (!person || !match || !isStillSo(notice, match, userId, person.photoSharing)) return [];
+        return [{ notice, person: person.user, profile: person.profile }];
       });
     }),
   );
 };
 
 /**
- * Marks a notification, by its cursor, and all earlier ones of the actor's as read. Throws `bad_request` for a text that is no cursor.
+ * Marks a notification, by its cursor, and all earlier ones of the actor's as read, or some by their ids. Throws `bad_request` for a text
+ * that is no cursor.
  */
-export const markNotificationsRead = async ({ userId }: UserActor, upTo: string): Promise<void> => {
-  const newer = buildCursorFilter(upTo, 'at', 'newer');
-  await markRead(userId, { $nor: [newer] });
+export const markNotificationsRead = async (
+  { userId }: UserActor,
+  { upTo, ids = [] }: { upTo?: string | undefined; ids?: readonly string[] | undefined },
+): Promise<void> => {
+  await markRead(
+    userId,
+    upTo === undefined ? { _id: { $in: ids } } : { $nor: [buildCursorFilter(upTo, 'at', 'newer')] },
+  );
 };
 
 /** Marks the notifications of messages in a conversation as read, as its reader has read them. */

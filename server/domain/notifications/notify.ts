@@ -18,7 +18,7 @@ type OwnMailDetails = Partial<Pick<Delivery, 'subjectId' | 'to' | 'client'>>;
 
 /** A notification for the bell; `event` is a key of what happened, of which its receiver is notified once. */
 export type NewBellNotification = { readonly kind: BellKind } & Pick<Notification, 'userId' | 'event'> &
-  Partial<Pick<Notification, 'aboutId' | 'matchId' | 'openKey' | 'topics'>>;
+  Partial<Pick<Notification, 'aboutId' | 'matchId' | 'openKey' | 'topics' | 'outcome'>>;
 
 /** A notification of any kind; one that the bell does not have is about an account or none. */
 type NewNotification =
@@ -35,12 +35,22 @@ const getDueTimes = (kind: BellKind, at: Date): DueTimes => {
   );
 };
 
-const build = ({ userId, event, kind, aboutId, matchId, openKey, topics }: NewBellNotification): Notification => {
+const build = ({
+  userId,
+  event,
+  kind,
+  aboutId,
+  matchId,
+  openKey,
+  topics,
+  outcome,
+}: NewBellNotification): Notification => {
   const at = clock.now();
   return {
     ...{ _id: newId(), userId, event, kind, at, readAt: null, due: getDueTimes(kind, at) },
     ...{ aboutId: aboutId ?? null, matchId: matchId ?? null, openKey: openKey ?? null },
     ...(topics && { topics }),
+    ...(outcome && { outcome }),
   };
 };
 

@@ -21,6 +21,8 @@ const fields = {
   openKey: { type: String, default: null },
   /** What a link in a mail switched mails off about; absent for other kinds. */
   topics: { type: [String], default: undefined },
+  /** How the receiver's application was decided; absent for other kinds. */
+  outcome: { type: String, enum: ['approved', 'rejected'] },
   at: { type: Date, required: true },
   readAt: { type: Date, default: null },
   /** By which channels it is still to be delivered, and from when on; nothing for one by which it was, or is not to be. */
@@ -32,7 +34,10 @@ export type DueTimes = Partial<Record<DeliveryChannel, Date>>;
 
 /** That somebody is notified of something: ids only. What it says is made of what is stored elsewhere, when it is shown. */
 export interface Notification
-  extends StoredFields<typeof fields, { kind: BellKind; due?: DueTimes; topics?: NotificationTopic[] }> {}
+  extends StoredFields<
+    typeof fields,
+    { kind: BellKind; due?: DueTimes; topics?: NotificationTopic[]; outcome?: 'approved' | 'rejected' }
+  > {}
 
 const schema = new mongoose.Schema<Notification>(fields, { collection: 'notices', versionKey: false });
 schema.index({ userId: 1, event: 1 }, { unique: true });

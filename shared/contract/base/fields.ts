@@ -166,12 +166,14 @@ export const messageContent = z
   .max(LIMITS.message.max, 'A message can have at most 4,000 characters')
   .refine(hasVisibleText, 'Please write a message first');
 /** What may be written with interest: 1 to 200 characters after trimming, of which a reader sees something. */
-export const interestWords = z
-  .string()
-  .refine(wellFormed, 'This line has characters that cannot be sent')
-  .trim()
-  .max(LIMITS.interestWords.max, describeTooLong(LIMITS.interestWords.max))
-  .refine(hasVisibleText, 'Please write a line, or leave it out');
+export const interestWords = visible(
+  storable(
+    z.string().overwrite(dropDirections).trim(),
+    LIMITS.interestWords.max,
+    describeTooLong(LIMITS.interestWords.max),
+  ),
+  'Please write a line, or leave it out',
+);
 /** An id that the client gives a message, so that a repeated send is stored once. */
 export const clientMessageId = z.uuid();
 

@@ -10,12 +10,14 @@ export const notice = z
     kind: z.enum(BELL_KINDS),
     at: time,
     isRead: z.boolean(),
-    /** Whom a new connection is with, or who wrote; null for other kinds. */
-    person: z.object({ id, firstName: z.string() }).nullable(),
-    /** The match of a new connection or of a message; null for other kinds. */
+    /** Whom it is about, with their photo as the receiver sees it; null for what is about nobody else. */
+    person: z.object({ id, firstName: z.string(), photo: z.string().nullable() }).nullable(),
+    /** The match with that person; null for other kinds. */
     matchId: id.nullable(),
     /** What a link in a mail switched mails off about; absent for other kinds. */
     topics: z.array(z.enum(TOPICS)).optional(),
+    /** How the receiver's application was decided; absent for other kinds. */
+    outcome: z.enum(['approved', 'rejected']).optional(),
     cursor,
   })
   .meta({ id: 'Notice' });

@@ -22,19 +22,19 @@ const build = (id: string, given: Partial<NotificationView> = {}): NotificationV
   kind: 'message',
   at: '2026-01-02T12:00:00.000Z',
   isRead: false,
-  person: { id: 'u-adam', firstName: 'Adam' },
+  person: { id: 'u-adam', firstName: 'Adam', photo: null },
   matchId: 'm-1',
   cursor: `cursor-${id}`,
   ...given,
 });
 
-const open = (role: Role = 'member') => {
+const open = (role: Role = 'member', at = '/') => {
   const place = document.createElement('div');
   place.id = TOP_BAR_TOOLS_ID;
   document.body.append(place);
   onTestFinished(() => place.remove());
   setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);
-  return renderRoutes([{ path: '*', element: <NotificationBell /> }], '/');
+  return renderRoutes([{ path: '*', element: <NotificationBell /> }], at);
 };
 const bell = (name: string) => screen.findByRole('button', { name });
 
@@ -119,6 +119,41 @@ it('follows, for an applicant, the one push that they get', async () => {
   fakeSocket.push('user:updated', {});
   await bell('Notifications, 1 unread');
   closeSocket();
+});
+
+it('tells with a face and in relative time what happened, welcomes a new member, and refuses kindly', async () => {
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const decided = { kind: 'application-decided', person: null, matchId: null } as const;
+  respondTo(contract.notices.mine, [
+    build('a', { kind: 'photos-asked', at, isRead: true }),
+    build('b', { ...decided, outcome: 'approved', isRead: true }),
+    build('c', { ...decided, outcome: 'rejected', isRead: true }),
+  ]);
+  open();
+  await userEvent.setup().click(await bell('Notifications'));
+  const panel = within(await screen.findByRole('dialog'));
+  expect(panel.getByText(/asks to see your photos/).closest('a')).toHaveAttribute('href', '/matches/u-adam');
+  expect(panel.getByText('3 hours ago')).toBeInTheDocument();
+  expect(panel.getByText(/^Welcome, .*Maryam.*\. You are a member\.$/).closest('a')).toHaveAttribute(
+    'href',
+    '/matches',
+  );
+  expect(panel.getByText(/^We cannot offer you a membership now/).closest('a')).toHaveAttribute(
+    'href',
+    '/application-status',
+  );
+});
+
+it('has read what is on the screen, and nothing else; messages are read by their thread', async () => {
+  const notices = [
+    build('a', { kind: 'connection' }),
+    build('b', { kind: 'photo-decided', person: null, matchId: null }),
+    build('c', { kind: 'message' }),
+  ];
+  respondTo(contract.notices.mine, notices);
+  respondTo(contract.notices.read, undefined);
+  open('member', '/messages/m-1');
+  await waitFor(() => expect(getRequestsTo(contract.notices.read).map(({ body }) => body)).toEqual([{ ids: ['a'] }]));
 });
 
 it('has words and a place for every kind', async () => {

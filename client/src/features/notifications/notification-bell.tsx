@@ -17,9 +17,10 @@ const BELL =
 const GAP_PX = 4;
 
 const load = () => import('./notification-panel.tsx');
+const ReadSeen = createPart(async () => (await import('./read-seen.tsx')).ReadSeen);
 const NotificationPanel = createPart(async () => (await load()).NotificationPanel);
 
-/** The bell in the top bar with the number of unread notices; what it shows has been read once it is closed. */
+/** The bell in the top bar with the number of unread notices; what it shows has been read once it is closed, or its subject was seen. */
 export const NotificationBell = () => {
   const query = useApiQuery(contract.notices.mine, {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -58,6 +59,11 @@ export const NotificationBell = () => {
           <CountBadge count={unread} what="unread" />
         </Box>
       </Box>
+      {unread > 0 ? (
+        <Suspense fallback={null}>
+          <ReadSeen notices={notices} />
+        </Suspense>
+      ) : null}
       {wasOpened ? (
         <Suspense fallback={null}>
           <NotificationPanel anchor={anchor} query={query} onClose={close} />

@@ -10,13 +10,17 @@ import type { NotificationView } from '../../../../shared/contract/base/notifica
 import { contract } from '../../../../shared/contract/index.ts';
 import { joinTopics } from '../../../../shared/notification.ts';
 import { describeInBell } from '../../../../shared/notification-words.ts';
+import { Rosette } from '../../components/ornament/rosette.tsx';
+import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
-import { formatMoment } from '../../content/format.ts';
+import { formatAgo, formatMoment } from '../../content/format.ts';
 import { FROM_HERE } from '../../lib/list-history.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
+import { toSubject } from './subject.ts';
 
 interface RowProps {
   notice: NotificationView;
@@ -47,9 +51,9 @@ const SwitchOnAgain = ({ topics }: { topics: NonNullable<NotificationView['topic
 };
 
 const Row = ({ notice, onFollow }: RowProps) => {
-  const { kind, person, matchId, topics } = notice;
-  const about = { name: person?.firstName ?? null, personId: person?.id ?? null, matchId, topics: topics ?? [] };
-  const { text, path } = describeInBell(kind, about);
+  const { user } = useCurrentUser();
+  const { kind, person, topics } = notice;
+  const { text, path } = describeInBell(kind, toSubject(notice, user?.firstName ?? null));
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       <Box
@@ -58,7 +62,9 @@ const Row = ({ notice, onFollow }: RowProps) => {
         state={FROM_HERE}
         onClick={onFollow}
         sx={({ vars: { palette } }) => ({
-          display: 'block',
+          display: 'flex',
+          gap: '12px',
+          alignItems: 'center',
           padding: '12px 20px',
           color: 'inherit',
           textDecoration: 'none',
@@ -67,17 +73,28 @@ const Row = ({ notice, onFollow }: RowProps) => {
           '&:focus-visible': { outlineOffset: '-3px' },
         })}
       >
-        <Typography component="span" sx={{ display: 'block', fontWeight: notice.isRead ? 400 : 600 }}>
-          {text}
-          {notice.isRead ? null : (
-            <Box component="span" sx={visuallyHidden}>
-              , unread
-            </Box>
-          )}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" className="numeric">
-          <time dateTime={notice.at}>{formatMoment(notice.at, 'shortDateAndTime')}</time>
-        </Typography>
+        {person ? (
+          <Portrait photo={person.photo} seed={person.id} name={person} size={40} isBesideName />
+        ) : (
+          <Box sx={{ width: 40, flex: 'none', display: 'grid', placeItems: 'center' }}>
+            <Rosette size={28} />
+          </Box>
+        )}
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: notice.isRead ? 400 : 600 }}>
+            {text}
+            {notice.isRead ? null : (
+              <Box component="span" sx={visuallyHidden}>
+                , unread
+              </Box>
+            )}
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary" className="numeric">
+            <time dateTime={notice.at} title={formatMoment(notice.at, 'shortDateAndTime')}>
+              {formatAgo(new Date(notice.at), new Date())}
+            </time>
+          </Typography>
+        </Box>
       </Box>
       {topics ? <SwitchOnAgain topics={topics} /> : null}
     </Box>

@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { NotificationView } from '../../../../shared/contract/base/notification.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { describeInBell } from '../../../../shared/notification-words.ts';
+import { buildConversationPath, paths } from '../../lib/paths.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate } from '../../lib/query/query.ts';
+import { toSubject } from './subject.ts';
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+const readVisible = (): boolean => document.visibilityState === 'visible';
+
+/** Whether a notice is of what is shown at a place. Messages are read by their thread. */
+const isSeenAt = (notice: NotificationView, { pathname, search }: Place): boolean => {
+  const { kind, matchId, person } = notice;
+  if (kind === 'message' || kind === 'matchmaker-message') return false;
+  const asked = new URLSearchParams(search);
+  if (matchId !== null && pathname === buildConversationPath(matchId)) return true;
+  if (person && pathname === paths.matches && asked.get('person') === person.id) return true;
+  const to = new URL(describeInBell(kind, toSubject(notice)).path, globalThis.location.origin);
+  return to.pathname === pathname && [...to.searchParams].every(([name, value]) => asked.get(name) === value);
+};
+
+/** Marks the notices as read whose subject is on the screen. */
+export const ReadSeen = ({ notices }: { notices: readonly NotificationView[] }) => {
+  const place = useLocation();
+  const isVisible = useSyncExternalStore(subscribe, readVisible);
+  const { mutate } = useApiMutation(contract.notices.read, { onSuccess: () => invalidate(contract.notices.mine) });
+  const seen = isVisible ? notices.filter((notice) => !notice.isRead && isSeenAt(notice, place)) : [];
+  const ids = seen.map(({ id }) => id).join();
+  useEffect(() => {
+    if (ids !== '') mutate({ body: { ids: ids.split(',') } });
+  }, [ids, mutate]);
+  return null;
+};
