@@ -41,11 +41,11 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
   await page.waitForURL((url) => url.pathname !== '/auth');
 };
 
-/** Opens the application with nothing in it: what this browser kept of it is removed, and the form begins at its first step. */
+/** Opens the application with nothing in it: what the account keeps of it is removed, and the form begins at its first step. */
 export const beginApplication = async (page: Page): Promise<void> => {
   // A document of the same origin that is not the application, which would keep it again.
   await page.goto('/robots.txt');
-  await page.evaluate(() => localStorage.removeItem('application'));
+  await page.evaluate(() => fetch('/api/application/draft', { method: 'DELETE' }));
   await page.goto('/application');
   await page.getByLabel('Phone').waitFor();
 };

@@ -10,6 +10,7 @@ import { RecommendationSetModel } from './matching/recommendation-set.ts';
 import { AccountLinkModel } from './members/account-link.ts';
 import { AccountNotificationModel } from './members/account-notification.ts';
 import { ApplicationModel } from './members/application.ts';
+import { ApplicationDraftModel } from './members/application-draft.ts';
 import { BlockModel } from './members/block.ts';
 import { ContactKeyModel } from './members/contact-key.ts';
 import { ContactListModel } from './members/contact-list.ts';
@@ -59,6 +60,7 @@ export const MODELS = [
   AccountLinkModel,
   AccountNotificationModel,
   ApplicationModel,
+  ApplicationDraftModel,
   AuditEntryModel,
   AuditHeadModel,
   BackupRecordModel,

@@ -2,6 +2,7 @@ import type { ApplicationView } from '../../shared/contract/base/views.ts';
 import { INTRODUCTION_FACTS, type IntroductionFact } from '../../shared/options.ts';
 import type { ApplicantFacts } from '../domain/applications/facts.ts';
 import type { Appeal, Application, ReviewQuestion } from '../models/members/application.ts';
+import type { ApplicationDraft } from '../models/members/application-draft.ts';
 
 /** The facts that a pending application lacks; none of a decided one. */
 export const presentMissingFacts = (
@@ -24,6 +25,9 @@ export interface ApplicationOutlook {
   readonly dueAt: Date | null;
   readonly canAppeal: boolean;
 }
+
+/** What its author has written of an application that is not sent. */
+export const presentDraft = ({ version, fields }: ApplicationDraft) => ({ version, fields });
 
 const presentAppeal = ({ text, madeAt, first }: Appeal): NonNullable<ApplicationView['appeal']> => ({
   text,

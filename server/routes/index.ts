@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { looks } from './access-log.ts';
 import { account } from './account.ts';
 import { accounts } from './accounts.ts';
-import { applicationAppeals, applicationQuestions, applications } from './applications.ts';
+import { applicationAppeals, applicationDraft, applicationQuestions, applications } from './applications.ts';
 import { blocks } from './blocks.ts';
 import { letters } from './contact-messages.ts';
 import { contacts } from './contacts.ts';
@@ -45,6 +45,7 @@ import { staffSavedTexts } from './staff/staff-saved-texts.ts';
 export const handlers = {
   account,
   accounts,
+  applicationDraft,
   applications,
   applicationQuestions,
   applicationAppeals,

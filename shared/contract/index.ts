@@ -1,6 +1,7 @@
 import { looks } from './access-log.ts';
 import { account } from './account.ts';
 import { accounts, passwordResets } from './accounts.ts';
+import { applicationDraft } from './application-draft.ts';
 import { applicationAppeals, applicationQuestions, applications } from './applications.ts';
 import type { Call } from './base/define.ts';
 import { blocks } from './blocks.ts';
@@ -51,6 +52,7 @@ export const contract = {
   secondFactor,
   passkeys,
   passkeySignIn,
+  applicationDraft,
   applications,
   applicationQuestions,
   applicationAppeals,

@@ -62,6 +62,11 @@ export const POLICY: Record<string, Rule> = {
   // Nobody here has given a right password a moment ago.
   'passkeySignIn.start': everyone(401),
   'passkeySignIn.finish': everyone(401),
+  'applicationDraft.mine': signedIn(200),
+  'applicationDraft.keep': signedIn(403, {
+    but: { applicant: { none: 200 }, pendingApplicant: { none: 409 }, rejectedApplicant: { none: 409 } },
+  }),
+  'applicationDraft.forget': signedIn(204),
   'applications.apply': signedIn(403, {
     but: { applicant: { none: 201 }, pendingApplicant: { none: 409 }, rejectedApplicant: { none: 409 } },
   }),

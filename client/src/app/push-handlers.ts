@@ -1,6 +1,5 @@
 import { contract } from '../../../shared/contract/index.ts';
 import { registerPushHandlers as registerAccount } from '../features/account/push-handlers.ts';
-import { registerPushHandlers as registerApplication } from '../features/application/push-handlers.ts';
 import { hasUnsentMessages } from '../features/chat/threads/outbox.ts';
 import { registerPushHandlers as registerDashboard } from '../features/dashboard/push-handlers.ts';
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
@@ -21,7 +20,6 @@ import { callBySocket, closeSocket, onConnect } from '../lib/socket.ts';
 /** Every feature that receives pushes is listed here once, but for that of staff; the order is that in which their handlers run. */
 const REGISTRATIONS = [
   registerAccount,
-  registerApplication,
   registerDashboard,
   registerMatches,
   registerMessages,

@@ -106,6 +106,8 @@ const sendOnce = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(signal ? { signal } : {}),
+    // What is sent as the page is left arrives all the same.
+    keepalive: call.method === 'PUT' && document.visibilityState === 'hidden',
   }).catch(async (error: unknown) => {
     await waitWhileLeaving();
     throw error;

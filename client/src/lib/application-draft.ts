@@ -1,5 +1,8 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import { keptInTab, keptOnDevice } from './storage.ts';
+import { contract } from '../../../shared/contract/index.ts';
+import { request } from './api.ts';
+import { queryClient, queryKey } from './query/query.ts';
+import { keptInTab } from './storage.ts';
 
 /** The personal fields of both application forms, as they are on the screen: an untouched select holds an empty text. */
 export interface ShortApplicationDraft {
@@ -15,8 +18,8 @@ export interface ShortApplicationDraft {
   verificationAgreement: boolean;
 }
 
-/** Where the application is kept in the browser: what a visitor wrote in the tab, what an account wrote on the device. */
-export const KEPT_AS = 'application';
+/** Where the tab keeps what a visitor wrote. */
+const KEPT_AS = 'application';
 
 /** Keeps in this tab what a visitor has written on the landing page, but for the agreement, which is given anew. */
 export const keepVisitorDraft = (draft: ShortApplicationDraft): void => {
@@ -40,12 +43,22 @@ export const readVisitorDraft = (): ShortApplicationDraft | null => {
   }
 };
 
-/** Keeps a visitor's draft on this device for the account that they have opened, whose names and addresses it takes. */
-export const giveDraftToUser = (draft: ShortApplicationDraft, user: CurrentUser): void => {
+/**
+ * Keeps a visitor's draft with the account that they have opened, whose names and addresses it takes. Where that fails, the form has it
+ * all the same, and keeps it with the next change.
+ */
+export const giveDraftToUser = (
+  { verificationAgreement: _, ...written }: ShortApplicationDraft,
+  user: CurrentUser,
+): void => {
   const { firstName, lastName, email, phone } = user;
-  const values = { ...draft, firstName, lastName, email, phone: phone ?? draft.phone };
-  // They write it anew where nothing can be kept.
-  keptOnDevice.keep(KEPT_AS, JSON.stringify({ userId: user.id, values }));
+  const draft = { version: 0, fields: { ...written, firstName, lastName, email, phone: phone ?? written.phone } };
+  const key = queryKey(contract.applicationDraft.mine);
+  queryClient.setQueryData(key, draft);
+  request(contract.applicationDraft.keep, { body: draft }).then(
+    (kept) => queryClient.setQueryData(key, kept),
+    () => undefined,
+  );
 };
 
 /** Builds an empty draft, filled with what the account already says where there is one. */

@@ -15,6 +15,7 @@ import { RecommendationSetModel } from '../../models/matching/recommendation-set
 import { AccountLinkModel } from '../../models/members/account-link.ts';
 import { AccountNotificationModel } from '../../models/members/account-notification.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
+import { ApplicationDraftModel } from '../../models/members/application-draft.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
 import { PasskeyModel } from '../../models/members/passkey.ts';
 import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
@@ -89,6 +90,7 @@ const makeMarkedMember = async () => {
   await ProfileModel.updateOne({ _id }, { $set: { bio: text, occupation: text, gender: 'female', age: 30 } });
   await SettingsModel.updateOne({ _id }, { $set: { 'preferences.dealBreakers': [text] } });
   const answer = { answer: text, acceptable: [text], importance: 9 as const };
+  await ApplicationDraftModel.create({ _id, version: 1, fields: { about: text }, changedAt: now });
   await QuestionAnswersModel.create({ _id, answers: { 'daily-prayer': answer }, updatedAt: now });
   await ContactListModel.create({ _id, keyId: text, hashes: [text], count: 1, updatedAt: now });
   await DailySnapshotModel.create({ _id, day: '2030-05-05', takenAt: now, side: { bio: text } });

@@ -8,6 +8,7 @@ import { RecommendationSetModel } from '../../models/matching/recommendation-set
 import { AccountLinkModel } from '../../models/members/account-link.ts';
 import { AccountNotificationModel } from '../../models/members/account-notification.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
+import { ApplicationDraftModel } from '../../models/members/application-draft.ts';
 import { BlockModel } from '../../models/members/block.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
@@ -37,6 +38,7 @@ import { erasePhotosOf } from '../photos/own-photos.ts';
 
 /** The collections whose documents have their user's id. */
 const KEPT_BY_ID = [
+  ApplicationDraftModel,
   ContactListModel,
   DailySnapshotModel,
   MatchmakerModel,

@@ -10,6 +10,7 @@ import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
+import { ApplicationDraftModel } from '../../models/members/application-draft.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PhotoFileModel } from '../../models/members/photo-file.ts';
 import { PhotosModel } from '../../models/members/photos.ts';
@@ -31,7 +32,7 @@ type AnyModel = { collection: { name: string } };
 const MEMBERS_OF: Record<Exclude<Group, 'other'>, readonly AnyModel[]> = {
   photos: [PhotosModel, PhotoChunkModel, PhotoFileModel],
   conversations: [ConversationModel, MessageModel, ReadMarkModel],
-  people: [UserModel, ProfileModel, SettingsModel, QuestionAnswersModel, ApplicationModel],
+  people: [UserModel, ProfileModel, SettingsModel, QuestionAnswersModel, ApplicationModel, ApplicationDraftModel],
   introductions: [
     MatchModel,
     BatchModel,

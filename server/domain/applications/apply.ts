@@ -1,14 +1,16 @@
 import type * as z from 'zod';
 import type { ApplicationAnswers, applyBody } from '../../../shared/contract/applications.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
+import { ApplicationDraftModel } from '../../models/members/application-draft.ts';
 import { UserModel } from '../../models/members/user.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { conflict, forbidden, isDuplicate } from '../kernel/errors.ts';
+import { forbidden, isDuplicate } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireFullName } from '../privacy/full-name.ts';
 import { addContacts } from '../privacy/phone-hash.ts';
+import { alreadyApplied } from './draft.ts';
 
 /** Returns the three forms of an application's body in one: the about text alone, or the fields of the form that were given. */
 const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
@@ -17,8 +19,6 @@ const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
   const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
   return { ...given, about: answers.about };
 };
-
-const alreadyApplied = () => conflict('You have already applied. Each account has one application.');
 
 /**
  * Stores the one application of an account. A phone number in it becomes the account's where that has none. Throws `conflict`
@@ -47,6 +47,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
   try {
     await inTransaction(async ({ session, record }) => {
       await ApplicationModel.create([application], { session });
+      await ApplicationDraftModel.deleteOne({ _id: actor.userId }, { session });
       const phone = application.answers.phone?.trim();
       if (phone) {
         await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: { phone } }, { session });

@@ -1,6 +1,7 @@
 import { type ProfileFeedback, ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { type AccountNotification, AccountNotificationModel } from '../../models/members/account-notification.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
+import { type ApplicationDraft, ApplicationDraftModel } from '../../models/members/application-draft.ts';
 import { type Block, BlockModel } from '../../models/members/block.ts';
 import { type ContactList, ContactListModel } from '../../models/members/contact-list.ts';
 import { type Notification, NotificationModel } from '../../models/members/notification.ts';
@@ -83,6 +84,14 @@ const SUBJECTS: readonly Subject[] = [
       const { text, madeAt, first } = appeal;
       const against = { decidedAt: first.decidedAt, reason: first.reason };
       return { ...decision, answers, questions, appeal: { text, madeAt, against } };
+    },
+  },
+  {
+    name: 'applicationDraft',
+    about: 'What you have written of an application that you have not sent.',
+    load: async ({ userId }) => {
+      const draft = await ApplicationDraftModel.findById(userId).lean<ApplicationDraft>();
+      return draft && { changedAt: draft.changedAt, fields: draft.fields };
     },
   },
   {

@@ -68,6 +68,12 @@ const shortApplicationForm = applicationForm
   })
   .required({ verificationAgreement: true });
 
+/** The application in steps: without age and gender nobody can be introduced. */
+const fullApplicationForm = applicationForm.extend({
+  age: z.number('Please add your age').pipe(applicationAge),
+  gender: z.enum(GENDERS, 'Please choose your gender'),
+});
+
 /** What a pending applicant adds to the application. */
 const missingFactsForm = z
   .object({
@@ -110,7 +116,6 @@ export const formSchemas = {
   appealBody,
   appealDecision,
   applicantQuestion,
-  applicationForm,
   codeForm,
   moderationRequest,
   contactCorrectionForm,
@@ -119,6 +124,7 @@ export const formSchemas = {
   decisionForm,
   emailForm,
   factCorrectionForm,
+  fullApplicationForm,
   matchmakerForm,
   missingFactsForm,
   newPasswordForm,

@@ -46,9 +46,12 @@ describe('the registration form', () => {
     respondTo(contract.accounts.register, user);
     await submit();
     await screen.findByText('Account created');
-    const { userId, values } = JSON.parse(localStorage.getItem('application') ?? '{}');
-    expect(userId).toBe(user.id);
-    expect(values).toMatchObject({ about: 'I paint.', email: user.email, verificationAgreement: false });
+    await waitFor(() =>
+      expect(getRequestsTo(contract.applicationDraft.keep)[0]?.body).toMatchObject({
+        version: 0,
+        fields: { about: 'I paint.', email: user.email },
+      }),
+    );
     expect(readVisitorDraft()).toBeNull();
   });
 
@@ -58,7 +61,7 @@ describe('the registration form', () => {
     respondTo(contract.accounts.register, buildUser('applicant'));
     await submit();
     await screen.findByText('Account created');
-    expect(localStorage.getItem('application')).toBeNull();
+    expect(getRequestsTo(contract.applicationDraft.keep)).toEqual([]);
   });
 
   it('sends neither the confirmation nor an empty phone, and shows the next step', async () => {

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { DescriptionList, type FactRow } from '../../components/description-list.tsx';
 import type { Choice } from '../../components/form/field.ts';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Notice } from '../../components/notice.tsx';
 import * as ask from '../../content/person-fields.ts';
 import { paths } from '../../lib/paths.ts';
 import { type ApplicationDraft, STEPS, type Step } from './draft.ts';
@@ -37,44 +36,36 @@ const toRow = ({ name, label, options }: Question, draft: ApplicationDraft): Fac
 const buildStepPath = (step: Step): string =>
   step === 'personal' ? paths.application : `${paths.application}?step=${step}`;
 
-/** All answers of the earlier steps, each step with a link back to it, and what the applicant should know before sending. */
-export const AnswersSummary = ({ draft }: { draft: ApplicationDraft }) => {
-  const missing = [draft.age === null ? 'age' : [], draft.gender === '' ? 'gender' : []].flat().join(' and ');
-  return (
-    <Box component="section" aria-labelledby="answers" sx={{ display: 'grid', gap: 3, marginTop: 4 }}>
-      <div>
-        <Typography id="answers" variant="h4" component="h3">
-          Check your answers
-        </Typography>
-        <Typography color="textSecondary" sx={{ marginTop: 0.5 }}>
-          This is what our team will read. Once it is sent, it can’t be changed.
-        </Typography>
-      </div>
-      {STEPS.map(({ value: step, title, label }) =>
-        step === 'verification' ? null : (
-          <Box key={step} sx={{ borderTop: '1px solid', borderColor: 'divider', paddingTop: 2 }}>
-            <Box
-              sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBottom: 1.5 }}
-            >
-              <Typography variant="h6" component="h4">
-                {title}
-              </Typography>
-              {/* The word ends where the hairline does. */}
-              <Box sx={{ marginInlineEnd: '-14px' }}>
-                <LinkButton to={buildStepPath(step)} variant="text" about={label}>
-                  Edit
-                </LinkButton>
-              </Box>
+/** All answers of the earlier steps, each step with a link back to it. */
+export const AnswersSummary = ({ draft }: { draft: ApplicationDraft }) => (
+  <Box component="section" aria-labelledby="answers" sx={{ display: 'grid', gap: 3, marginTop: 4 }}>
+    <div>
+      <Typography id="answers" variant="h4" component="h3">
+        Check your answers
+      </Typography>
+      <Typography color="textSecondary" sx={{ marginTop: 0.5 }}>
+        This is what our team will read. Once it is sent, it can’t be changed.
+      </Typography>
+    </div>
+    {STEPS.map(({ value: step, title, label }) =>
+      step === 'verification' ? null : (
+        <Box key={step} sx={{ borderTop: '1px solid', borderColor: 'divider', paddingTop: 2 }}>
+          <Box
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBottom: 1.5 }}
+          >
+            <Typography variant="h6" component="h4">
+              {title}
+            </Typography>
+            {/* The word ends where the hairline does. */}
+            <Box sx={{ marginInlineEnd: '-14px' }}>
+              <LinkButton to={buildStepPath(step)} variant="text" about={label}>
+                Edit
+              </LinkButton>
             </Box>
-            <DescriptionList facts={QUESTIONS[step].map((question) => toRow(question, draft))} />
           </Box>
-        ),
-      )}
-      {missing ? (
-        <Notice tone="warning" title={`Without your ${missing} we can’t introduce you to anyone`}>
-          Add what is missing now, or on the next page after you have applied.
-        </Notice>
-      ) : null}
-    </Box>
-  );
-};
+          <DescriptionList facts={QUESTIONS[step].map((question) => toRow(question, draft))} />
+        </Box>
+      ),
+    )}
+  </Box>
+);

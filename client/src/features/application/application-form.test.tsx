@@ -1,12 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildOwnApplication } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ApplicationPage } from './application-page.tsx';
-import { buildApplicationDraft } from './draft.ts';
-import { keepDraft } from './stored-draft.ts';
+import { buildApplicationDraft, toDraftFields } from './draft.ts';
+import type { KeptDraft } from './draft-keeper.ts';
 
 const APPLICATION = buildOwnApplication();
 const routes = [
@@ -26,6 +26,8 @@ const choose = async (label: RegExp, option: string) => {
 const press = (text: string | RegExp) => fireEvent.click(screen.getByText(text));
 const personal = async () => {
   write(await screen.findByLabelText(/Phone/), '+44 20 1234');
+  write(screen.getByLabelText(/^Age/), '29');
+  await choose(/^Gender/, 'Woman');
   press('Next');
 };
 const background = async () => {
@@ -34,11 +36,21 @@ const background = async () => {
   press('Next');
 };
 
+/** The service has no application of theirs, and of what they write the given draft. */
+const begin = (draft: KeptDraft | null = null) => {
+  respondTo(contract.applications.mine, null);
+  respondTo(contract.applicationDraft.mine, draft);
+  respondTo(contract.applicationDraft.keep, ({ body }) => {
+    const { version, fields } = body as KeptDraft;
+    return { version: version + 1, fields };
+  });
+};
+
 describe('the four-step application', () => {
   it('goes on only from a valid step, and keeps what was entered', async () => {
-    respondTo(contract.applications.mine, null);
+    begin();
     open();
-    const age = await screen.findByLabelText<HTMLInputElement>('Age');
+    const age = await screen.findByLabelText<HTMLInputElement>(/^Age/);
     expect(screen.getByLabelText<HTMLInputElement>(/First name/)).toHaveValue('Maryam');
     expect([age.min, age.max]).toEqual(['21', '80']);
     press('Next');
@@ -52,7 +64,7 @@ describe('the four-step application', () => {
   });
 
   it('sends the fields at the top level, after the agreement, and goes to the status page', async () => {
-    respondTo(contract.applications.mine, null);
+    begin();
     respondTo(contract.applications.apply, buildJsonResponse(APPLICATION, 201));
     respondTo(contract.places.find, []);
     const app = open();
@@ -72,7 +84,6 @@ describe('the four-step application', () => {
       '/application?step=background',
       '/application?step=professional',
     ]);
-    expect(screen.getByText('Without your age and gender we can’t introduce you to anyone')).toBeInTheDocument();
     press('Submit application');
     expect(await screen.findAllByText('Please confirm that your answers are true')).toHaveLength(2);
     fireEvent.click(screen.getByLabelText(/I confirm that my answers are true/));
@@ -86,6 +97,8 @@ describe('the four-step application', () => {
       lastName: 'Siddiqui',
       email: 'maryam@example.test',
       phone: '+44 20 1234',
+      age: 29,
+      gender: 'female',
       location: 'Narnia',
       religiousLevel: 'practicing',
       occupation: 'Surgeon',
@@ -97,24 +110,25 @@ describe('the four-step application', () => {
   });
 
   it('sums up what is wrong, and leads to each field', async () => {
-    respondTo(contract.applications.mine, null);
+    begin();
     open();
     write(await screen.findByLabelText(/First name/), '');
-    write(screen.getByLabelText('Age'), '19');
+    write(screen.getByLabelText(/^Age/), '19');
     press('Next');
-    const summary = (await screen.findByText('Please check 3 answers')).closest('[tabindex]');
+    const summary = (await screen.findByText('Please check 4 answers')).closest('[tabindex]');
     expect(summary).toHaveFocus();
     const links = [...(summary?.querySelectorAll('a') ?? [])];
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'First name is required',
       'Phone number is required',
       'Applicants must be at least 21',
+      'Please choose your gender',
     ]);
     fireEvent.click(screen.getAllByText('Applicants must be at least 21')[0] ?? document.body);
-    await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText(/^Age/)).toHaveFocus());
     // What is corrected leaves the list while the form goes on.
-    write(screen.getByLabelText('Age'), '29');
-    expect(await screen.findByText('Please check 2 answers')).toBeInTheDocument();
+    write(screen.getByLabelText(/^Age/), '29');
+    expect(await screen.findByText('Please check 3 answers')).toBeInTheDocument();
     write(screen.getByLabelText(/First name/), 'Maryam');
     await personal();
     await screen.findByLabelText(/Religious practice/);
@@ -122,39 +136,54 @@ describe('the four-step application', () => {
     expect(screen.getByText('Your faith, family and origins').closest('h2')).toHaveFocus();
   });
 
-  it('goes on with what was kept for this account alone, until the application is sent', async () => {
-    respondTo(contract.applications.mine, null);
-    const applicant = buildUser('applicant');
-    const values = { ...buildApplicationDraft(applicant), religiousLevel: 'practicing' };
-    keepDraft(applicant.id, { values, furthest: 2, at: 1 });
-    setCurrentUser(applicant);
-    // Opened by a link that names no step, it begins where it was left, and the first step is still there.
-    const own = renderRoutes(routes, '/application');
-    expect(await screen.findByLabelText(/Religious practice/)).toHaveTextContent('Practicing');
+  it('goes on where it was left, keeps what is written with the account, and says where that fails', async () => {
+    const values = {
+      ...buildApplicationDraft(buildUser('applicant')),
+      phone: '+44 20 1234',
+      age: 29,
+      gender: 'female',
+    };
+    begin({ version: 4, fields: toDraftFields({ ...values, ethnicity: 'arab' }) });
+    // Opened by a link that names no step, it begins at the first one that lacks something.
+    const own = open();
+    await screen.findByLabelText(/Religious practice/);
+    await choose(/Religious practice/, 'Practicing');
     expect(own.path()).toBe('/application?step=background');
-    // The address is changed to it, and the form follows.
-    await act(async () => {});
-    press('Back');
-    expect(await screen.findByLabelText(/Phone/)).toBeInTheDocument();
-    expect(own.path()).toBe('/application');
-    own.unmount();
-    setCurrentUser({ ...applicant, id: 'u-other' });
-    const other = renderRoutes(routes, '/application?step=background');
-    expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('');
-    other.unmount();
-    respondTo(contract.applications.mine, APPLICATION);
-    open();
-    await screen.findByText('Status');
+    await waitFor(() => expect(getRequestsTo(contract.applicationDraft.keep)).toHaveLength(1));
+    const [kept] = getRequestsTo(contract.applicationDraft.keep);
+    expect(kept?.body).toMatchObject({
+      version: 4,
+      fields: { phone: '+44 20 1234', ethnicity: 'arab', religiousLevel: 'practicing' },
+    });
+    expect(kept?.body).not.toHaveProperty('fields.verificationAgreement');
     expect(localStorage).toHaveLength(0);
+    expect(screen.getByText(/^Saved as you go/)).toBeInTheDocument();
+    respondTo(contract.applicationDraft.keep, buildRefusal('unavailable'));
+    press('Back');
+    write(await screen.findByLabelText(/Phone/), '+44 20 9999');
+    expect(await screen.findByText(/^Your last changes are not saved yet/)).toBeInTheDocument();
   });
 
-  it('says so where the browser keeps nothing', async () => {
-    respondTo(contract.applications.mine, null);
-    // The browser's storage is full.
-    localStorage.setItem('other', 'x'.repeat(4_999_990));
+  it('puts together what two devices have written, and says so', async () => {
+    const values = toDraftFields({ ...buildApplicationDraft(buildUser('applicant')), phone: '+44 20 1234' });
+    begin({ version: 1, fields: values });
     open();
-    write(await screen.findByLabelText(/Phone/), '+44 20 1234');
-    expect(await screen.findByText(/^This browser does not save your answers/)).toBeInTheDocument();
+    await screen.findByLabelText(/Phone/);
+    respondTo(contract.applicationDraft.mine, { version: 2, fields: { ...values, location: 'London' } });
+    respondTo(contract.applicationDraft.keep, ({ body }) => {
+      const { version, fields } = body as KeptDraft;
+      return version < 2 ? buildRefusal('conflict') : { version: version + 1, fields };
+    });
+    write(screen.getByLabelText(/Phone/), '+44 20 9999');
+    expect(await screen.findByText('Also edited on another device')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Location/)).toHaveValue('London');
+    expect(screen.getByLabelText(/Phone/)).toHaveValue('+44 20 9999');
+    await waitFor(() =>
+      expect(getRequestsTo(contract.applicationDraft.keep).at(-1)?.body).toMatchObject({
+        version: 2,
+        fields: { location: 'London', phone: '+44 20 9999' },
+      }),
+    );
   });
 
   it('redirects users who have applied to the status page', async () => {
@@ -164,6 +193,7 @@ describe('the four-step application', () => {
   });
 
   it('shows an error when the application cannot be loaded, and retries', async () => {
+    begin();
     let attempts = 0;
     respondTo(contract.applications.mine, () => (++attempts > 1 ? null : buildRefusal('unavailable', 'Busy.')));
     open();

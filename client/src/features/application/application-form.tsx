@@ -11,15 +11,16 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { usePlaceQuestion } from '../../components/form/place-question.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
-import { type ApplicationDraft, type DraftField, FIELDS, findStep, STEPS, type Step } from './draft.ts';
+import { type ApplicationDraft, type DraftField, FIELDS, findStep, STEPS, type Step, toDraftFields } from './draft.ts';
+import type { KeptDraft } from './draft-keeper.ts';
 import { BackgroundStep, PersonalStep, ProfessionalStep, VerificationStep } from './steps.tsx';
-import { forgetDraft } from './stored-draft.ts';
 import { useApplicationForm } from './use-application-form.ts';
 
 const PANELS: Record<Step, typeof PersonalStep> = {
@@ -40,8 +41,8 @@ const StepName = ({ at, name }: { at: number; name: string }) => (
 /** Scrolled to, the heading leaves room for the steps above it, which are then below the top bar. */
 const BELOW_TABS = { scrollMarginTop: '84px' } as const;
 
-const KEPT = 'Your answers are saved on this device as you go, until you send them or sign out.';
-const NOT_KEPT = 'This browser does not save your answers. Please send them before you leave this page.';
+const KEPT = 'Saved as you go. You can finish here or on another device.';
+const NOT_KEPT = 'Your last changes are not saved yet. Keep this page open: we go on trying.';
 
 /**
  * Puts the focus where the applicant goes on: on the field that was chosen, on the list of what is wrong after each failure,
@@ -72,11 +73,11 @@ const useStepFocus = ({
   return { heading, summary, chosen };
 };
 
-/** The application in four steps. What was entered stays while the user goes back and forth, and on this device until it is sent. */
-export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
+/** The application in four steps. What was entered stays with the account until it is sent. */
+export const ApplicationFormSteps = ({ user, kept }: { user: CurrentUser; kept: KeptDraft | null }) => {
   const navigate = useNavigate();
-  const application = useApplicationForm(user);
-  const { form, step, at, isKept, wrong, showStep, goTo, showErrors, previous, next } = application;
+  const application = useApplicationForm(user, kept);
+  const { form, keeper, step, at, isKeeping, wrong, showStep, goTo, showErrors, previous, next } = application;
   const { heading, summary, chosen } = useStepFocus(application);
   const { control, handleSubmit, setError, setFocus } = form;
   const { check, question } = usePlaceQuestion(() => chooseField('location'));
@@ -84,7 +85,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   const apply = useApiMutation(contract.applications.apply, {
     onSuccess: (stored) => {
       queryClient.setQueryData(queryKey(contract.applications.mine), stored);
-      forgetDraft();
+      queryClient.removeQueries({ queryKey: queryKey(contract.applicationDraft.mine) });
       navigate(paths.applicationStatus);
       toast({
         title: 'Application submitted',
@@ -93,6 +94,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
     },
     errorTitle: 'Application failed',
     onError: (error) => {
+      keeper.write(toDraftFields(form.getValues()));
       if (error instanceof ApiError && error.status === 409) void invalidate(contract.applications.mine);
       if (showIssues(error, FIELDS, setError)) {
         showErrors(error instanceof ApiError ? (error.refusal?.issues ?? []).map(({ path }) => path) : []);
@@ -101,7 +103,11 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   });
 
   const submit = handleSubmit(
-    (body) => check(body.location, () => apply.mutate({ body })),
+    (body) =>
+      check(body.location, () => {
+        keeper.hold();
+        apply.mutate({ body });
+      }),
     (errors) => showErrors(Object.keys(errors)),
   );
   const chooseField = (field: DraftField): void => {
@@ -164,9 +170,10 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
           </SubmitButton>
         )}
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {isKept ? KEPT : NOT_KEPT}
+      <Typography variant="body2" color={isKeeping ? 'textSecondary' : 'error'} role="status">
+        {isKeeping ? KEPT : NOT_KEPT}
       </Typography>
+      <UnsavedChanges isDirty={!isKeeping} />
       {question}
     </FormStack>
   );

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
@@ -9,26 +9,32 @@ import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ApplicationFormSteps } from './application-form.tsx';
-import { forgetDraft } from './stored-draft.ts';
 
-/** Sends on whoever has applied, maybe on another device. */
-const Applied = () => {
-  useEffect(forgetDraft, []);
-  return <Navigate to={paths.applicationStatus} replace />;
+const LOADING = (
+  <Loading label="Loading your application">
+    <CardSkeleton height={420} />
+  </Loading>
+);
+const FAILED = 'Your application could not be loaded';
+
+const Form = ({ user }: { user: CurrentUser }) => {
+  // Another device may have written more since.
+  const draft = useApiQuery(contract.applicationDraft.mine, {}, { staleTime: 0, refetchOnWindowFocus: true });
+  return (
+    <QueryContent query={draft} loading={LOADING} failed={FAILED}>
+      {(kept) => <ApplicationFormSteps key={user.id} user={user} kept={kept} />}
+    </QueryContent>
+  );
 };
 
-const Form = () => {
+const Application = () => {
   const { user } = useCurrentUser();
   const mine = useApiQuery(contract.applications.mine, {});
-  const loading = (
-    <Loading label="Loading your application">
-      <CardSkeleton height={420} />
-    </Loading>
-  );
-  if (!user) return loading;
+  if (!user) return LOADING;
   return (
-    <QueryContent query={mine} loading={loading} failed="Your application could not be loaded">
-      {(application) => (application ? <Applied /> : <ApplicationFormSteps key={user.id} user={user} />)}
+    <QueryContent query={mine} loading={LOADING} failed={FAILED}>
+      {/* Whoever has applied, maybe on another device, is sent on. */}
+      {(application) => (application ? <Navigate to={paths.applicationStatus} replace /> : <Form user={user} />)}
     </QueryContent>
   );
 };
@@ -41,6 +47,6 @@ export const ApplicationPage = () => (
       title="Your application"
       lead="Four short steps. Our team reads every application in person, usually within 48 to 72 hours."
     />
-    <Form />
+    <Application />
   </Page>
 );

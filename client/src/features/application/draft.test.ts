@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from '../../../../shared/contract/applications.ts';
 import { buildUser } from '../../test/render.tsx';
-import { type ApplicationDraft, buildApplicationDraft, STEPS, toAnswers } from './draft.ts';
+import {
+  type ApplicationDraft,
+  buildApplicationDraft,
+  countFilledSteps,
+  fromDraftFields,
+  STEPS,
+  toAnswers,
+  toDraftFields,
+} from './draft.ts';
 
 const complete: ApplicationDraft = {
   ...buildApplicationDraft(buildUser('applicant')),
@@ -54,6 +62,21 @@ describe('the draft of an application', () => {
     [{ verificationAgreement: false }, 'Please confirm that your answers are true'],
   ])('%j fails with "%s"', (change, sentence) => {
     expect(sentences({ ...complete, ...change })).toEqual([sentence]);
+  });
+
+  it('goes on at the first step that lacks something', () => {
+    expect(countFilledSteps(buildApplicationDraft(buildUser('applicant')))).toBe(0);
+    expect(countFilledSteps({ ...complete, age: 34, gender: 'male', religiousLevel: '' })).toBe(1);
+    expect(countFilledSteps({ ...complete, age: 34, gender: 'male' })).toBe(3);
+  });
+
+  it('is kept without the agreement', () => {
+    const fields = toDraftFields(complete);
+    expect(fields).not.toHaveProperty('verificationAgreement');
+    expect(fromDraftFields(fields, buildApplicationDraft(buildUser('applicant')))).toEqual({
+      ...complete,
+      verificationAgreement: false,
+    });
   });
 
   it('shows every question in exactly one step', () => {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
+import type { DraftFields } from '../../../../shared/contract/application-draft.ts';
 import { buildShortApplicationDraft, type ShortApplicationDraft } from '../../lib/application-draft.ts';
 
 /** The full application as it is on the screen. */
@@ -28,6 +29,18 @@ export const buildApplicationDraft = (
   maritalStatus: '',
   hasChildren: '',
   wantsChildren: '',
+});
+
+/** Returns what is kept of a draft: all but the agreement, which is given anew. */
+export const toDraftFields = ({ verificationAgreement: _, ...fields }: ApplicationDraft): DraftFields => fields;
+
+/** Puts what is kept over an empty draft. */
+export const fromDraftFields = (fields: DraftFields, empty: ApplicationDraft): ApplicationDraft => ({
+  ...empty,
+  ...(Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<ApplicationDraft>),
+  verificationAgreement: false,
 });
 
 const OPTIONAL_FIELDS: ReadonlySet<string> = new Set<DraftField>([
@@ -86,3 +99,25 @@ export const FIELDS: readonly DraftField[] = STEPS.flatMap(({ fields }) => [...f
 /** Returns the step in which a field is asked. */
 export const findStep = (field: DraftField): Step =>
   STEPS.find(({ fields }) => fields.some((one) => one === field))?.value ?? 'personal';
+
+const NEEDED: readonly DraftField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'age',
+  'gender',
+  'religiousLevel',
+  'occupation',
+  'education',
+  'income',
+  'about',
+];
+
+/** Returns how many steps, from the first on, have all that is needed; the application goes on at the next one. */
+export const countFilledSteps = (draft: ApplicationDraft): number => {
+  const at = STEPS.findIndex(({ fields }) =>
+    fields.some((field) => NEEDED.includes(field) && (draft[field] === '' || draft[field] === null)),
+  );
+  return at < 0 ? STEPS.length - 1 : at;
+};

@@ -16,7 +16,7 @@ interface StepProps {
 }
 
 const TEXT = LIMITS.text.max;
-const NEEDED_LATER = 'We can’t introduce you to anyone without it.';
+const NEEDED = 'We can’t introduce you to anyone without it.';
 
 /** The step about the person: name, contact, age, gender and location. */
 export const PersonalStep = ({ control }: StepProps) => (
@@ -30,8 +30,8 @@ export const PersonalStep = ({ control }: StepProps) => (
       <TextField control={control} {...ask.PHONE} required />
     </FormRow>
     <FormRow columns={3}>
-      <TextField control={control} {...ask.AGE} {...LIMITS.applicationAge} help={NEEDED_LATER} />
-      <SelectField control={control} {...ask.GENDER} help={NEEDED_LATER} />
+      <TextField control={control} {...ask.AGE} {...LIMITS.applicationAge} required help={NEEDED} />
+      <SelectField control={control} {...ask.GENDER} required help={NEEDED} />
       <PlaceField control={control} {...ask.LOCATION} maxLength={TEXT} />
     </FormRow>
   </>

@@ -1,46 +1,53 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { ApplicationForm } from '../../../../shared/contract/applications.ts';
 import { checkForm } from '../../components/form/check-form.ts';
 import { useAddressChoice } from '../../lib/address-choice.ts';
+import { toast } from '../../lib/toasts.ts';
 import {
   type ApplicationDraft,
   buildApplicationDraft,
+  countFilledSteps,
   FIELDS,
   findStep,
+  fromDraftFields,
   STEPS,
   type Step,
   toAnswers,
+  toDraftFields,
 } from './draft.ts';
-import { followStoredDraft, keepDraft, readStoredDraft } from './stored-draft.ts';
+import { createDraftKeeper, type KeptDraft } from './draft-keeper.ts';
 
-const resolver = checkForm('applicationForm', toAnswers);
+const resolver = checkForm('fullApplicationForm', toAnswers);
 
 const STEP_NAMES = STEPS.map(({ value }) => value);
 const getStepIndex = (step: Step): number => STEP_NAMES.indexOf(step);
 
+const MIXED = {
+  title: 'Also edited on another device',
+  description: 'We put both together. Please look through your answers before you send them.',
+};
+
 /** The application as a form in steps: forwards only when a step is valid, backwards at any time. The address names the step. */
-export const useApplicationForm = (user: CurrentUser) => {
-  const userId = user.id;
+export const useApplicationForm = (user: CurrentUser, kept: KeptDraft | null) => {
   const [asked, setAsked] = useAddressChoice('step', STEP_NAMES, 'personal');
   const [empty] = useState(() => buildApplicationDraft(user));
-  const [kept] = useState(() => readStoredDraft(userId, empty));
+  const [begun] = useState(() => fromDraftFields(kept?.fields ?? {}, empty));
   const form = useForm<ApplicationDraft, unknown, ApplicationForm>({
     resolver,
-    defaultValues: kept.values,
+    defaultValues: begun,
     // The list of what is wrong takes the focus.
     shouldFocusError: false,
   });
   // An address may name a step that was not reached yet in this form.
-  const [furthest, setFurthest] = useState(kept.furthest);
-  const [isKept, setKept] = useState(true);
+  const [furthest, setFurthest] = useState(() => countFilledSteps(begun));
+  const [isKeeping, setKeeping] = useState(true);
   /** How often it was tried to go on or to send with answers that are not valid. */
   const [failures, setFailures] = useState(0);
   const isReached = getStepIndex(asked) <= furthest;
-  // An application that is opened anew, at an address that names no step, goes on where it was left.
-  const leftAt = Math.min(kept.at, kept.furthest);
-  const [left, setLeft] = useState(asked === 'personal' && leftAt > 0 ? STEP_NAMES[leftAt] : undefined);
+  // An application that is opened anew, at an address that names no step, goes on at the first one that lacks something.
+  const [left, setLeft] = useState(asked === 'personal' && furthest > 0 ? STEP_NAMES[furthest] : undefined);
   const step: Step = left ?? (isReached ? asked : 'personal');
   const at = getStepIndex(step);
   useEffect(() => {
@@ -48,37 +55,44 @@ export const useApplicationForm = (user: CurrentUser) => {
     else if (step !== asked) setAsked(step, { replace: true });
   }, [left, step, asked, setAsked]);
 
-  useEffect(() => {
-    let isFollowing = false;
-    const stopKeeping = form.subscribe({
-      formState: { values: true },
-      callback: ({ values, name, type }) => {
-        if (isFollowing) return;
-        setKept(keepDraft(userId, { values, furthest, at }));
-        // What was wrong is checked again while it is corrected.
-        const changed = type === 'change' && FIELDS.find((field) => field === name);
-        if (changed && form.getFieldState(changed).error) void form.trigger(changed);
+  const isFollowing = useRef(false);
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      userId: user.id,
+      kept: kept ?? { version: 0, fields: toDraftFields(empty) },
+      onKeeping: setKeeping,
+      onChangedElsewhere: (fields, isMixed) => {
+        const { verificationAgreement } = form.getValues();
+        const values = fromDraftFields(fields, empty);
+        isFollowing.current = true;
+        form.reset({ ...values, verificationAgreement }, { keepErrors: true });
+        isFollowing.current = false;
+        setFurthest((before) => Math.max(before, countFilledSteps(values)));
+        if (isMixed) toast(MIXED);
       },
-    });
-    const stopFollowing = followStoredDraft(userId, empty, (draft) => {
-      isFollowing = true;
-      const { verificationAgreement } = form.getValues();
-      form.reset({ ...draft.values, verificationAgreement }, { keepErrors: true });
-      isFollowing = false;
-      setFurthest((before) => Math.max(before, draft.furthest));
-    });
-    return () => {
-      stopKeeping();
-      stopFollowing();
-    };
-  }, [form, userId, empty, furthest, at]);
+    }),
+  );
+  useEffect(() => keeper.start(), [keeper]);
+  useEffect(() => keeper.follow(kept), [keeper, kept]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name, type }) => {
+          if (isFollowing.current) return;
+          keeper.write(toDraftFields(values));
+          // What was wrong is checked again while it is corrected.
+          const changed = type === 'change' && FIELDS.find((field) => field === name);
+          if (changed && form.getFieldState(changed).error) void form.trigger(changed);
+        },
+      }),
+    [form, keeper],
+  );
 
   const showStep = (next: Step): void => {
-    const reached = Math.max(furthest, getStepIndex(next));
-    setFurthest(reached);
+    setFurthest(Math.max(furthest, getStepIndex(next)));
     // A step that is chosen is shown, also where the address has not followed to the one that was left yet.
     setLeft(undefined);
-    setKept(keepDraft(userId, { values: form.getValues(), furthest: reached, at: getStepIndex(next) }));
     setAsked(next);
   };
 
@@ -106,10 +120,11 @@ export const useApplicationForm = (user: CurrentUser) => {
   const { errors } = form.formState;
   return {
     form,
+    keeper,
     step,
     at,
     failures,
-    isKept,
+    isKeeping,
     /** What is wrong, in the order of the fields. */
     wrong: FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name].message ?? '' }] : [])),
     showStep,

@@ -1,0 +1,136 @@
+import type { DraftFields } from '../../../../shared/contract/application-draft.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { ApiError, request } from '../../lib/api.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
+import { getCurrentUserId } from '../../lib/session.ts';
+
+/** What the account keeps of an application; it counts its changes. */
+export interface KeptDraft {
+  readonly version: number;
+  readonly fields: DraftFields;
+}
+
+/** How long after a change it is kept, while more may follow. */
+const WAIT_MS = 500;
+/** After how long it is tried again to keep what could not be. */
+const RETRY_MS = 5_000;
+const CHANNEL = 'application-draft';
+const KEY = queryKey(contract.applicationDraft.mine);
+
+const isSame = (one: DraftFields, other: DraftFields): boolean => listDifferences(one, other).length === 0;
+
+const listDifferences = (one: DraftFields, other: DraftFields) =>
+  ([...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof DraftFields)[]).filter(
+    (name) => (one[name] ?? '') !== (other[name] ?? ''),
+  );
+
+/** Puts two devices' changes of the same draft together; a field that both have changed stays as it is here. */
+export const mergeDrafts = (base: DraftFields, here: DraftFields, elsewhere: DraftFields): DraftFields => ({
+  ...elsewhere,
+  ...Object.fromEntries(listDifferences(base, here).map((name) => [name, here[name]])),
+});
+
+interface KeeperOptions {
+  readonly userId: string;
+  readonly kept: KeptDraft;
+  /** Called with the fields that were changed elsewhere; `isMixed`: here too, so that both were put together. */
+  readonly onChangedElsewhere: (fields: DraftFields, isMixed: boolean) => void;
+  /** Called with whether all that was written is kept, or will be in a moment. */
+  readonly onKeeping: (isKeeping: boolean) => void;
+}
+
+/**
+ * Keeps with the account what is written of an application, a moment after each change, and again where that fails. What another
+ * tab or device has kept meanwhile is taken over, field by field.
+ */
+export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onKeeping }: KeeperOptions) => {
+  let kept = first;
+  let here = first.fields;
+  let isSending = false;
+  let isStarted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+
+  const flushAfter = (ms: number): void => {
+    clearTimeout(timer);
+    if (isStarted) timer = setTimeout(() => void flush(), ms);
+  };
+
+  /** Takes over what was kept elsewhere; what is only older than what is kept here is no news. */
+  const follow = (elsewhere: KeptDraft | null): void => {
+    if (!elsewhere || elsewhere.version <= kept.version) return;
+    const isMixed = !isSame(kept.fields, here);
+    const merged = mergeDrafts(kept.fields, here, elsewhere.fields);
+    const isNews = !isSame(merged, here);
+    [kept, here] = [elsewhere, merged];
+    if (isNews) onChangedElsewhere(merged, isMixed);
+  };
+
+  const handleRefusal = async (error: unknown): Promise<number> => {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    // They may have applied on the other device.
+    void invalidate(contract.applications.mine);
+    const elsewhere = await request(contract.applicationDraft.mine, {});
+    if (!elsewhere) throw error;
+    follow(elsewhere);
+    return 0;
+  };
+
+  /** Keeps now what is not kept yet. */
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (isSending || isSame(kept.fields, here) || getCurrentUserId() !== userId) return;
+    isSending = true;
+    let nextMs = WAIT_MS;
+    try {
+      const fields = here;
+      const answer = await request(contract.applicationDraft.keep, { body: { version: kept.version, fields } });
+      kept = { version: answer.version, fields };
+      queryClient.setQueryData(KEY, answer);
+      channel?.postMessage(null);
+      onKeeping(true);
+    } catch (error) {
+      try {
+        nextMs = await handleRefusal(error);
+      } catch {
+        nextMs = RETRY_MS;
+        onKeeping(false);
+      }
+    }
+    isSending = false;
+    if (!isSame(kept.fields, here)) flushAfter(nextMs);
+  };
+
+  const flushHidden = (): void => {
+    if (document.visibilityState === 'hidden') void flush();
+  };
+  const flushNow = (): void => void flush();
+
+  return {
+    follow,
+    /** Takes what is on the screen now. */
+    write: (fields: DraftFields): void => {
+      here = fields;
+      if (!isSame(kept.fields, here)) flushAfter(WAIT_MS);
+    },
+    /** Keeps nothing more, as the application is being sent, until more is written. */
+    hold: (): void => {
+      clearTimeout(timer);
+      here = kept.fields;
+    },
+    /** Begins to listen to other tabs and to the connection; returns how to stop, which keeps what is left to be kept. */
+    start: (): (() => void) => {
+      isStarted = true;
+      if (channel) channel.onmessage = () => void queryClient.invalidateQueries({ queryKey: KEY });
+      document.addEventListener('visibilitychange', flushHidden);
+      window.addEventListener('online', flushNow);
+      return () => {
+        isStarted = false;
+        if (channel) channel.onmessage = null;
+        document.removeEventListener('visibilitychange', flushHidden);
+        window.removeEventListener('online', flushNow);
+        void flush();
+      };
+    },
+  };
+};
