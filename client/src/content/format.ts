@@ -43,6 +43,7 @@ const STYLES = {
   dayAndMonth: { day: 'numeric', month: 'long' },
   shortDayAndMonth: { day: 'numeric', month: 'short' },
   shortDate: { day: 'numeric', month: 'short', year: '2-digit' },
+  dayOfWeek: { weekday: 'long' },
   weekday: WEEKDAY,
   weekdayAndYear: { ...WEEKDAY, year: 'numeric' },
   weekdayAndTime: { ...WEEKDAY, hour: 'numeric', minute: '2-digit' },
@@ -55,6 +56,13 @@ const STYLES = {
 /** Formats a moment in the reader's time zone, in one of the styles. */
 export const formatMoment = (at: Moment, style: keyof typeof STYLES): string =>
   once(style, readRegion(), (locale) => new Intl.DateTimeFormat(locale, STYLES[style])).format(new Date(at));
+
+/** Formats the part of the day in which a moment is: `Tuesday evening`. */
+export const formatPartOfDay = (at: Moment): string => {
+  const hour = new Date(at).getHours();
+  const part = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+  return `${formatMoment(at, 'dayOfWeek')} ${part}`;
+};
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -4,6 +4,7 @@ import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { presentApplication } from '../../presenters/applications.ts';
 import { createActor } from '../kernel/actor.ts';
 import { apply, getOwnApplication } from './apply.ts';
@@ -79,4 +80,13 @@ test('the applicant sees the reason of a rejection, and never the note of staff'
     appeal: null,
     can: { appeal: false },
   });
+});
+
+test('the profile is filled from the answers at once, where it is empty, and no change of the age is used up', async () => {
+  const actor = await applicant();
+  await ProfileModel.updateOne({ _id: actor.userId }, { $set: { occupation: 'Town planner' } });
+  await apply(actor, { ...form, age: 31, gender: 'female' });
+  const profile = await ProfileModel.findById(actor.userId).orFail().lean<Profile>();
+  expect(profile).toMatchObject({ occupation: 'Town planner', education: 'masters', bio: about, age: 31 });
+  expect(profile.factHistories ?? {}).toEqual({});
 });

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { ApplicationAnswers, applyBody } from '../../../shared/contract/applications.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { ApplicationDraftModel } from '../../models/members/application-draft.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -11,6 +12,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { requireFullName } from '../privacy/full-name.ts';
 import { addContacts } from '../privacy/phone-hash.ts';
 import { alreadyApplied } from './draft.ts';
+import { fillFromApplication } from './profile-mapping.ts';
 
 /** Returns the three forms of an application's body in one: the about text alone, or the fields of the form that were given. */
 const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
@@ -21,7 +23,8 @@ const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
 };
 
 /**
- * Stores the one application of an account. A phone number in it becomes the account's where that has none. Throws `conflict`
+ * Stores the one application of an account, and fills the empty fields of the profile from it. A phone number in it becomes the account's
+ * where that has none. Throws `conflict`
  * the second time, `forbidden` for users who are not applicants.
  */
 export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
@@ -52,6 +55,12 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
       if (phone) {
         await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: { phone } }, { session });
       }
+      const profile = await ProfileModel.findById(actor.userId, null, { session }).lean<Profile>();
+      await ProfileModel.updateOne(
+        { _id: actor.userId },
+        { $set: fillFromApplication(profile ?? {}, answers) },
+        { session, upsert: true, setDefaultsOnInsert: true },
+      );
       // Also those that do not become the account's: whoever hides from their owner does.
       await UserModel.updateOne({ _id: actor.userId }, addContacts(application.answers), { session });
       record({ type: 'user.updated', userId: actor.userId });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toShortReference } from '../../../shared/rules/short-reference.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
@@ -9,6 +10,9 @@ import { apply } from './apply.ts';
 import { buildLeftOutFilter, countWaitingApplications, listApplications, type QueueQuery } from './queue.ts';
 
 givenDatabase();
+
+const newApplication = async (): Promise<string> =>
+  (await apply(createActor(await makeUser(), 's'), { answers: 'I look for a calm home.' }))._id;
 
 test('the queue is read page by page, the longest waiting first or the latest, and each application once', async () => {
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
@@ -93,4 +97,14 @@ test('indexes alone count the applications that an admin can take up', async () 
   expect(plan).toContain('appeal.decidedBefore_1');
   expect(plan).toContain('status_1_claimedBy_1');
   expect(plan).not.toContain('COLLSCAN');
+});
+
+test('an application is found by its reference, whole or short, and no other by it', async () => {
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  const [one] = [await newApplication(), await newApplication()];
+  const find = async (q: string) =>
+    (await listApplications(admin, { q, limit: 9 })).map(({ application }) => application._id);
+  for (const q of [one, ` ${one}`, toShortReference(one) ?? '', (toShortReference(one) ?? '').toLowerCase()])
+    expect(await find(q), q).toEqual([one]);
+  expect(await find(one.slice(1))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
 import type { QueueOrder } from '../../../shared/review-options.ts';
+import { toIdBeginning } from '../../../shared/rules/short-reference.ts';
 import { foldForSearch } from '../../../shared/text-folding.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
@@ -48,7 +49,7 @@ export interface OpenedApplication extends ReviewedApplication {
 
 export interface QueueQuery {
   status?: ApplicationStatus | undefined;
-  /** A part of the applicant's name, e-mail or username. */
+  /** A part of the applicant's name, e-mail or username, or the application's reference. */
   q?: string | undefined;
   /** The longest waiting come first unless the latest are asked for. */
   order?: QueueOrder | undefined;
@@ -67,7 +68,7 @@ export const listApplications = async (actor: Actor, query: QueueQuery): Promise
     userId: { $nin: await findLeavingApplicants() },
     ...buildCursorFilter(query.before, 'submittedAt', towards),
   };
-  const found = query.q?.trim() ? await matchApplicants(query.q, wanted, sort, query.limit) : {};
+  const found = query.q?.trim() ? await matchSearch(query.q.trim(), wanted, sort, query.limit) : {};
   const applications = await ApplicationModel.aggregate<Application>([
     { $match: { $and: [wanted, found] } },
     { $sort: sort },
@@ -118,6 +119,18 @@ const INDEXED_LENGTH = 3;
 const AT_ONCE = { first: 100, most: 1_000 };
 /** So many applications are compared with a text that is too short for the index, before all accounts are. */
 const MANY_APPLICATIONS = 4_000;
+
+/** Returns the filter for the applications of accounts that have a text, and for that of which it is the reference, whole or short. */
+const matchSearch = async (
+  q: string,
+  wanted: QueryFilter<Application>,
+  sort: Record<string, 1 | -1>,
+  limit: number,
+): Promise<QueryFilter<Application>> => {
+  const beginning = toIdBeginning(q);
+  const found = await matchApplicants(q, wanted, sort, limit);
+  return { $or: [found, { _id: q }, ...(beginning ? [{ _id: { $regex: `^${beginning}` } }] : [])] };
+};
 
 /** Returns the filter for the first applications, of some in an order, of accounts whose name, e-mail or username has a text. */
 const matchApplicants = async (

@@ -122,7 +122,7 @@ describe('/application-status', () => {
   it('says by when we answer, that we are late, and that the time stands still while we wait for an answer', async () => {
     open({ ...application('pending'), dueAt: '2100-01-05T12:00:00.000Z' });
     expect(await screen.findByText('Answer promised by')).toBeInTheDocument();
-    expect(screen.getByText(/^January 5, 2100/)).not.toHaveTextContent('late');
+    expect(screen.getByText(/^Tuesday (morning|afternoon|evening)$/)).toBeInTheDocument();
     cleanup();
     open(application('pending'));
     expect(await screen.findByText(/We are late, and sorry$/)).toBeInTheDocument();

@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useRef } from 'react';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import type { ApplicationStatus } from '../../../../shared/options.ts';
+import { toShortReference } from '../../../../shared/rules/short-reference.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { createPart } from '../../components/part.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { StatusChip, type Tone } from '../../components/status-chip.tsx';
-import { formatMoment } from '../../content/format.ts';
+import { formatMoment, formatPartOfDay } from '../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { TO_LANDING } from '../../lib/session.ts';
@@ -74,7 +75,9 @@ const describeClock = ({ status, dueAt, decidedAt }: ApplicationView): [term: st
   if (status !== 'pending') return [];
   if (dueAt === null) return [['Answer promised by', 'The time stands still until you answer']];
   const isLate = new Date(dueAt) < new Date();
-  return [['Answer promised by', `${formatMoment(dueAt, 'dateAndTime')}${isLate ? '. We are late, and sorry' : ''}`]];
+  // A day of the week alone would be the next one.
+  const due = isLate ? `${formatMoment(dueAt, 'weekday')}. We are late, and sorry` : formatPartOfDay(dueAt);
+  return [['Answer promised by', due]];
 };
 
 /** One application: its state, the next step, when it was submitted, when we answer and its reference. */
@@ -84,6 +87,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
     application.missingFacts.length > 0 ||
     (application.status === 'pending' && application.questions.some(({ answeredAt }) => answeredAt === null));
   const heading = useRef<HTMLHeadingElement>(null);
+  const short = toShortReference(application.id);
   const { title, text, actions } = STATUS_CONTENT[application.status];
   return (
     <Card>
@@ -141,6 +145,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
           </Fact>
         ))}
         <Fact term="Reference ID">{application.id}</Fact>
+        {short ? <Fact term="Short, to say aloud">{short}</Fact> : null}
       </Box>
     </Card>
   );

@@ -63,7 +63,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
         <MissingFactsNote />
         {user.can.apply ? (
           <Notice title="Your application fills in your profile">
-            Once you are approved, your answers are copied to the fields that are still empty here.
+            As soon as you send it, your answers are copied to the fields that are still empty here.
           </Notice>
         ) : null}
         <PhotosCard />
