@@ -23,7 +23,7 @@ const SHORT = new Set([
   'menu-member',
   'found-match-dialog',
   'settings-preferences',
-  'settings-quiet-times',
+  'settings-unfolded',
   'reports-order',
   'decision-dialog',
 ]);

@@ -12,22 +12,35 @@ export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 export const OUTBOX_STATES = ['failed', ...DELIVERY_OUTCOMES] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/**
- * What notifications are about, as each subject can be switched off by each channel: its name as a switch of the settings, and in the link
- * of a mail that switches it off.
- */
+/** A topic of notifications. */
+interface Topic {
+  /** Its name in the settings. */
+  readonly label: string;
+  /** Its name in the link of a mail that switches it off. */
+  readonly inMail: string;
+  /** The switch of the specification that rules it, beside those of the channels. */
+  readonly switch?: 'matches' | 'messages';
+}
+
+/** What notifications are about, as each topic can be switched off by each channel. */
 export const NOTIFICATION_TOPICS = {
-  introductions: { label: 'New introductions', inMail: 'new introductions' },
-  connections: { label: 'New connections', inMail: 'new connections' },
-  messages: { label: 'Messages', inMail: 'messages' },
-  matchmaker: { label: 'Your matchmaker', inMail: 'your matchmaker' },
+  introductions: { label: 'New introductions', inMail: 'new introductions', switch: 'matches' },
+  connections: { label: 'New connections', inMail: 'new connections', switch: 'matches' },
+  messages: { label: 'Messages', inMail: 'messages', switch: 'messages' },
+  matchmaker: { label: 'Your matchmaker', inMail: 'your matchmaker', switch: 'messages' },
   application: { label: 'Your application', inMail: 'your application' },
   photos: { label: 'Your photos', inMail: 'your photos' },
   reports: { label: 'Your reports', inMail: 'your reports' },
   summary: { label: 'A summary of the week while you are away', inMail: 'your week while you are away' },
-} as const;
+} as const satisfies Readonly<Record<string, Topic>>;
 export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
 export const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
+
+/** Returns the switch of the specification that rules a topic; undefined for none. */
+export const getSwitch = (topic: NotificationTopic): Topic['switch'] => {
+  const { switch: rules }: Topic = NOTIFICATION_TOPICS[topic];
+  return rules;
+};
 
 /** Returns the names of topics as a sentence has them. */
 export const joinTopics = (topics: readonly NotificationTopic[]): string => {
@@ -77,7 +90,7 @@ export interface Notification {
   readonly label: string;
   /** Null for the safety of the account, which is told at once and whatever was switched off. */
   readonly topic: NotificationTopic | null;
-  /** The switch of the specification that rules it, beside those of the channels. */
+  /** The switch of the specification that rules it, where none rules its whole topic. */
   readonly switch?: 'matches' | 'messages';
   /** The subject of a mail and the title of a push: of our own words alone, as locked screens show them. */
   readonly title: string;

@@ -1,6 +1,6 @@
 import { joinTopics, type Notification, type NotificationSubject, type OwnMail, type Text } from './notification.ts';
 
-const INTRODUCTIONS = { topic: 'introductions', atNight: 'waits', switch: 'matches', path: '/matches' } as const;
+const INTRODUCTIONS = { topic: 'introductions', atNight: 'waits', path: '/matches' } as const;
 const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
 /** Leads a new member to their introductions, and everybody else to their application. */
 const afterDecision: Text = ({ outcome }) => (outcome === 'approved' ? '/matches' : '/application-status');
@@ -53,7 +53,6 @@ const KINDS = {
   connection: {
     label: 'New connection',
     topic: 'connections',
-    switch: 'matches',
     title: 'You have a new connection',
     path: openPerson,
     bell: ({ name }) => `You and ${name ?? 'a member'} are connected`,
@@ -66,7 +65,6 @@ const KINDS = {
   'conversation-closed': {
     label: 'A connection was closed',
     topic: 'connections',
-    switch: 'matches',
     title: 'A conversation was closed',
     path: openConversation,
     bell: ({ name }) => `${name ?? 'A member'} has closed your conversation`,
@@ -95,7 +93,6 @@ const KINDS = {
     label: 'Message from a connection',
     topic: 'messages',
     atNight: 'comes',
-    switch: 'messages',
     title: 'You have a new message',
     path: openConversation,
     bell: ({ name }) => `${name ?? 'A member'} wrote to you`,
@@ -107,7 +104,6 @@ const KINDS = {
     label: 'Message from the matchmaker',
     topic: 'matchmaker',
     atNight: 'comes',
-    switch: 'messages',
     title: 'Your matchmaker wrote to you',
     path: '/matchmaker',
     bell: true,
@@ -203,7 +199,7 @@ const KINDS = {
     path: '/staff',
     bell: true,
   },
-  // Each part of it is ruled by the switch of its own.
+  // Each part of it is ruled by the switch of its own topic.
   'weekly-summary': {
     label: 'The week, while they were away',
     topic: 'summary',

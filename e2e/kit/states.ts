@@ -231,11 +231,11 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'settings-quiet-times',
+    name: 'settings-unfolded',
     who: 'premium@demo.test',
     path: '/settings',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Open quiet times' }).click();
+      for (const name of ['Finer choices', 'Quiet times']) await page.getByRole('button', { name }).click();
       for (const name of ['Quiet hours', 'Keep the times of prayer free'])
         await page.getByRole('switch', { name }).click();
     },

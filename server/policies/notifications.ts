@@ -1,5 +1,5 @@
 import type { SettingsView } from '../../shared/contract/settings.ts';
-import type { DeliveryChannel } from '../../shared/notification.ts';
+import { type DeliveryChannel, getSwitch } from '../../shared/notification.ts';
 import { BELL_KINDS, getOwnMail, NOTIFICATIONS, type NotificationKind } from '../../shared/notifications.ts';
 import type { Settings } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
@@ -7,9 +7,15 @@ import type { User } from '../models/members/user.ts';
 /** A user's switches for notifications. */
 export type NotificationSwitches = SettingsView['notifications'];
 
+/** Returns the switch of the specification that rules a kind; undefined for none. */
+const getSwitchOf = (kind: NotificationKind) => {
+  const { topic, switch: own } = NOTIFICATIONS[kind];
+  return topic === null ? undefined : (own ?? getSwitch(topic));
+};
+
 /** Whether someone wants notifications of a kind, by their switches; without stored ones, all are on. */
 export const wantsKind = (kind: NotificationKind, switches: NotificationSwitches | undefined): boolean => {
-  const by = NOTIFICATIONS[kind].switch;
+  const by = getSwitchOf(kind);
   return by === undefined || (switches?.[by] ?? true);
 };
 
@@ -23,11 +29,11 @@ export const isDeliveredBy = (channel: DeliveryChannel, kind: NotificationKind):
 };
 
 /** What a summary of the week tells of, where it was not read meanwhile. */
-export const SUMMARIZED_KINDS = BELL_KINDS.filter((kind) => NOTIFICATIONS[kind].switch !== undefined);
+export const SUMMARIZED_KINDS = BELL_KINDS.filter((kind) => getSwitchOf(kind) !== undefined);
 
 /** Whether a kind tells of other people, and so is not delivered to somebody whose membership is paused. */
 export const isAboutOthers = (kind: NotificationKind): boolean =>
-  NOTIFICATIONS[kind].switch !== undefined || NOTIFICATIONS[kind].topic === 'summary';
+  getSwitchOf(kind) !== undefined || NOTIFICATIONS[kind].topic === 'summary';
 
 const DAY_MS = 86_400_000;
 /** Who was here this lately is not away; who has not been here for so long gets no summaries any more. */

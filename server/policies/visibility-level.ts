@@ -1,6 +1,5 @@
+import { type AudienceChoices, decideAudience } from '../../shared/rules/audience.ts';
 import type { Match } from '../models/matching/match.ts';
-import type { Profile } from '../models/members/profile.ts';
-import type { Settings } from '../models/members/settings.ts';
 import { canSeeMatch, getSide, matchStateFor } from './match-access.ts';
 
 /** How much of someone's profile a viewer sees. There is no level where the viewer may not know that the member exists. */
@@ -19,9 +18,7 @@ export const getRelation = (match: Pick<Match, 'users' | 'offeredAt' | 'response
 };
 
 /** What a member has chosen about who sees their profile. */
-export interface PrivacyChoices {
-  showProfileTo: Profile['privacySettings']['showProfileTo'];
-  profileVisibility: Settings['privacy']['profileVisibility'];
+export interface PrivacyChoices extends AudienceChoices {
   /** Whether their membership is paused: then only those see them who were connected, or have closed the introduction. */
   isPaused: boolean;
 }
@@ -32,18 +29,19 @@ export interface PrivacyChoices {
  */
 export const visibilityFor = (
   relation: Relation,
-  { showProfileTo, profileVisibility, isPaused }: PrivacyChoices,
+  { isPaused, ...choices }: PrivacyChoices,
 ): VisibilityLevel | undefined => {
   if (isPaused && (relation === 'open' || relation === 'none')) return undefined;
+  const { audience } = decideAudience(choices);
   switch (relation) {
     case 'self':
     case 'accepted':
       return 'full';
     case 'open':
-      return showProfileTo === 'matches-only' || profileVisibility === 'matches' ? 'card' : 'full';
+      return audience === 'connected' ? 'card' : 'full';
     case 'rejected':
       return 'card';
     case 'none':
-      return showProfileTo === 'all' && profileVisibility === 'public' ? 'full' : undefined;
+      return audience === 'everyone' ? 'full' : undefined;
   }
 };

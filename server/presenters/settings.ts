@@ -80,6 +80,7 @@ export const presentNotificationTimes = ({
   choices,
   timeZone,
   heldUntil,
+  messagesWait,
   channels,
   today,
 }: OwnNotificationTimes): NotificationTimesView => ({
@@ -103,6 +104,7 @@ export const presentNotificationTimes = ({
   },
   timeZone,
   heldUntil: heldUntil?.toISOString() ?? null,
+  messagesWait,
   channels: { email: presentChannel(channels.email), push: presentChannel(channels.push) },
   today: today && {
     city: today.city,

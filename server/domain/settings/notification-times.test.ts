@@ -40,8 +40,8 @@ test('the next introductions are told from the morning on, as they are delivered
 test('the night is quiet before somebody chooses otherwise', async () => {
   const actor = createActor(await makeUser(), 's');
   await SettingsModel.deleteOne({ _id: actor.userId });
-  const { choices, heldUntil } = await show(actor);
-  expect(heldUntil).toBeNull();
+  const { choices, heldUntil, messagesWait } = await show(actor);
+  expect([heldUntil, messagesWait]).toEqual([null, false]);
   const all = Object.fromEntries(TOPICS.map((topic) => [topic, true]));
   expect(choices).toEqual({
     frequency: 'at-once',
@@ -71,6 +71,7 @@ test('R41: only what is sent is written, also of the shifts; the other settings 
     method: 'Karachi',
     shifts: { ...NO_SHIFTS, fajr: -5, isha: 10 },
   });
+  expect((await show(actor)).messagesWait).toBe(true);
   await changeNotificationTimes(actor, { quietHours: null, method: null });
   expect((await show(actor)).choices).toMatchObject({ quietHours: null, method: null });
   const { noticeTimes: __, ...after } = await getOwnSettings(actor);

@@ -28,6 +28,8 @@ export interface OwnNotificationTimes {
   readonly timeZone: string;
   /** Null where notifications arrive now. */
   readonly heldUntil: Date | null;
+  /** Whether messages wait in the quiet hours too, as the user has chosen hours. */
+  readonly messagesWait: boolean;
   readonly channels: Readonly<Record<DeliveryChannel, { readonly isSent: boolean; readonly stoppedAt: Date | null }>>;
   readonly today: PrayerDay | null;
 }
@@ -84,6 +86,7 @@ export const getOwnNotificationTimes = async ({ userId }: UserActor): Promise<Ow
   });
   return {
     ...describeNow(toChoices(settings?.noticeTimes), findHome(profile?.location ?? null)),
+    messagesWait: Boolean(settings?.noticeTimes?.quietHours),
     channels: { email: describeChannel('email'), push: describeChannel('push') },
   };
 };
@@ -113,7 +116,10 @@ export const changeNotificationTimes = async (
   return getOwnNotificationTimes(actor);
 };
 
-const describeNow = (choices: NotificationTimes, home: Home | null): Omit<OwnNotificationTimes, 'channels'> => {
+const describeNow = (
+  choices: NotificationTimes,
+  home: Home | null,
+): Omit<OwnNotificationTimes, 'channels' | 'messagesWait'> => {
   const now = clock.now();
   const rules = home && toRules(choices, home.country);
   const times = toQuietTimes(choices, home);

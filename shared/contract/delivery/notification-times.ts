@@ -60,6 +60,8 @@ export const noticeTimesView = z
     timeZone: z.string(),
     /** Until when notifications are held; null where they arrive now. */
     heldUntil: z.iso.datetime().nullable(),
+    /** Whether messages wait in the quiet hours too: once the caller has chosen them. Absent from an older server. */
+    messagesWait: z.boolean().optional(),
     channels: z.object({ email: channelState, push: channelState }),
     /** Null where the place of the profile names no city that is known. Times are those of the clock there. */
     today: z
@@ -99,7 +101,7 @@ export const noticeTimes = {
   mine: call({
     method: 'GET',
     path: '/api/notice-settings',
-    summary: 'When notices do not reach me',
+    summary: 'What reaches me by which channel, and when it waits',
     access: 'signed-in',
     rate: 'read',
     responses: { 200: noticeTimesView },
@@ -107,7 +109,7 @@ export const noticeTimes = {
   change: call({
     method: 'PUT',
     path: '/api/notice-settings',
-    summary: 'Change when notices do not reach me',
+    summary: 'Change what reaches me by which channel, and when it waits',
     access: 'signed-in',
     rate: 'write',
     body: noticeTimesChange,

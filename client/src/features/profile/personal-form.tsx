@@ -9,11 +9,11 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { usePlaceQuestion } from '../../components/form/place-question.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { useSavedReset } from '../../components/form/use-saved-reset.ts';
+import { useSyncPristineForm } from '../../components/form/use-sync-pristine-form.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { PROFILE_FIELDS, type ProfileDraft, pickChanged, toProfileChange, toProfileDraft } from './draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
-import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 const resolver = checkForm('profileChange', toProfileChange);
 

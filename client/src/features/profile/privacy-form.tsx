@@ -1,5 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
+import { contract } from '../../../../shared/contract/index.ts';
 import { SHOW_PHOTOS_TO, SHOW_PROFILE_TO } from '../../../../shared/options.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
@@ -7,11 +8,13 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import { useSavedReset } from '../../components/form/use-saved-reset.ts';
+import { useSyncPristineForm } from '../../components/form/use-sync-pristine-form.ts';
+import { VisibilityNow } from '../../components/notes/visibility-now.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { buildChoices, SHOW_PHOTOS_LABELS, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { useSaveProfile } from './use-save-profile.ts';
-import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 type Privacy = OwnProfile['privacySettings'];
 
@@ -34,6 +37,10 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
     save.mutate({ body: { privacySettings: pickChanged(now, { ...settings, ...defaultValues }) } });
   });
 
+  const showProfileTo = useWatch({ control, name: 'showProfileTo' });
+  const profileVisibility = useApiQuery(contract.settings.mine, {}).data?.privacy.profileVisibility;
+  const settingsChoice = profileVisibility ? { profileVisibility } : {};
+
   return (
     <FormStack label="Privacy settings" onSubmit={submit}>
       <SelectField
@@ -42,8 +49,8 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
         label="Show my profile to"
         required
         options={buildChoices(SHOW_PROFILE_TO, SHOW_PROFILE_LABELS)}
-        help="Others see a card with your first name, age, place, work and portrait, or nothing at all."
       />
+      <VisibilityNow at="profile" choices={{ showProfileTo, ...settingsChoice }} />
       <SelectField
         control={control}
         name="showPhotosTo"

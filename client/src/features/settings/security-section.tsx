@@ -6,7 +6,9 @@ import { WRITTEN_NOTIFICATION_KINDS } from '../../../../shared/options.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { TeamWords } from '../../components/notes/team-words.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { formatMoment } from '../../content/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 
 type Change = AccountNotification & {
@@ -40,7 +42,12 @@ const Written = ({ notices }: { notices: readonly AccountNotification[] }) => (
 const Notices = ({ notices }: { notices: readonly Change[] }) => (
   <Section
     title="What our team changed in your account"
-    lead="If you did not ask for one of these, please change your password at once."
+    lead={
+      <>
+        If you did not ask for one of these, please <TextLink to={paths.account}>change your password</TextLink> at
+        once.
+      </>
+    }
   >
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
       {notices.map(({ id, kind, at }) => (

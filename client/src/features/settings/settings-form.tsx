@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { NotificationTimesView } from '../../../../shared/contract/delivery/notification-times.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
+import { PRAYERS } from '../../../../shared/options.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { usePlaceQuestion } from '../../components/form/place-question.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { useSavedReset } from '../../components/form/use-saved-reset.ts';
+import { useSyncPristineForm } from '../../components/form/use-sync-pristine-form.ts';
 import { createPart } from '../../components/part.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -21,7 +23,11 @@ import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
-import { NotificationTimesSection } from './notification-times/notification-times-section.tsx';
+import {
+  type NotificationTimesDraft,
+  toNotificationTimesChange,
+  toNotificationTimesDraft,
+} from './notification-times/draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 
 const PrivacyTab = createPart(async () => (await import('./privacy-tab.tsx')).PrivacyTab);
@@ -31,24 +37,24 @@ const BlockedPeople = createPart(async () => (await import('./blocked-people.tsx
 const OwnReports = createPart(async () => (await import('./own-reports.tsx')).OwnReports);
 const AccessLog = createPart(async () => (await import('./access-log.tsx')).AccessLog);
 
-const TABS = [
-  { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },
-  { value: 'privacy', label: 'Privacy', Panel: PrivacyTab },
-  { value: 'preferences', label: 'Preferences', Panel: PreferencesTab },
-] as const;
+const TAB_NAMES = ['notifications', 'privacy', 'preferences'] as const;
+type Tab = (typeof TAB_NAMES)[number];
 const CHECKED = [
   'preferences.location',
   'preferences.maxDistance',
   'preferences.interests',
   'preferences.dealBreakers',
 ] as const;
-type Tab = (typeof TABS)[number]['value'];
-const TAB_NAMES = TABS.map(({ value }) => value);
+const CHECKED_TIMES = [
+  'timeZone',
+  'quietHours.from',
+  'quietHours.to',
+  ...PRAYERS.map((prayer) => `shifts.${prayer}` as const),
+] as const;
 
 /** What is saved apart from the form, under a hairline. */
-const BelowForm = ({ hidden = false, children }: { hidden?: boolean; children: ReactNode }) => (
+const BelowForm = ({ children }: { children: ReactNode }) => (
   <Box
-    hidden={hidden}
     sx={(theme) => ({
       marginTop: 5,
       paddingTop: 5,
@@ -63,6 +69,17 @@ const BelowForm = ({ hidden = false, children }: { hidden?: boolean; children: R
   </Box>
 );
 
+const NOT_SAVED = { errorTitle: 'Error', describeError: () => 'Failed to save settings' } as const;
+
+/** Returns the form of the notifications' times, which are loaded by themselves: what is stored comes into it as long as it is unchanged. */
+const useTimesForm = (times: NotificationTimesView | undefined): UseFormReturn<NotificationTimesDraft> => {
+  const form = useForm<NotificationTimesDraft>(times ? { defaultValues: toNotificationTimesDraft(times.choices) } : {});
+  useSyncPristineForm(times, form.formState.isDirty, (stored) => {
+    if (stored) form.reset(toNotificationTimesDraft(stored.choices));
+  });
+  return form;
+};
+
 /** All settings in one form, saved together. */
 export const SettingsForm = ({
   settings,
@@ -76,6 +93,8 @@ export const SettingsForm = ({
   const form = useForm<SettingsDraft>({ defaultValues: toSettingsDraft(settings) });
   const { control, handleSubmit, setError, setFocus, formState } = form;
   const { remember, take } = useSavedReset(form);
+  const timesForm = useTimesForm(times.data);
+  const timesReset = useSavedReset(timesForm);
   const { check, question } = usePlaceQuestion(() => {
     if (tab === 'preferences') setFocus('preferences.location');
     else setTab('preferences');
@@ -84,55 +103,78 @@ export const SettingsForm = ({
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey(contract.settings.mine), saved);
       take(toSettingsDraft(saved));
-      toast({ title: 'Success', description: 'Settings saved successfully' });
       await invalidate(contract.matches.renewal, contract.profiles.feedback, contract.notices.mine);
     },
-    errorTitle: 'Error',
-    describeError: () => 'Failed to save settings',
+    ...NOT_SAVED,
     onError: (error) => void showIssues(error, CHECKED, setError),
   });
+  const saveTimes = useApiMutation(contract.noticeTimes.change, {
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey(contract.noticeTimes.mine), saved);
+      timesReset.take(toNotificationTimesDraft(saved.choices));
+    },
+    ...NOT_SAVED,
+    onError: (error) => {
+      if (showIssues(error, CHECKED_TIMES, timesForm.setError)) setTab('notifications');
+    },
+  });
+  /** Saves what was changed of the times first, as it alone may be refused by its fields. */
+  const saveAll = async (draft: SettingsDraft): Promise<void> => {
+    remember();
+    timesReset.remember();
+    const change = times.data && toNotificationTimesChange(timesForm.getValues(), times.data.choices);
+    try {
+      if (change) await saveTimes.mutateAsync({ body: change });
+      await save.mutateAsync({ body: toSettings(draft, settings) });
+    } catch {
+      // The call that failed has said so.
+      return;
+    }
+    toast({ title: 'Success', description: 'Settings saved successfully' });
+  };
+  const isBusy = save.isPending || saveTimes.isPending;
+  const isDirty = formState.isDirty || timesForm.formState.isDirty;
+  const panels: Readonly<Record<Tab, { label: string; panel: ReactNode }>> = {
+    notifications: {
+      label: 'Notifications',
+      panel: <NotificationsTab control={control} timesForm={timesForm} times={times} />,
+    },
+    privacy: { label: 'Privacy', panel: <PrivacyTab control={control} /> },
+    preferences: { label: 'Preferences', panel: <PreferencesTab control={control} /> },
+  };
 
   return (
     <>
-      <UnsavedChanges isDirty={formState.isDirty} />
+      <UnsavedChanges isDirty={isDirty} />
       <FormStack
         label="Settings"
         onSubmit={handleSubmit((draft) => {
           const { location } = draft.preferences;
-          check(location === settings.preferences.location ? null : location, () => {
-            remember();
-            save.mutate({ body: toSettings(draft, settings) });
-          });
+          check(location === settings.preferences.location ? null : location, () => void saveAll(draft));
         })}
       >
         <Tabs
           label="Kinds of settings"
           value={tab}
           onChange={setTab}
-          items={TABS.map(({ value, label, Panel }) => ({
-            value,
-            label,
+          items={TAB_NAMES.map((name) => ({
+            value: name,
+            label: panels[name].label,
             content: (
               <Box sx={{ display: 'grid', gap: 2.5 }}>
-                <Suspense fallback={<Spinner />}>
-                  <Panel control={control} />
-                </Suspense>
+                <Suspense fallback={<Spinner />}>{panels[name].panel}</Suspense>
               </Box>
             ),
           }))}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 1.5 }}>
-          <SubmitButton busy={save.isPending}>Save Changes</SubmitButton>
+          <SubmitButton busy={isBusy}>Save Changes</SubmitButton>
           <Typography variant="body2" color="textSecondary" role="status">
-            {formState.isDirty && !save.isPending ? 'You have unsaved changes.' : ''}
+            {isDirty && !isBusy ? 'You have unsaved changes.' : ''}
           </Typography>
         </Box>
         {question}
       </FormStack>
-      {/* Kept behind the other tabs, so that what was changed in it is not lost. */}
-      <BelowForm hidden={tab !== 'notifications'}>
-        <NotificationTimesSection query={times} />
-      </BelowForm>
       {tab === 'privacy' ? (
         <BelowForm>
           <Suspense fallback={<Spinner />}>

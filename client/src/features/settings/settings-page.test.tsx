@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OwnAccess } from '../../../../shared/contract/access-log.ts';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -74,6 +76,20 @@ describe('/settings', () => {
     expect(button).toBeEnabled();
   });
 
+  it('says which of the two choices about the profile decides now', async () => {
+    respondTo(mine, stored);
+    open();
+    queryClient.setQueryData<OwnProfile>(
+      queryKey(contract.profiles.mine),
+      (own) => own && { ...own, privacySettings: { ...own.privacySettings, showProfileTo: 'matches-only' } },
+    );
+    await userEvent.click(await screen.findByRole('tab', { name: 'Privacy' }));
+    expect(await screen.findByText(/decides: it is stricter\. Only people you are connected with/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: /Profile visibility/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Only people I am connected with' }));
+    expect(await screen.findByText(/says the same\. Only people you are connected with/)).toBeInTheDocument();
+  });
+
   describe('who looked at the details', () => {
     const look: OwnAccess = {
       id: 'l1',
@@ -126,22 +142,7 @@ describe('/settings', () => {
     });
   });
 
-  it('changes the password separately from the settings', async () => {
-    respondTo(mine, stored);
-    respondTo(contract.accounts.changePassword, undefined);
-    open();
-    fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'old' } });
-    fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'short' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument();
-    fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a-long-secret' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('Password changed')).toBeInTheDocument();
-    const sent = requests.find(({ method }) => method === 'POST');
-    expect(sent).toMatchObject({ body: { current: 'old', password: 'a-long-secret' } });
-  });
-
-  it('tells of a link that the team made for the account, and offers a second factor to staff alone', async () => {
+  it('tells of a link that the team made for the account', async () => {
     respondTo(mine, stored);
     const at = '2026-01-02T03:04:05.000Z';
     respondTo(contract.accounts.notices, [
@@ -149,6 +150,5 @@ describe('/settings', () => {
     ]);
     open();
     expect(await screen.findByText(/Our team created a link/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Second factor' })).not.toBeInTheDocument();
   });
 });

@@ -9,15 +9,12 @@ import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
-import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { PasswordSection } from './password-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The settings page: a spinner while it loads; where that fails, an empty page, a notification, and a note in the frame. */
 export const SettingsPage = () => {
-  const { user } = useCurrentUser();
   const mine = useApiQuery(contract.settings.mine, {});
   const failure = useFailure(mine);
   const times = useApiQuery(contract.noticeTimes.mine, {}, { staleTime: 0 });
@@ -64,17 +61,11 @@ export const SettingsPage = () => {
           '& > section': { paddingBlock: '40px 0 !important' },
         })}
       >
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <LinkRow to={paths.account} title="Account" lead="Your name and e-mail, your devices, pausing and leaving." />
-          {user?.can.staff.enter ? (
-            <LinkRow
-              to={paths.secondFactor}
-              title="Second factor"
-              lead="A code from an app on your phone, asked for when you sign in."
-            />
-          ) : null}
-        </Box>
-        <PasswordSection />
+        <LinkRow
+          to={paths.account}
+          title="Account and password"
+          lead="Your name, e-mail and password, your devices, pausing and leaving."
+        />
         <SecuritySection />
       </Box>
     </Page>

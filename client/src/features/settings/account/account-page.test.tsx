@@ -292,3 +292,20 @@ describe('the focus, once the button that had it is gone', () => {
     await waitForFocusAround('I have found a match');
   });
 });
+
+it('changes the password apart from the details, and offers a second factor to staff alone', async () => {
+  respondTo(contract.accounts.changePassword, undefined);
+  open();
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'old' } });
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'short' } });
+  await click('Change password');
+  expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a-long-secret' } });
+  await click('Change password');
+  expect(await screen.findByText('Password changed')).toBeInTheDocument();
+  expect(getRequestsTo(contract.accounts.changePassword)[0]?.body).toEqual({
+    current: 'old',
+    password: 'a-long-secret',
+  });
+  expect(screen.queryByRole('link', { name: 'Second factor' })).not.toBeInTheDocument();
+});

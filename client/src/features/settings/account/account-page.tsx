@@ -1,3 +1,4 @@
+import { LinkRow } from '../../../components/layout/link-row.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -10,6 +11,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LeaveSection } from './leave-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { PauseSection } from './pause-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -23,10 +25,18 @@ export const AccountPage = () => {
     <Page title="Account" kind="form">
       <PageHeader
         title="Account"
-        lead="Your name and how we reach you, the devices you use, and how to pause or leave."
+        lead="Your name and how we reach you, your password, the devices you use, and how to pause or leave."
       />
       {token ? <ConfirmEmail user={user} token={token} /> : null}
       <DetailsForm user={user} />
+      <PasswordSection />
+      {user.can.staff.enter ? (
+        <LinkRow
+          to={paths.secondFactor}
+          title="Second factor"
+          lead="A code from an app on your phone, asked for when you sign in."
+        />
+      ) : null}
       <SessionsSection />
       {user.can.beIntroduced ? <PauseSection pause={user.pause ?? null} /> : null}
       <ExportSection />

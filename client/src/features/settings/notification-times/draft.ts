@@ -3,10 +3,15 @@ import type {
   NotificationTimesChange,
 } from '../../../../../shared/contract/delivery/notification-times.ts';
 import { NIGHT } from '../../../../../shared/limits.ts';
+import { DELIVERY_CHANNELS, TOPICS } from '../../../../../shared/notification.ts';
 import type { Prayer, PrayerMethod } from '../../../../../shared/options.ts';
+import { formatMoment } from '../../../content/format.ts';
+
+/** Formats a time of day such as "22:30" as the reader's region writes times. */
+export const formatTimeOfDay = (time: string): string => formatMoment(`2026-01-15T${time}:00`, 'time');
 
 /** The choices as they are on the screen: what is not chosen as an empty text, an emptied number as null. */
-export interface NotificationTimesDraft {
+export interface NotificationTimesDraft extends Pick<NotificationTimes, 'frequency' | 'email' | 'push'> {
   timeZone: string;
   hasQuietHours: boolean;
   quietHours: { from: string; to: string };
@@ -19,6 +24,9 @@ export interface NotificationTimesDraft {
 
 /** Converts the choices to the form's values. */
 export const toNotificationTimesDraft = (choices: NotificationTimes): NotificationTimesDraft => ({
+  frequency: choices.frequency,
+  email: choices.email,
+  push: choices.push,
   timeZone: choices.timeZone ?? '',
   hasQuietHours: choices.quietHours !== null,
   quietHours: choices.quietHours ?? NIGHT,
@@ -29,8 +37,7 @@ export const toNotificationTimesDraft = (choices: NotificationTimes): Notificati
   ramadanShift: String(choices.ramadanShift),
 });
 
-/** Converts the form's values to the choices that are sent; an emptied shift is none. */
-export const toNotificationTimes = (draft: NotificationTimesDraft): NotificationTimesChange => ({
+const toQuietTimes = (draft: NotificationTimesDraft) => ({
   timeZone: draft.timeZone || null,
   quietHours: draft.hasQuietHours ? draft.quietHours : null,
   prayerAware: draft.prayerAware,
@@ -45,6 +52,40 @@ export const toNotificationTimes = (draft: NotificationTimesDraft): Notification
   },
   ramadanShift: Number(draft.ramadanShift),
 });
+
+/** Whether the quiet times of a form differ from the choices. */
+export const changesQuietTimes = (draft: NotificationTimesDraft, choices: NotificationTimes): boolean =>
+  JSON.stringify(toQuietTimes(draft)) !== JSON.stringify(toQuietTimes(toNotificationTimesDraft(choices)));
+
+/** Says when nothing is sent; `messagesWait`: in quiet hours, messages neither. */
+export const describeQuietTimes = (
+  { hasQuietHours, quietHours: { from, to }, prayerAware }: NotificationTimesDraft,
+  messagesWait: boolean,
+): string => {
+  const hours = `from ${formatTimeOfDay(from)} to ${formatTimeOfDay(to)}`;
+  if (!hasQuietHours)
+    return prayerAware ? 'Quiet around each prayer: what we would send then waits.' : 'No quiet times.';
+  const times = prayerAware ? `${hours}, and around each prayer` : hours;
+  return `Quiet ${times}: what we would send then waits${messagesWait ? '' : ', but for messages at night'}.`;
+};
+
+/**
+ * Returns what a form changes of the choices; null for nothing. Quiet times are sent as a whole, and only where one of them was changed:
+ * messages wait in quiet hours that were sent.
+ */
+export const toNotificationTimesChange = (
+  draft: NotificationTimesDraft,
+  choices: NotificationTimes,
+): NotificationTimesChange | null => {
+  const change: NotificationTimesChange = changesQuietTimes(draft, choices) ? toQuietTimes(draft) : {};
+  if (draft.frequency !== choices.frequency) change.frequency = draft.frequency;
+  for (const channel of DELIVERY_CHANNELS) {
+    const changed = TOPICS.filter((topic) => draft[channel][topic] !== choices[channel][topic]);
+    if (changed.length > 0)
+      change[channel] = Object.fromEntries(changed.map((topic) => [topic, draft[channel][topic]]));
+  }
+  return Object.keys(change).length === 0 ? null : change;
+};
 
 /** By whom the methods are. */
 export const METHOD_NAMES: Readonly<Record<PrayerMethod, string>> = {

@@ -4,7 +4,8 @@ import type { NotificationTimesView } from '../../../../../shared/contract/deliv
 import type { Prayer } from '../../../../../shared/options.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Sheet } from '../../../components/layout/sheet.tsx';
-import { formatCalendarDay, formatMoment } from '../../../content/format.ts';
+import { formatCalendarDay } from '../../../content/format.ts';
+import { formatTimeOfDay } from './draft.ts';
 
 /** The names of the prayers, in the order of a day. */
 export const PRAYER_NAMES: Readonly<Record<Prayer, string>> = {
@@ -14,9 +15,6 @@ export const PRAYER_NAMES: Readonly<Record<Prayer, string>> = {
   maghrib: 'Maghrib',
   isha: 'Isha',
 };
-
-/** Formats a time of day such as "22:30" as the reader's region writes times. */
-const formatTimeOfDay = (time: string): string => formatMoment(`2026-01-15T${time}:00`, 'time');
 
 /** Today's prayers in the place of the profile, and when nothing is sent around them; `isHeld`: whether that is switched on. */
 export const PrayerDay = ({

@@ -5,7 +5,8 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { renewPush } from '../../../lib/service-worker/renew-push.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
-import { PushDevices } from './push-devices.tsx';
+import { OtherDevices } from './other-devices.tsx';
+import { ThisDevice } from './this-device.tsx';
 
 const { mine, add, removeDevice } = contract.pushSubscriptions;
 const device = {
@@ -40,17 +41,31 @@ afterEach(() => {
   vi.clearAllMocks();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
-const open = () => renderRoutes([{ path: '/', element: <PushDevices /> }], '/');
+const open = () =>
+  renderRoutes(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            <ThisDevice />
+            <OtherDevices />
+          </>
+        ),
+      },
+    ],
+    '/',
+  );
 
 it('asks for permission only once the user turns push on, and adds this browser', async () => {
   respondTo(mine, { publicKey: 'key', devices: [] });
   respondTo(add, device);
   open();
-  expect(await screen.findByText('No device shows you notifications.')).toBeInTheDocument();
+  expect(await screen.findByText('This device shows no notifications.')).toBeInTheDocument();
   expect([requestPermission.mock.calls, register.mock.calls]).toEqual([[], []]);
   respondTo(mine, { publicKey: 'key', devices: [device] });
   await userEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }));
-  expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
+  expect(await screen.findByText(/^This device has shown notifications since/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Turn on for this device' })).not.toBeInTheDocument();
   expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
@@ -66,17 +81,28 @@ it('says what to do where the user does not allow it', async () => {
   expect([register.mock.calls, getRequestsTo(add)]).toEqual([[], []]);
 });
 
-it('revokes a device, and says where a browser takes nothing any more', async () => {
+it('turns this device off', async () => {
+  respondTo(mine, { publicKey: 'key', devices: [device] });
+  respondTo(removeDevice, undefined);
+  open();
+  const button = await screen.findByRole('button', { name: 'Turn off for this device' });
+  respondTo(mine, { publicKey: 'key', devices: [] });
+  await userEvent.click(button);
+  expect(await screen.findByText('This device shows no notifications.')).toBeInTheDocument();
+  expect(getRequestsTo(removeDevice)).toHaveLength(1);
+});
+
+it('revokes another device, and says where a browser takes nothing any more', async () => {
   respondTo(mine, { publicKey: 'key', devices: [{ ...device, current: false, goneAt: '2026-05-09T10:00:00.000Z' }] });
   respondTo(removeDevice, undefined);
   open();
   expect(await screen.findByText(/^Stopped on /)).toBeInTheDocument();
   respondTo(mine, { publicKey: 'key', devices: [] });
   await userEvent.click(screen.getByRole('button', { name: /^Revoke Firefox on Linux/ }));
-  expect(await screen.findByText('No device shows you notifications.')).toBeInTheDocument();
+  expect(await screen.findByText('None of your other devices shows notifications.')).toBeInTheDocument();
   expect(getRequestsTo(removeDevice)).toHaveLength(1);
   // The button that had the focus is gone.
-  const devices = screen.getByRole('region', { name: 'Push on your devices' });
+  const devices = screen.getByRole('region', { name: 'Push on your other devices' });
   expect(devices).toHaveFocus();
   await userEvent.tab();
   // It takes the focus for a moment only: a click on a text must not give it the focus.

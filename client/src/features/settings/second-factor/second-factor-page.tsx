@@ -62,8 +62,8 @@ export const SecondFactorPage = () => {
       ) : null}
       <Content />
       <p>
-        <TextLink alone to={paths.settings}>
-          Back to settings
+        <TextLink alone to={paths.account}>
+          Back to account
         </TextLink>
       </p>
     </Page>

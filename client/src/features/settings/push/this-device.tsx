@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import type { PushDeviceView } from '../../../../../shared/contract/delivery/push-subscriptions.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { canPush, isPushForbidden, subscribe, toInput, unsubscribe } from '../../../lib/service-worker/register.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+const FORBIDDEN = 'Your browser does not let us show notifications. Allow them in its settings for this site first.';
+
+/** What the device does, and the button that changes it. */
+const DeviceLine = ({ text, button }: { text: string; button: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+    <Typography className="numeric" sx={{ flex: '1 1 20ch' }}>
+      {text}
+    </Typography>
+    {button}
+  </Box>
+);
+
+const TurnOn = ({ publicKey, text }: { publicKey: string; text: string }) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState(() => (isPushForbidden() ? FORBIDDEN : null));
+  const add = useApiMutation(contract.pushSubscriptions.add, {
+    onSuccess: () => toast({ title: 'Notifications are on', description: 'This device shows them from now on.' }),
+    onSettled: () => invalidate(contract.pushSubscriptions.mine),
+    errorTitle: 'Not switched on',
+  });
+  const turnOn = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const made = await subscribe(publicKey);
+      if (made) {
+        add.mutate({ body: toInput(made) });
+      } else {
+        setFailure(FORBIDDEN);
+      }
+    } catch {
+      setFailure('Your browser could not reach its push service. Please try again later.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure ? <Alert severity="warning">{failure}</Alert> : null}
+      <DeviceLine
+        text={text}
+        button={
+          <Button variant="outlined" disabled={isBusy || add.isPending} onClick={turnOn}>
+            Turn on for this device
+          </Button>
+        }
+      />
+    </>
+  );
+};
+
+const TurnOff = ({ device }: { device: PushDeviceView }) => {
+  const remove = useApiMutation(contract.pushSubscriptions.removeDevice, {
+    onSuccess: () => toast({ title: 'Notifications are off', description: 'This device shows none from now on.' }),
+    onSettled: () => invalidate(contract.pushSubscriptions.mine),
+    errorTitle: 'Not switched off',
+  });
+  const turnOff = (): void => {
+    remove.mutate({ params: { id: device.id } });
+    // What is sent to it is decided by the service; where the browser fails, nothing arrives all the same.
+    if (canPush()) unsubscribe().catch(() => {});
+  };
+  return (
+    <DeviceLine
+      text={`This device has shown notifications since ${formatMoment(device.createdAt, 'date')}. They never show names or messages.`}
+      button={
+        <Button variant="outlined" disabled={remove.isPending} onClick={turnOff}>
+          Turn off for this device
+        </Button>
+      }
+    />
+  );
+};
+
+/** Whether this device shows push notifications, with a button of its own that takes effect at once. */
+export const ThisDevice = () => {
+  const list = useApiQuery(contract.pushSubscriptions.mine, {}, { staleTime: 0 });
+  const keptFocus = useKeptFocus();
+  return (
+    <Box
+      {...keptFocus}
+      component="section"
+      aria-label="Push on this device"
+      sx={{ display: 'grid', gap: 2, outline: 'none' }}
+    >
+      <QueryContent
+        query={list}
+        loading={
+          <Loading label="Loading what this device does">
+            <TextSkeleton lines={2} />
+          </Loading>
+        }
+        failed="Whether this device shows notifications could not be loaded"
+      >
+        {({ publicKey, devices }) => {
+          const own = devices.find(({ current }) => current);
+          if (own && !own.goneAt) return <TurnOff device={own} />;
+          const text = own?.goneAt
+            ? `This device stopped showing notifications on ${formatMoment(own.goneAt, 'date')}.`
+            : 'This device shows no notifications.';
+          if (publicKey === null) return <Typography>{text}</Typography>;
+          if (!canPush())
+            return <Typography>This browser cannot show notifications while the site is closed.</Typography>;
+          return <TurnOn publicKey={publicKey} text={text} />;
+        }}
+      </QueryContent>
+    </Box>
+  );
+};
