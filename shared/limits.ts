@@ -62,6 +62,8 @@ export const LIMITS = {
     bytes: 10 * 1024 * 1024,
     pixels: 40_000_000,
     minEdge: 200,
+    /** The shorter edge of the picture of a photo that is hidden, which no other picture has. */
+    hiddenEdge: 160,
     reason: 500,
   },
   highlightedScore: 80,

@@ -54,8 +54,12 @@ export const loadPhotoSharing = async (
     const mine = hasPhotos(viewer) ? accessOf.get(getPhotoAccessId(viewer._id, other._id)) : undefined;
     const view = (owner: PhotoOwner, access: PhotoAccess | undefined) =>
       photoViewFor(relation, owner.privacySettings.showPhotosTo ?? 'connected', access?.isShown ?? null);
+    const seen = hasPhotos(other) ? view(other, theirs) : null;
+    // The setting alone: whether the owner said "not now" shows nowhere.
+    const areForConnections = (other.privacySettings.showPhotosTo ?? 'connected') === 'connected';
     return {
-      theirs: hasPhotos(other) ? view(other, theirs) : null,
+      theirs: seen,
+      ...(seen === 'blurred' && areForConnections && relation.relation === 'open' && { forConnections: true }),
       mine: viewer ? view(viewer, mine) : 'blurred',
       hasAsked: Boolean(theirs?.askedAt),
       isAsked: Boolean(mine?.askedAt),

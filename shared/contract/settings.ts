@@ -160,13 +160,13 @@ export const notices = {
   read: call({
     method: 'POST',
     path: '/api/notices/read',
-    summary: 'Mark a notice, by its cursor, and all earlier ones as read; or some by their ids',
+    summary: 'Mark a notice, by its cursor, and all earlier ones as read, and some by their ids',
     access: 'signed-in',
     rate: 'write',
     body: z
       .strictObject({ upTo: cursor.min(1).max(200).optional(), ids: z.array(id).max(LIMITS.page.max).optional() })
-      .refine(({ upTo, ids }) => (upTo === undefined) !== (ids === undefined), 'Please give either upTo or ids'),
-    example: { upTo: 'MTc2NzIyNTYwMDAwMDpBQUFBQUFBQUFBQUFBQUFBQUFBQUFB' },
+      .refine(({ upTo, ids }) => upTo !== undefined || ids !== undefined, 'Please give upTo or ids'),
+    example: { upTo: 'MTc2NzIyNTYwMDAwMDpBQUFBQUFBQUFBQUFBQUFBQUFBQUFB', ids: ['AAAAAAAAAAAAAAAAAAAAAA'] },
     responses: { 204: null },
   }),
 };

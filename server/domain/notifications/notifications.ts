@@ -108,17 +108,15 @@ export const keepShown = async (receivers: readonly ReceiverNotifications[]): Pr
 };
 
 /**
- * Marks a notification, by its cursor, and all earlier ones of the actor's as read, or some by their ids. Throws `bad_request` for a text
+ * Marks a notification, by its cursor, and all earlier ones of the actor's as read, and some by their ids. Throws `bad_request` for a text
  * that is no cursor.
  */
 export const markNotificationsRead = async (
   { userId }: UserActor,
   { upTo, ids = [] }: { upTo?: string | undefined; ids?: readonly string[] | undefined },
 ): Promise<void> => {
-  await markRead(
-    userId,
-    upTo === undefined ? { _id: { $in: ids } } : { $nor: [buildCursorFilter(upTo, 'at', 'newer')] },
-  );
+  const earlier = upTo === undefined ? [] : [{ $nor: [buildCursorFilter(upTo, 'at', 'newer')] }];
+  await markRead(userId, { $or: [{ _id: { $in: ids } }, ...earlier] });
 };
 
 /** Marks the notifications of messages in a conversation as read, as its reader has read them. */

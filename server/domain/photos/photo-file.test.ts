@@ -145,7 +145,7 @@ test('asking is told to the owner alone, answered by showing or not, and closed 
   await askForPhotos(as(viewer), match._id);
   expect(await sharing()).toEqual([
     { theirs: null, mine: 'blurred', hasAsked: false, isAsked: true },
-    { theirs: 'blurred', mine: 'blurred', hasAsked: true, isAsked: false },
+    { theirs: 'blurred', forConnections: true, mine: 'blurred', hasAsked: true, isAsked: false },
   ]);
   await decidePhotoAccess(as(owner), match._id, true);
   expect(await sharing()).toEqual([

@@ -6,7 +6,7 @@ import type { PhotoSize } from '../../../shared/options.ts';
 const PHOTO_EDGES: Record<PhotoSize, number> = { small: 192, medium: 720, large: 1_600 };
 /** How many pixels the blurred picture is made of: nothing else of the photo is in it. */
 const BLURRED_SAMPLES = 10;
-const BLURRED_EDGE = 160;
+const BLURRED_EDGE = LIMITS.photos.hiddenEdge;
 /** The most memory that the decoded picture may take, in bytes. */
 const MAX_DECODED_BYTES = 4 * LIMITS.photos.pixels;
 const MAX_DECODE_S = 20;

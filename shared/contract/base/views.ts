@@ -97,6 +97,8 @@ export const photoSharing = z
   .object({
     /** How the viewer sees the other's photos; null where there are none to see. */
     theirs: z.enum(['clear', 'blurred']).nullable(),
+    /** Whether the other shows their photos, which the viewer sees blurred, to connections, which the two are not yet. */
+    forConnections: z.boolean().optional(),
     /** Whether the other sees the viewer's photos clearly once the viewer has any. */
     mine: z.enum(['clear', 'blurred']),
     /** Whether the viewer has asked to see the other's photos, and the other the viewer's. */

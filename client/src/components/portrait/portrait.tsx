@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { isGuardedPhoto, withPhotoSize } from '../../../../shared/rules/photo-address.ts';
+import { useHiddenPhoto } from './hidden-photo.ts';
 import { Medallion } from './medallion.tsx';
 import { UNSAVABLE, UNSAVABLE_STYLE } from './unsavable.ts';
 import { useIsUnwatched } from './unwatched.ts';
@@ -23,7 +24,8 @@ const SMALL_PX = 96;
 /** A person's photo, or their medallion. Where they discourage screenshots, it is blurred while the page has not the focus. */
 export const Portrait = ({ photo, seed, name, size = 56, shape = 'circle', isBesideName }: PortraitProps) => {
   const [broken, setBroken] = useState<string | null>(null);
-  const isHidden = useIsUnwatched(isGuardedPhoto(photo ?? ''));
+  const isUnwatched = useIsUnwatched(isGuardedPhoto(photo ?? ''));
+  const hidden = useHiddenPhoto(photo ?? '');
   if (!photo || broken === photo)
     return <Medallion seed={seed} name={name} size={size} shape={shape} plain={size < 48} />;
   return (
@@ -35,9 +37,12 @@ export const Portrait = ({ photo, seed, name, size = 56, shape = 'circle', isBes
       decoding="async"
       {...UNSAVABLE}
       onError={() => setBroken(photo)}
+      // A small one is smooth as it is.
+      {...(shape === 'fill' ? { onLoad: hidden.onLoad } : {})}
       sx={{
         ...UNSAVABLE_STYLE,
-        ...(isHidden ? { filter: `blur(${size / 8}px)` } : {}),
+        ...hidden.style,
+        ...(isUnwatched ? { filter: `blur(${size / 8}px)` } : {}),
         display: 'block',
         flex: 'none',
         objectFit: 'cover',

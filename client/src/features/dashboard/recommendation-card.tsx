@@ -53,6 +53,15 @@ const FACE = {
   '& > *': { position: 'absolute', inset: 0, objectPosition: '50% 25%' },
 } as const;
 
+/** A line over the face, so that nothing moves when it comes. */
+const CAPTION = {
+  '&&': { inset: 'auto auto 12px 12px' },
+  paddingInline: 1.25,
+  paddingBlock: 0.5,
+  borderRadius: 999,
+  backgroundColor: 'background.paper',
+} as const;
+
 /** Name and score in a row; on a phone the score has one of its own, so that the name has room. */
 const HEAD = {
   display: 'grid',
@@ -92,6 +101,11 @@ export const RecommendationCard = ({ text, introduction }: RecommendationCardPro
     <Card component="article" aria-label={name} tabIndex={-1} sx={CARD}>
       <Box sx={FACE}>
         <Portrait photo={text.photo} seed={id} name={text} shape="fill" />
+        {introduction?.photoSharing.forConnections ? (
+          <Typography variant="caption" sx={CAPTION}>
+            Shows photos to connections
+          </Typography>
+        ) : null}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column' }}>
         <CardContent sx={{ display: 'grid', gap: 2, flex: 1 }}>

@@ -53,6 +53,11 @@ export const MatchItem = ({ match, isSelected, isOpen, to }: MatchItemProps) => 
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {formatAgeAndLocation(match.otherUserProfile)}
         </Typography>
+        {match.photoSharing.forConnections ? (
+          <Typography variant="body2" color="textSecondary">
+            Shows photos to connections
+          </Typography>
+        ) : null}
         {match.chosenBy ? (
           <Typography variant="body2" sx={{ color: 'secondary.main', overflowWrap: 'anywhere' }}>
             {`Chosen by ${match.chosenBy.name}`}

@@ -65,6 +65,10 @@ it('shows the other photos in a gallery, and all of them in one sequence where t
   expect(dialog.getByRole('img')).toHaveAttribute('src', '/api/photos/p2/large');
   fireEvent.click(dialog.getByRole('button', { name: 'Next' }));
   expect(dialog.getByRole('img')).toHaveAttribute('src', '/api/photos/p1/large');
+  fireEvent.keyDown(dialog.getByRole('img'), { key: 'ArrowRight' });
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/api/photos/p2/large');
+  fireEvent.click(dialog.getByRole('button', { name: 'Zoom in' }));
+  expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open the photo of Bilal', hidden: true })).toBeInTheDocument();
 });
 

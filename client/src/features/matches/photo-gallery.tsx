@@ -1,19 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import { type ReactNode, useState } from 'react';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
-import { isSamePhoto, withPhotoSize } from '../../../../shared/rules/photo-address.ts';
+import { isSamePhoto } from '../../../../shared/rules/photo-address.ts';
+import { useHiddenPhoto } from '../../components/portrait/hidden-photo.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
-import { UNSAVABLE, UNSAVABLE_STYLE } from '../../components/portrait/unsavable.ts';
-import { useIsUnwatched } from '../../components/portrait/unwatched.ts';
-
-/** The style of a photo. Where its owner discourages screenshots, losing focus blurs it. */
-const useVeil = (profile: OtherProfile | undefined) => {
-  const isHidden = useIsUnwatched(profile?.preventScreenshots ?? false);
-  return { ...UNSAVABLE_STYLE, ...(isHidden ? { filter: 'blur(24px)' } : {}) };
-};
+import { UNSAVABLE } from '../../components/portrait/unsavable.ts';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { useVeil } from './veil.ts';
 
 /** Up to this width, a person's face stands above their words. */
 const NARROW = '@container (max-width: 560px)';
@@ -23,50 +16,6 @@ const findPortrait = (profile: OtherProfile | undefined): number | null => {
   const { photos = [], profilePhoto } = profile ?? {};
   const at = profilePhoto ? photos.findIndex((photo) => isSamePhoto(photo, profilePhoto)) : -1;
   return at < 0 ? null : at;
-};
-
-interface PhotoDialogProps {
-  profile: OtherProfile;
-  /** Which photo is shown large, counted from 0; null for none. */
-  at: number | null;
-  onMove: (at: number | null) => void;
-}
-
-/** One photo of another member, large, and the way to the next. */
-const PhotoDialog = ({ profile, at, onMove }: PhotoDialogProps) => {
-  const veil = useVeil(profile);
-  const photos = profile.photos ?? [];
-  const name = profile.user.firstName;
-  const step = (by: number) => onMove(((at ?? 0) + by + photos.length) % photos.length);
-  return (
-    <Dialog
-      open={at !== null}
-      onClose={() => onMove(null)}
-      maxWidth="md"
-      slotProps={{ paper: { 'aria-label': `Photos of ${name}` } }}
-    >
-      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 160, overflow: 'hidden' }}>
-        <Box
-          component="img"
-          {...UNSAVABLE}
-          src={withPhotoSize(photos[at ?? 0] ?? '', 'large')}
-          alt={`Photo ${(at ?? 0) + 1} of ${photos.length} of ${name}`}
-          sx={{ ...veil, display: 'block', maxWidth: '100%', maxHeight: '75vh', minWidth: 'min(60vw, 320px)' }}
-        />
-      </Box>
-      <DialogActions>
-        {photos.length > 1 ? (
-          <>
-            <Button onClick={() => step(-1)}>Previous</Button>
-            <Button onClick={() => step(1)}>Next</Button>
-          </>
-        ) : null}
-        <Button onClick={() => onMove(null)} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 };
 
 interface LargePortraitProps {
@@ -144,10 +93,25 @@ export const PersonLayout = ({ face, isLoading = false, children }: PersonLayout
   </Box>
 );
 
+const Thumbnail = ({ photo, profile }: { photo: string; profile: OtherProfile }) => {
+  const veil = useVeil(profile);
+  const hidden = useHiddenPhoto(photo);
+  return (
+    <Box
+      component="img"
+      {...UNSAVABLE}
+      src={photo}
+      alt=""
+      loading="lazy"
+      onLoad={hidden.onLoad}
+      sx={{ ...hidden.style, ...veil, width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  );
+};
+
 /** The photos of another member beside their portrait, each of which opens large. */
 export const PhotoGallery = ({ profile }: { profile: OtherProfile | undefined }) => {
   const [open, setOpen] = useState<number | null>(null);
-  const veil = useVeil(profile);
   const photos = profile?.photos ?? [];
   const portrait = findPortrait(profile);
   const others = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => at !== portrait);
@@ -185,14 +149,7 @@ export const PhotoGallery = ({ profile }: { profile: OtherProfile | undefined })
                 '&:focus-visible': { outline: '2px solid', outlineOffset: '2px' },
               }}
             >
-              <Box
-                component="img"
-                {...UNSAVABLE}
-                src={photo}
-                alt=""
-                loading="lazy"
-                sx={{ ...veil, width: '100%', height: '100%', objectFit: 'cover' }}
-              />
+              <Thumbnail photo={photo} profile={profile} />
             </Box>
           </li>
         ))}

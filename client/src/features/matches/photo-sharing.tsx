@@ -51,7 +51,11 @@ export const PhotoSharing = ({ match }: { match: MatchView }) => {
       {isBlurred ? (
         <Line
           text={
-            photoSharing.hasAsked ? `You have asked to see ${name}’s photos.` : `${name}’s photos are blurred for now.`
+            photoSharing.hasAsked
+              ? `You have asked to see ${name}’s photos.`
+              : photoSharing.forConnections
+                ? `${name} shows photos to connections.`
+                : `${name}’s photos are blurred for now.`
           }
         >
           {photoSharing.hasAsked ? null : (
