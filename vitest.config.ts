@@ -41,8 +41,8 @@ class ByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than there are processors: browsers and killed processes are waited for, not computed.
-    maxWorkers: 3,
+    // Two more than there are processors: browsers and killed processes are waited for, not computed.
+    maxWorkers: 4,
     sequence: { sequencer: ByProject },
     projects: [
       {
@@ -96,7 +96,7 @@ export default defineConfig({
           expect: EXPECT,
           testTimeout: 240_000,
           hookTimeout: 1_200_000,
-          // Three files keep both processors busy; more pages at a time would only make each of them late.
+          // The files of the other workers keep the processors busy; more pages at a time would only make each of them late.
           maxConcurrency: 1,
         },
       },

@@ -8,6 +8,7 @@ import type { AnalyticsView } from '../shared/contract/staff/analytics.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { faultsAtBothWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
+import { IS_FULL } from './kit/full.ts';
 import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -72,7 +73,7 @@ test('the weeks are kept in the address, and a file holds those that are shown',
   await close();
 });
 
-test('on paper are the charts and their tables, without what is pressed', async () => {
+test.skipIf(!IS_FULL)('on paper are the charts and their tables, without what is pressed', async () => {
   const { page, close } = await open();
   await page.goto('/staff/insight');
   await page.locator('main article').first().waitFor();

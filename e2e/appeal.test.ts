@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsAtOwnWidth, PHONE, walkWidths } from './kit/axe.ts';
-import { enter, post } from './kit/enter.ts';
+import { enter, post, shortenUndo } from './kit/enter.ts';
 import { PASSWORD } from './kit/journeys.ts';
 import { givenPages } from './kit/pages.ts';
 import { startApp } from './kit/start-app.ts';
@@ -16,6 +16,7 @@ const newPage = givenPages(on);
 const openAs = async (email: string, width: number): Promise<Page> => {
   const page = await newPage(width);
   await enter(page, email);
+  await shortenUndo(page);
   return page;
 };
 const apply = async (page: Page, lastName: string): Promise<string> => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { drawPhoto } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
-import { enter } from './kit/enter.ts';
+import { enter, shortenUndo } from './kit/enter.ts';
 import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -114,6 +114,7 @@ test('a member adds photos on a phone, orders and removes them, and staff let ot
   await expect.poll(() => tiles(mine).first().getByText('In review', { exact: true }).count()).toBe(1);
 
   const admin = await open('admin@demo.test', DESKTOP);
+  await shortenUndo(admin);
   await admin.goto('/staff/photos');
   const row = admin.getByRole('listitem').filter({ hasText: 'Layla' });
   await row.waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { faultsAtBothWidths } from './kit/axe.ts';
-import { openAs } from './kit/enter.ts';
+import { openAs, shortenUndo } from './kit/enter.ts';
 import { startApp } from './kit/start-app.ts';
 
 /*
@@ -63,6 +63,7 @@ test('the receiver reports it with the messages that are shown, and sees in the 
 });
 
 test('staff see the messages as they were and warn the sender, who reads it in the settings', async () => {
+  await shortenUndo(staff);
   await staff.goto('/staff/reports');
   await staff.getByRole('link', { name: new RegExp(`${hisName}.*Asking for money`) }).click();
   await staff.getByRole('list', { name: 'Messages' }).getByText(ASKING).waitFor();

@@ -6,7 +6,7 @@ import { REPORT_REASONS } from '../shared/report-options.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { drawPhoto, sendPhoto } from '../testing/app/photos.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE, walkWidths } from './kit/axe.ts';
-import { openAs, signInClient } from './kit/enter.ts';
+import { openAs, shortenUndo, signInClient } from './kit/enter.ts';
 import { choose, PASSWORD } from './kit/journeys.ts';
 import { startApp } from './kit/start-app.ts';
 
@@ -249,6 +249,7 @@ test('photos are decided with one key each, and reports with three', async () =>
   for (const { browser } of applicants.slice(0, PHOTOS)) expect((await sendPhoto(browser, picture)).status).toBe(202);
   await expect.poll(async () => (await listWaiting()).length).toBeGreaterThanOrEqual(PHOTOS);
   const waiting = await listWaiting();
+  await shortenUndo(page);
   await page.goto('/staff/photos');
   await page.locator('[data-row]').first().waitFor();
   await press('Enter');

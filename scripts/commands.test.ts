@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { program as bench } from '../bench/main.ts';
 import { program as chaos } from '../chaos/main.ts';
 import { createProgram } from '../server/cli/program.ts';
+import { runMithaq } from '../testing/processes/run-cli.ts';
 
 /** The commands of npm on all pages, in a block or in backticks, with what follows them. */
 const written = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' })
@@ -61,3 +62,32 @@ test.each([
 ])('npm run %s: %s', (line, fault) => {
   expect(judge(line)).toEqual([fault]);
 });
+
+test('the commands of the page are those of the program, and each explains itself', async () => {
+  const { out } = await runMithaq(['--help'], {});
+  const page = readFileSync('docs/backups.md', 'utf8');
+  const known = [...out.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name ?? '');
+  const table = page.slice(page.indexOf('| command |'), page.indexOf('| exit code |'));
+  const listed = [...table.matchAll(/`([a-z-]+)(?: [<[][^`]*)?`/g)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(14);
+  expect(known.filter((name) => !listed.includes(name))).toEqual([]);
+  for (const name of ['backup', 'verify-audit']) {
+    const help = await runMithaq([name, '--help'], {});
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('--json')]);
+  }
+}, 600_000);
+
+test('bash completes commands, their options and files by the script', async () => {
+  const { out } = await runMithaq(['completion', 'bash'], {});
+  const complete = (...words: string[]) =>
+    execFileSync('bash', [
+      '-c',
+      `${out}\nCOMP_WORDS=(mithaq ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _mithaq; echo "\${COMPREPLY[*]}"`,
+    ])
+      .toString()
+      .trim();
+  expect(complete('backup')).toBe('backup backup-key');
+  expect(complete('migrate', '--d')).toBe('--dry-run');
+  expect(complete('restore', 'docs/back')).toBe('docs/backups.md');
+  expect((await runMithaq(['completion', 'zsh'], {})).out).toMatch(/^autoload -U \+X bashcompinit/);
+}, 60_000);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,19 +64,6 @@ test('R60: the page’s own lines make an encrypted backup and restore it, and c
   expect(await UserModel.countDocuments({ email: 'kept@example.test' })).toBe(1);
   await disconnectMongo();
   await connectMongo(stores.mongodbUri);
-}, 600_000);
-
-test('the commands of the page are those of the program, and each explains itself', async () => {
-  const { out } = await run(['--help']);
-  const known = [...out.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name ?? '');
-  const table = page.slice(page.indexOf('| command |'), page.indexOf('| exit code |'));
-  const listed = [...table.matchAll(/`([a-z-]+)(?: [<[][^`]*)?`/g)].map(([, name]) => name);
-  expect(known.length).toBeGreaterThan(14);
-  expect(known.filter((name) => !listed.includes(name))).toEqual([]);
-  for (const name of ['backup', 'verify-audit']) {
-    const help = await run([name, '--help']);
-    expect([help.code, help.out]).toEqual([0, expect.stringContaining('--json')]);
-  }
 }, 600_000);
 
 test('migrate says what it would do, does it, and has nothing left', async () => {
@@ -167,19 +153,4 @@ test('send-test-mail says what the mail server answers', async () => {
     MAIL_FROM: 'Mithaq <hello@mithaq.example>',
   });
   expect([away.code, JSON.parse(away.out)]).toEqual([1, expect.objectContaining({ ok: false, outcome: 'later' })]);
-}, 60_000);
-
-test('bash completes commands, their options and files by the script', async () => {
-  const { out } = await run(['completion', 'bash']);
-  const complete = (...words: string[]) =>
-    execFileSync('bash', [
-      '-c',
-      `${out}\nCOMP_WORDS=(mithaq ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _mithaq; echo "\${COMPREPLY[*]}"`,
-    ])
-      .toString()
-      .trim();
-  expect(complete('backup')).toBe('backup backup-key');
-  expect(complete('migrate', '--d')).toBe('--dry-run');
-  expect(complete('restore', 'docs/back')).toBe('docs/backups.md');
-  expect((await run(['completion', 'zsh'])).out).toMatch(/^autoload -U \+X bashcompinit/);
 }, 60_000);
