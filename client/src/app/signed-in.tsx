@@ -17,7 +17,7 @@ import { useNewVersion } from '../lib/service-worker/new-version.ts';
 import { useMyProfile } from '../lib/session.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
 import { requestStage } from '../lib/toasts.ts';
-import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
+import { NONE_UNREAD, useUnanswered, useUnread } from '../lib/unread.ts';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { useHasPublicFooter } from '../navigation/footer.tsx';
 import { SmallFooter } from '../navigation/small-footer.tsx';
@@ -39,6 +39,16 @@ const useUnreadCount = (isMember: boolean): void => {
       showUnreadMarks(0);
     };
   }, [data]);
+};
+
+/** Keeps the number of today's introductions that the member has not answered. */
+const useUnansweredCount = (isMember: boolean): void => {
+  const { data } = useApiQuery(contract.matches.daily, {}, { enabled: isMember });
+  const count = data?.filter(({ can }) => can.respond).length ?? 0;
+  useEffect(() => {
+    useUnanswered.setState({ count, badge: <CountBadge count={count} what="new" /> });
+    return () => useUnanswered.setState(NONE_UNREAD);
+  }, [count]);
 };
 
 const SessionEndQuestion = createPart(async () => (await import('./session-end-question.tsx')).SessionEndQuestion);
@@ -69,6 +79,7 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
   useMyProfile();
   useScrollMemory();
   useUnreadCount(user.can.beIntroduced);
+  useUnansweredCount(user.can.beIntroduced);
   // While there is a connection: a notification tells also where there is none.
   useEffect(requestStage, []);
   const isAskingToSignIn = useSessionEnd((state) => state.isAsking);

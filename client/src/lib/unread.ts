@@ -10,5 +10,8 @@ interface Unread {
 
 export const NONE_UNREAD: Unread = { count: 0, badge: null };
 
+/** The introductions of today that the member has not answered, which the bars show. */
+export const useUnanswered = create<Unread>(() => NONE_UNREAD);
+
 /** The unread messages, which the top bar and the tab's title show. A visitor does not fetch what sets them. */
 export const useUnread = create<Unread>(() => NONE_UNREAD);

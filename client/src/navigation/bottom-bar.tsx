@@ -10,12 +10,10 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import { contract } from '../../../shared/contract/index.ts';
 import { CountBadge } from '../components/count-badge.tsx';
 import { isCurrentSection } from '../lib/current-section.ts';
 import { paths } from '../lib/paths.ts';
-import { useApiQuery } from '../lib/query/query.ts';
-import { useUnread } from '../lib/unread.ts';
+import { useUnanswered, useUnread } from '../lib/unread.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import type { NavLink } from './nav-links.ts';
 import { useStaffWaiting } from './staff-waiting.ts';
@@ -27,16 +25,10 @@ interface BarLink extends NavLink {
   readonly what?: string;
 }
 
-/** How many introductions of today the member has not answered. */
-const useNewMatches = (isAsked: boolean): number => {
-  const today = useApiQuery(contract.matches.daily, {}, { enabled: isAsked });
-  return today.data?.filter(({ can }) => can.respond).length ?? 0;
-};
-
 const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const unread = useUnread(({ count }) => count);
-  const fresh = useNewMatches(can.beIntroduced && isPhone);
+  const fresh = useUnanswered(({ count }) => count);
   const { data: waiting } = useStaffWaiting(can.staff.seeMembers && isPhone);
   if (can.beIntroduced) {
     return [

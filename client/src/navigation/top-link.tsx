@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
 import { buildButtonStyles } from '../components/button-styles.ts';
 import { paths } from '../lib/paths.ts';
-import { useUnread } from '../lib/unread.ts';
+import { useUnanswered, useUnread } from '../lib/unread.ts';
 import { MOTION, TOUCH_TARGET_PX } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
 
@@ -12,7 +12,8 @@ const MARGIN = 'clamp(6px, 0.9vw, 14px)';
 /** One link of the top bar; a brass line marks the current page. */
 export const TopLink = ({ to, label, state }: NavLink) => {
   const current = isCurrent(to, useLocation());
-  const badge = useUnread((unread) => unread.badge);
+  const unread = useUnread(({ badge }) => badge);
+  const unanswered = useUnanswered(({ badge }) => badge);
   const where = current ? { 'aria-current': 'page' as const } : {};
   if (to === paths.register) {
     return (
@@ -51,7 +52,8 @@ export const TopLink = ({ to, label, state }: NavLink) => {
       })}
     >
       {label}
-      {to === paths.messages ? badge : null}
+      {to === paths.messages ? unread : null}
+      {to === paths.matches ? unanswered : null}
     </Box>
   );
 };

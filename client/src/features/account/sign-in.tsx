@@ -23,6 +23,8 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SuspensionAppeal } from './suspension-appeal.tsx';
 
+const WRONG = 'Please check your e-mail and this password: together they are not those of an account.';
+
 const isAppealOpen = (error: Error): boolean =>
   error instanceof ApiError && (error.refusal?.issues ?? []).some(({ path }) => path === 'appeal');
 
@@ -38,7 +40,7 @@ const isRefusedAs = (code: ErrorCode, error: Error | null): boolean =>
   error instanceof ApiError && error.refusal?.code === code;
 
 const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormProps) => {
-  const { control, getValues, handleSubmit } = useForm({
+  const { control, getValues, handleSubmit, setError } = useForm({
     resolver: checkForm('credentials'),
     defaultValues: { email, password: '' },
   });
@@ -52,6 +54,7 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
     onError: (error, { body }) => {
       if (isRefusedAs('suspended', error)) setSuspension({ error, email: body.email });
       else if (body.email !== suspension?.email) setSuspension(null);
+      if (isRefusedAs('unauthorized', error)) setError('password', { message: WRONG }, { shouldFocus: true });
       if (isRefusedAs('second_factor_required', error)) onCodeNeeded();
       else toast({ title: 'Login failed', description: getErrorMessage(error), variant: 'destructive' });
     },

@@ -8,9 +8,9 @@ import { useMyProfile } from '../../lib/session.ts';
 const MATCHMAKER = { to: paths.matchmaker, label: 'Your matchmaker' };
 const LINKS = [
   { to: paths.vip, label: 'VIP Dashboard', about: 'Where your exclusive features are gathered.' },
-  { to: paths.vipAiMatchmaker, label: 'AI Matchmaker', about: 'In preparation.' },
-  { to: paths.vipEvents, label: 'VIP Events', about: 'In preparation.' },
-  { to: paths.vipConcierge, label: 'VIP Concierge', about: 'In preparation.' },
+  { to: paths.vipAiMatchmaker, label: 'AI Matchmaker', about: 'Not open yet.' },
+  { to: paths.vipEvents, label: 'VIP Events', about: 'Not open yet.' },
+  { to: paths.vipConcierge, label: 'VIP Concierge', about: 'Not open yet.' },
 ];
 
 /** The ways to what VIP members have besides others. */

@@ -87,8 +87,8 @@ const SubscribeBox = () => {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    const isSent = email !== '' && window.__services__?.includes('letters');
-    if (isSent) subscribe.mutate({ body: { form: 'subscribe', email } });
+    if (!window.__services__?.includes('letters')) toast(BLOG_PAGE.subscribe.closed);
+    else if (email !== '') subscribe.mutate({ body: { form: 'subscribe', email } });
   };
   return (
     <Box

@@ -35,7 +35,9 @@ const Positions = () => (
             {text}
           </Typography>
         </Box>
-        <NowhereLink about={title}>Apply Now</NowhereLink>
+        <NowhereLink about={title} says={CAREERS_PAGE.closed}>
+          Apply Now
+        </NowhereLink>
       </Box>
     ))}
   </Box>

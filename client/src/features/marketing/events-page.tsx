@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Page } from '../../components/layout/page.tsx';
+import { toast } from '../../lib/toasts.ts';
 import { Band } from './components/band.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { Columns } from './components/columns.tsx';
@@ -31,7 +32,7 @@ export const EventsPage = () => (
       </Columns>
     </Band>
     <ClosingCall title={EVENTS_PAGE.suggest.title} text={EVENTS_PAGE.suggest.text}>
-      <Button variant="outlined" size="large">
+      <Button variant="outlined" size="large" onClick={() => toast(EVENTS_PAGE.noSuggestions)}>
         {EVENTS_PAGE.suggest.action}
       </Button>
     </ClosingCall>

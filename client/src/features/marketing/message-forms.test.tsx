@@ -102,6 +102,7 @@ describe('forms by which people write', () => {
     await user.type(field, 'maryam@example.test');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
     expect(requests).toEqual([]);
+    expect(await screen.findByText('We send no letters from this page for now.')).toBeInTheDocument();
     setServices('letters');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText('Subscribed')).toBeInTheDocument();

@@ -117,7 +117,6 @@ const OpenThread = ({
   return (
     <Box sx={{ ...COLUMN, minHeight: 0, ...(height ? {} : { flex: 1 }) }}>
       <Box sx={[height ? { ...COLUMN, height } : FILLS, height && lead ? widen({ height: 'auto' }) : null]}>
-        <ToastSlot />
         {lead ? <Box sx={[LEAD, widen({ maxHeight: 'none' })]}>{lead}</Box> : null}
         {status === 'ready' && connection ? (
           <Alert
@@ -190,6 +189,8 @@ const OpenThread = ({
         </Box>
       </Box>
       {isOpen ? <Announcer messages={messages} otherName={otherName} /> : null}
+      {/* Beside the composer: above the messages it would push down the head that is read. */}
+      <ToastSlot />
       {closed ? (
         <Box sx={{ padding: 2 }}>
           <Alert severity="info">{closed}</Alert>

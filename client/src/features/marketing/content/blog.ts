@@ -10,6 +10,7 @@ export const BLOG_PAGE = {
     title: 'A letter once a month',
     text: 'One essay, one question worth discussing over dinner. Nothing else.',
     action: 'Subscribe',
+    closed: { title: 'Not open yet', description: 'We send no letters from this page for now.' },
     done: { title: 'Subscribed', description: 'The next letter will reach you at this address.' },
   },
 } as const;

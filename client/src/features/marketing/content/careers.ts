@@ -7,6 +7,8 @@ export const CAREERS_PAGE = {
   valuesTitle: 'How we work',
   positionsTitle: 'Open positions',
   positionsLead: 'Four places, each with room to shape it.',
+  /** Shown where somebody would apply. */
+  closed: { title: 'Not open yet', description: 'We take no applications for work on this page.' },
   note: 'Not listed here, but convinced? Write to us with a page about your work:',
 } as const;
 

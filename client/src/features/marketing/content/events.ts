@@ -15,6 +15,15 @@ export const EVENTS_PAGE = {
     action: 'Submit Suggestion',
   },
   register: 'Register Now',
+  /** What the controls that do nothing say. */
+  over: {
+    title: 'This event is over',
+    description: 'It took place on June 10, 2025, so no one can register any more.',
+  },
+  noSuggestions: { title: 'Not open yet', description: 'We take no suggestions on this page.' },
+  noRecording: { title: 'No recording here', description: 'This recording is not on the site.' },
+  /** Beside a date that has passed. */
+  passed: 'This date has passed',
   /** Shown for an event without a speaker. */
   hosts: { name: `Hosted by ${BRAND.name}`, title: 'An evening of conversation, without a speaker' },
 } as const;

@@ -71,12 +71,16 @@ export const APP = {
     { title: 'Encrypted messaging', text: 'Conversations that stay between the two of you.' },
     { title: 'Match notifications', text: 'A gentle word when someone is introduced to you.' },
   ] satisfies readonly Point[],
+  notInStores: {
+    title: 'Not in the stores yet',
+    description: 'You can add this site to your home screen from your browser’s menu.',
+  },
   stores: ['App Store', 'Google Play'],
 } as const;
 
 export const PLANS_HEAD = {
   title: 'Membership',
-  lead: 'Begin when you are approved, change as you go.',
+  lead: 'Everyone begins with Standard once our team says yes.',
 } as const;
 
 const plan = (name: string, price: string, description: string, features: readonly string[]): Plan => ({

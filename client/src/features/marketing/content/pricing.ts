@@ -3,14 +3,14 @@ import type { Plan, Question } from './types.ts';
 
 export const PRICING_PAGE = {
   eyebrow: 'Pricing',
-  title: 'Plain prices, no surprises',
+  title: 'Plain prices',
   lead: 'Choose the pace that suits you. You can change it at any time, and the first week is covered by our guarantee.',
   plansTitle: 'Three plans',
   plansLead: 'Every plan includes the privacy controls that all members share.',
   questionsTitle: 'About paying',
   close: {
     title: 'Applying costs nothing',
-    text: 'You choose a plan once you have been approved.',
+    text: 'Everyone begins with Standard once our team says yes. You can change later.',
     action: 'Apply Now',
     second: 'Learn More',
   },

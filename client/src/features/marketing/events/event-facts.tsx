@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
+import { EVENTS_PAGE } from '../content/events.ts';
+import type { EventItem } from '../content/types.ts';
 
-/** The time and the place of an event, each with its label. */
-export const EventFacts = ({ facts }: { facts: readonly { name: string; value: string }[] }) => (
+const listFacts = ({ date, time, location }: Pick<EventItem, 'date' | 'time' | 'location'>) => [
+  { name: 'Date', value: date },
+  ...(Date.parse(date) < Date.now() ? [{ name: 'Note', value: EVENTS_PAGE.passed }] : []),
+  { name: 'Time', value: time },
+  { name: 'Place', value: location },
+];
+
+/** The time and the place of an event, each with its label, and that it is over where it is. */
+export const EventFacts = ({ event }: { event: Pick<EventItem, 'date' | 'time' | 'location'> }) => (
   <Box
     component="dl"
     sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2.5, rowGap: 0.75 }}
   >
-    {facts.map(({ name, value }) => (
+    {listFacts(event).map(({ name, value }) => (
       <Box key={name} sx={{ display: 'contents' }}>
         <Box component="dt" sx={{ opacity: 0.82 }}>
           {name}

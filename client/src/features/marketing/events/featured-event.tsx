@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { GirihField } from '../../../components/ornament/girih-field.tsx';
+import { toast } from '../../../lib/toasts.ts';
 import { EVENTS_PAGE, FEATURED_EVENT } from '../content/events.ts';
 import { EventFacts } from './event-facts.tsx';
 
@@ -32,16 +33,11 @@ export const FeaturedEvent = () => (
       <Typography sx={{ marginBlock: 2.5, color: 'ground.textSoft', maxWidth: '56ch', textWrap: 'pretty' }}>
         {FEATURED_EVENT.description}
       </Typography>
-      <EventFacts
-        facts={[
-          { name: 'Date', value: FEATURED_EVENT.date },
-          { name: 'Time', value: FEATURED_EVENT.time },
-          { name: 'Place', value: FEATURED_EVENT.location },
-        ]}
-      />
+      <EventFacts event={FEATURED_EVENT} />
       <Button
         variant="contained"
         size="large"
+        onClick={() => toast(EVENTS_PAGE.over)}
         sx={(theme) => ({
           marginTop: 4,
           backgroundColor: theme.vars.palette.ground.text,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { NowhereLink } from '../components/nowhere-link.tsx';
 import { WrittenDay } from '../components/written-day.tsx';
+import { EVENTS_PAGE } from '../content/events.ts';
 import type { PastEvent } from '../content/types.ts';
 
 /** A past event. */
@@ -27,7 +28,7 @@ export const PastEventCard = ({ event }: { event: PastEvent }) => (
     </Typography>
     <Typography variant="body2" component="div">
       {event.recording ? (
-        <NowhereLink look="text" about={event.title}>
+        <NowhereLink look="text" about={event.title} says={EVENTS_PAGE.noRecording}>
           Watch Recording
         </NowhereLink>
       ) : (

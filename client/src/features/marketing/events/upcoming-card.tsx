@@ -75,13 +75,7 @@ export const UpcomingCard = ({ event }: { event: EventItem }) => (
       {event.description}
     </Typography>
     <Box sx={{ marginBottom: 3 }}>
-      <EventFacts
-        facts={[
-          { name: 'Date', value: event.date },
-          { name: 'Time', value: event.time },
-          { name: 'Place', value: event.location },
-        ]}
-      />
+      <EventFacts event={event} />
     </Box>
     {event.speaker ? (
       <Speaker name={event.speaker} title={event.speakerTitle} />

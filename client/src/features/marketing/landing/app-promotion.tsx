@@ -66,7 +66,9 @@ export const AppPromotion = () => {
               }}
             >
               {APP.stores.map((store) => (
-                <NowhereLink key={store}>{store}</NowhereLink>
+                <NowhereLink key={store} says={APP.notInStores}>
+                  {store}
+                </NowhereLink>
               ))}
             </Box>
           </Box>
