@@ -83,12 +83,12 @@ export class DayState {
   }
 
   /**
-   * Limits a viewer's free slots to what a pace leaves, which is `pace` less what today's batch holds already. Only the first `floor` of
-   * a day are filled by relaxing something: whoever is left is spread over days.
+   * Limits a viewer's free slots to what a pace leaves, which is `pace` less what today's batch holds already. Only the first of a day is
+   * filled by relaxing something: it is worth making for who would have nobody.
    */
-  limitTo(viewer: number, pace: number, { taken, floor }: { readonly taken: number; readonly floor: number }): void {
+  limitTo(viewer: number, pace: number, taken: number): void {
     this.#places[viewer] = Math.min(this.capacity[viewer] as number, pace - taken);
-    this.#relaxedPlaces[viewer] = Math.min(this.capacity[viewer] as number, floor - taken);
+    this.#relaxedPlaces[viewer] = Math.min(this.capacity[viewer] as number, 1 - taken);
     this.#haveOne[viewer] = pace === 1 ? 1 : 0;
   }
 

@@ -17,7 +17,7 @@ export function* applyPace(context: PlanContext, { days, floors, taken }: Pace):
     const wanted = days * (held + (state.capacity[me] as number) - 1) + 1;
     const left = held + countLeft(context, state.ledger, me, wanted - held);
     const floor = floors.get(id) ?? 1;
-    if (left < wanted) state.limitTo(me, Math.max(floor, Math.ceil(left / days)), { taken: held, floor });
+    if (left < wanted) state.limitTo(me, Math.max(floor, Math.ceil(left / days)), held);
     if (++counted % MEMBERS_PER_STEP === 0) yield;
   }
 }
