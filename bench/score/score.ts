@@ -10,6 +10,7 @@ import { buildPool, type Pool } from '../../server/domain/matching/search/pool.t
 import { createRandom } from '../../server/seed/random.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { judged } from '../goals.ts';
+import { tryLimits } from './limits-oracle.ts';
 
 export interface ScoreOptions {
   readonly members: number;
@@ -21,9 +22,10 @@ const TRIALS = 5_000;
 const PERCENT = 100;
 const LEVELS = [FULL_FIELDS, CARD_FIELDS];
 
-/** Judges the score that is shown: is it in the order of the engine's own, and does anything hidden move it? */
+/** Judges the score that is shown, is it in the order of the engine's own, and does anything hidden move it; and what limits tell. */
 export function scoreBench({ members, seed }: ScoreOptions): void {
   const people = [...generateCandidates(members, seed)].filter(({ gender, age }) => gender !== null && age !== null);
+  const [usual, worst] = [false, true].map((doAllAllow) => tryLimits(seed, { doAllAllow }));
   console.table(
     judged([
       {
@@ -33,6 +35,15 @@ export function scoreBench({ members, seed }: ScoreOptions): void {
         isFloor: true,
       },
       { what: `changes of what is hidden that move a score, of ${TRIALS}`, value: countMoved(people, seed), goal: 0 },
+      ...[usual, worst].flatMap((found, at) =>
+        found
+          ? {
+              what: `answers of ${found.guessed} guessed by a limit, ${at ? 'all' : 'half'} allow it: points above the commonest`,
+              value: Math.round(10 * found.advantage) / 10,
+              goal: 10,
+            }
+          : [],
+      ),
     ]),
   );
 }

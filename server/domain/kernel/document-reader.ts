@@ -4,8 +4,8 @@ import { createGatherer } from './batch-loader.ts';
 
 /** How the documents of one reader are found. */
 interface ReaderOptions<Doc> {
-  /** Fields that are read; all where there is none. `_id` is always read. */
-  readonly projection?: Readonly<Record<string, 0 | 1>>;
+  /** Fields that are read, or what is read in their place; all where there is none. `_id` is always read. */
+  readonly projection?: Readonly<Record<string, 0 | 1 | object>>;
   /** Returns the filter for the documents of some keys, and of no others; by id where it is not given. */
   readonly where?: (keys: string[]) => mongo.Filter<Doc>;
   /** Returns the keys that a document is found by; its id where it is not given. */

@@ -13,9 +13,12 @@ import type { Candidate } from '../matching/member/candidate.ts';
 import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
 import { loadDailySnapshot } from './daily-snapshot.ts';
 
-/** Reads answers to show them; what is asked for at the same moment is read once. */
+const IS_SHOWN = { $eq: ['$$this.v.shown', true] };
+const SHOWN = { $filter: { input: { $objectToArray: '$answers' }, cond: IS_SHOWN } };
+
+/** Reads the answers that people show; what is asked for at the same moment is read once. */
 export const readShownAnswers = createDocumentReader<Pick<QuestionAnswers, '_id' | 'answers'>>(QuestionAnswersModel, {
-  projection: { answers: 1 },
+  projection: { answers: { $arrayToObject: SHOWN } },
 });
 
 type SeenPerson = Pick<VisibleProfile, 'user' | 'level'>;
@@ -29,7 +32,7 @@ const loadShownAnswers = async (people: readonly SeenPerson[]): Promise<Readonly
       id,
       Object.fromEntries(
         Object.entries(answersOf(id)[0]?.answers ?? {})
-          .filter(([questionId, { shown }]) => shown === true && isShowable(questionId))
+          .filter(([questionId]) => isShowable(questionId))
           .map(([questionId, { answer }]) => [questionId, answer]),
       ),
     ]),

@@ -71,6 +71,7 @@ Alexandria|al iskandariyah,iskandariya,alexandrie||EG
 Cairo|le caire||EG
 Algiers|alger||DZ
 Fes|fez,fès||MA
+Oujda|oujda-angad,ujda,وجدة||MA
 Tangier|tanger||MA
 Marrakesh|marrakech||MA
 Delhi|new delhi,نئی دہلی||IN
