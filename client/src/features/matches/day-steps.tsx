@@ -107,7 +107,7 @@ export const DayOver = ({ takesFocus }: StepProps) => {
     // The moment of a new connection comes first.
     if (!takesFocus || document.querySelector('[data-moment]')) return;
     ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'nearest' });
+    ref.current?.scrollIntoView({ block: 'center' });
   }, [takesFocus]);
   return (
     <Box
@@ -123,8 +123,6 @@ export const DayOver = ({ takesFocus }: StepProps) => {
         borderTop: `1px solid ${palette.divider}`,
         backgroundColor: palette.background.paper,
         outline: 'none',
-        // The bar at the foot of a phone covers nothing of it.
-        scrollMarginBlock: '96px',
       })}
     >
       <Typography id={id} variant="h4" component="h3">

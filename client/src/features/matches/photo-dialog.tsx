@@ -15,7 +15,15 @@ import { useVeil } from './veil.ts';
 /** An arrow points the other way where lines begin at the right. */
 const TURNS = { '[dir=rtl] &': { scale: '-1 1' } };
 /** As on a light table, whatever the color scheme. */
-const TABLE = { backgroundColor: '#0c1210', backgroundImage: 'none', color: '#f4efe4', overflow: 'hidden' } as const;
+const TABLE = {
+  backgroundColor: '#0c1210',
+  backgroundImage: 'none',
+  color: '#f4efe4',
+  overflow: 'hidden',
+  border: 0,
+  borderRadius: 0,
+  '& button:hover': { backgroundColor: '#26332f' },
+} as const;
 const BAR = { flex: 'none', display: 'flex', alignItems: 'center', gap: 1, padding: 1 } as const;
 
 /** One photo at a time, which a finger, the wheel or the keys move on; each is a page wide. */
@@ -70,9 +78,7 @@ const Slide = ({ profile, at, isShown, isZoomed, onZoom }: SlideProps) => {
           margin: 'auto',
           objectFit: 'contain',
           cursor: isZoomed ? 'zoom-out' : 'zoom-in',
-          ...(isZoomed
-            ? { width: '220%', maxWidth: 'none', height: 'auto' }
-            : { maxWidth: '100%', maxHeight: '100%', minWidth: 'min(60vw, 320px)' }),
+          ...(isZoomed ? { width: '220%', flexShrink: 0, height: 'auto' } : { width: '100%', height: '100%' }),
         }}
       />
     </Box>

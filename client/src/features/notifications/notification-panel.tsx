@@ -77,7 +77,7 @@ const Row = ({ notice, onFollow }: RowProps) => {
           <Portrait photo={person.photo} seed={person.id} name={person} size={40} isBesideName />
         ) : (
           <Box sx={{ width: 40, flex: 'none', display: 'grid', placeItems: 'center' }}>
-            <Rosette size={28} />
+            <Rosette size={28} colour="secondary.main" />
           </Box>
         )}
         <Box component="span" sx={{ minWidth: 0 }}>
