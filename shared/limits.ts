@@ -27,6 +27,8 @@ export const LIMITS = {
   phone: { max: 40 },
   about: { min: 10, max: 4_000 },
   bio: { max: 500 },
+  /** Of a profile: how many, and the characters of each. */
+  prompts: { most: 3, max: 200 },
   text: { max: 100 },
   height: { max: 50 },
   profileAge: { min: 18, max: 100 },

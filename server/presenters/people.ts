@@ -59,8 +59,13 @@ const presentAnswer = ({ questionId, question, answer, differs }: SeenAnswer) =>
   differs,
 });
 
+/** What somebody makes of some prompts, in the order in which they put them. */
+export const presentPrompts = ({ prompts = [] }: Pick<Profile, 'prompts'>) =>
+  prompts.map(({ id, text }) => ({ id, text }));
+
 const presentDetails = (profile: Profile) => ({
   bio: profile.bio,
+  prompts: presentPrompts(profile),
   education: profile.education,
   religiousLevel: profile.religiousLevel,
   ethnicity: profile.ethnicity,

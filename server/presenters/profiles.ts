@@ -6,7 +6,7 @@ import type { PositionedPhoto } from '../domain/photos/own-photos.ts';
 import type { ReviewedPhoto } from '../domain/photos/review.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
-import { presentNameForStaff } from './people.ts';
+import { presentNameForStaff, presentPrompts } from './people.ts';
 import { presentPendingOf } from './staff/staff-decisions.ts';
 
 /** A user's own profile, for staff, and for themselves with what they alone are told. */
@@ -16,6 +16,7 @@ export const presentOwnProfile = (
   forOwner: Pick<OwnProfile, 'awaitsVerification' | 'genderChange'> = {},
 ): OwnProfile => ({
   bio: profile.bio,
+  prompts: presentPrompts(profile),
   occupation: profile.occupation,
   education: profile.education,
   income: profile.income,

@@ -52,7 +52,7 @@ test('while no worker runs, both calls wait, then respond with what is stored', 
 
 test('the preview is what such a viewer gets, to the letter, and nothing where they get nothing', async () => {
   const [owner, introduced, connection, everybody] = await Promise.all([
-    makeMember({}, { bio: 'Mine', profilePhoto: 'https://example.test/p.jpg' }),
+    makeMember({}, { bio: 'Mine', prompts: [{ id: 'home', text: 'Reading' }], profilePhoto: '/p.jpg' }),
     makeMember({}, { gender: 'male' }),
     makeMember({}, { gender: 'male' }),
     makeMember({}, { gender: 'male' }),
@@ -78,6 +78,7 @@ test('the preview is what such a viewer gets, to the letter, and nothing where t
       const shown = await browser.request('GET', preview.path, { query: { as } });
       expect(shown.status, `${as}: ${showProfileTo}, ${profileVisibility}`).toBe(seen.status);
       if (seen.status === 200) expect(shown.body).toEqual(seen.body);
+      expect(seen.body.prompts !== undefined, 'prompts with the whole profile alone').toBe('bio' in seen.body);
       statuses.push(seen.status);
     }
   }

@@ -1,14 +1,24 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
+import { PROMPT_IDS } from '../prompts.ts';
 import { call } from './base/define.ts';
-import { emptiable, line, orDigits, profileAge, spokenFact, text } from './base/fields.ts';
+import { emptiable, line, orDigits, profileAge, required, spokenFact, text } from './base/fields.ts';
 import { otherProfile, ownProfile } from './base/views.ts';
 
 /** Only the keys present are written; null or an empty text empties a field. */
 export const profileChange = z
   .strictObject({
     bio: emptiable(text(LIMITS.bio.max)),
+    prompts: z
+      .array(
+        z.strictObject({
+          id: z.enum(PROMPT_IDS),
+          text: required('Please write something first', LIMITS.prompts.max),
+        }),
+      )
+      .max(LIMITS.prompts.most)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Please choose each prompt once'),
     occupation: emptiable(spokenFact(line(LIMITS.text.max))),
     education: emptiable(z.enum(options.PROFILE_EDUCATION)),
     income: emptiable(z.enum(options.INCOMES)),
@@ -61,6 +71,7 @@ export const profiles = {
     body: profileChange,
     example: {
       bio: 'I design small public libraries.',
+      prompts: [{ id: 'weekend', text: 'A long walk, and bread of my own.' }],
       occupation: 'Architect',
       education: 'masters',
       income: '100k-150k',

@@ -45,6 +45,7 @@ const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
   income: null,
   photos: [],
   profilePhoto: null,
+  prompts: [],
   verificationStatus: 'pending',
   membershipTier: tier,
   membership_tier: tier,

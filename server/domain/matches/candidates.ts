@@ -1,5 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import { DAILY_ALLOWANCE, DAILY_PACE_FLOOR } from '../../../shared/limits.ts';
+import { joinPrompts } from '../../../shared/prompts.ts';
 import { findRawByIds } from '../../database/raw-collection.ts';
 import type { Profile } from '../../models/members/profile.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
@@ -91,6 +92,7 @@ export const toCandidate = (
   height: profile.height,
   occupation: profile.occupation,
   bio: profile.bio,
+  ...joinPrompts(profile.prompts),
   answers: markEssential(answers, settings?.countedLimits),
   preferences: settings ? toPreferences(settings) : NO_PREFERENCES,
   blockedIds,

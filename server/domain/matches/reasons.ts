@@ -190,7 +190,8 @@ const isSeen = (
     if (owner === 'viewer') return true;
     if (field === 'answers') return level === 'full' && answers[questionId]?.shown === true;
     const value = (profile as unknown as Readonly<Record<string, unknown>>)[field];
-    return VISIBLE_FIELDS[level].has(field as CandidateField) && value !== null && value !== undefined && value !== '';
+    const isFilledIn = Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
+    return VISIBLE_FIELDS[level].has(field as CandidateField) && isFilledIn;
   });
 
 /** What is kept of why people are recommended, by their ids. */

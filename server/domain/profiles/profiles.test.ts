@@ -162,3 +162,22 @@ test('of ten changes of the age at once three are made', async () => {
   const results = await Promise.allSettled(changes);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
+
+test('up to three prompts are kept in their order, each once and of 200 characters at most', async () => {
+  const actor = createActor(await makeMember(), 's');
+  const home = { id: 'home' as const, text: 'Reading' };
+  const table = { id: 'table' as const, text: 'Bread of my own' };
+  expect((await changeProfile(actor, { prompts: [table, home] })).prompts).toEqual([table, home]);
+  expect(presentOwnProfile(actor.user, await changeProfile(actor, { prompts: [home] })).prompts).toEqual([home]);
+  await changeProfile(actor, { bio: 'Mine' });
+  expect((await stored(actor.userId)).prompts).toEqual([home]);
+  const others = ['faith', 'place', 'laugh'].map((id) => ({ id, text: 'So' }));
+  for (const prompts of [
+    [home, ...others],
+    [home, home],
+    [{ id: 'home', text: ' ' }],
+    [{ id: 'home', text: 'x'.repeat(201) }],
+    [{ id: 'unknown', text: 'So' }],
+  ])
+    expect(profileChange.safeParse({ prompts }).success, JSON.stringify(prompts)).toBe(false);
+});

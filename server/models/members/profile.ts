@@ -5,9 +5,11 @@ import * as options from '../../../shared/options.ts';
 /** A user's profile; `_id` is the user's. */
 export type Profile = Omit<
   OwnProfile,
-  'membershipTier' | 'membership_tier' | 'assignedMatchmakerId' | 'privacySettings' | 'genderChange'
+  'prompts' | 'membershipTier' | 'membership_tier' | 'assignedMatchmakerId' | 'privacySettings' | 'genderChange'
 > & {
   _id: string;
+  /** Absent in documents of earlier versions. */
+  prompts?: OwnProfile['prompts'];
   /** Documents of earlier versions lack `showPhotosTo`: it is `connected` then. */
   privacySettings: Omit<OwnProfile['privacySettings'], 'showPhotosTo'> & { showPhotosTo?: options.ShowPhotosTo };
   /** The changes of age and gender, which are limited (`server/policies/fact-changes.ts`); only its owner learns what is left. */
@@ -40,6 +42,7 @@ const schema = new mongoose.Schema<Profile>(
   {
     _id: { type: String, required: true },
     bio: textOrNull,
+    prompts: { type: [{ _id: false, id: String, text: String }], default: [] },
     occupation: textOrNull,
     education: oneOf(options.PROFILE_EDUCATION),
     income: oneOf(options.INCOMES),

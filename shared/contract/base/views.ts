@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as options from '../../options.ts';
+import { PROMPT_IDS } from '../../prompts.ts';
 import { cursor, id, time } from './fields.ts';
 
 /** Views that several resources return. */
@@ -90,6 +91,9 @@ const facts = {
   wantsChildren: z.boolean().nullable(),
 };
 
+/** What somebody makes of some of `PROMPTS` (`shared/prompts.ts`). */
+const prompts = z.array(z.object({ id: z.enum(PROMPT_IDS), text: z.string() }));
+
 const portraits = { photos: z.array(z.string()), profilePhoto: z.string().nullable() };
 
 /** How two members share their photos, as one of them sees it. */
@@ -111,6 +115,7 @@ export const photoSharing = z
 export const ownProfile = z
   .object({
     ...facts,
+    prompts,
     income: z.enum(options.INCOMES).nullable(),
     ...portraits,
     verificationStatus: z.enum(options.VERIFICATION_STATUSES),
@@ -145,6 +150,7 @@ export const otherProfile = z
     occupation: facts.occupation,
     profilePhoto: portraits.profilePhoto,
     bio: facts.bio.optional(),
+    prompts: prompts.optional(),
     education: facts.education.optional(),
     religiousLevel: facts.religiousLevel.optional(),
     ethnicity: facts.ethnicity.optional(),

@@ -12,6 +12,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Facts } from '../../components/person/facts.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
+import { PromptWords } from '../../components/person/prompt-words.tsx';
 import { LoadFailedNotice, QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -87,6 +88,7 @@ const SeenProfile = ({ profile, viewer }: { profile: OtherProfile; viewer: Previ
           }
         >
           <OwnWords text={profile.bio} />
+          {profile.prompts ? <PromptWords prompts={profile.prompts} /> : null}
           {profile.bio === undefined ? (
             <Typography color="textSecondary">They see no more than this card.</Typography>
           ) : (

@@ -12,6 +12,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Facts } from '../../components/person/facts.tsx';
 import { InterestWords } from '../../components/person/interest-words.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
+import { PromptWords } from '../../components/person/prompt-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading, TextSkeleton } from '../../components/skeletons.tsx';
@@ -252,6 +253,7 @@ const ProfileTab = ({ match, step, canOpen, level }: ProfileTabProps) => {
             <>
               <ChosenBy chosenBy={match.chosenBy} />
               <OwnWords text={other.data?.bio} />
+              {other.data?.prompts ? <PromptWords prompts={other.data.prompts} /> : null}
               <PhotoSharing match={match} />
               {match.status === 'rejected' ? null : <Compatibility name={match.otherUser.firstName} {...match} />}
               {canOpen && match.canMessage && !match.isNewlyConnected ? (

@@ -13,6 +13,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Facts } from '../../components/person/facts.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
+import { PromptWords } from '../../components/person/prompt-words.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { formatMoment } from '../../content/format.ts';
@@ -164,6 +165,7 @@ const NotIntroduced = ({ profile, back, onGone }: NotIntroducedProps) => {
       >
         {recommendation ? <NextIntroductions firstName={profile.user.firstName} /> : null}
         <OwnWords text={profile.bio} />
+        {profile.prompts ? <PromptWords prompts={profile.prompts} /> : null}
         {recommendation ? <Compatibility name={recommendation.user.firstName} {...recommendation} /> : null}
         {failure && !recommended.data ? (
           <LoadFailedNotice

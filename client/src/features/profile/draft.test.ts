@@ -19,6 +19,7 @@ const stored: OwnProfile = {
   income: '500k+',
   photos: [],
   profilePhoto: null,
+  prompts: [],
   verificationStatus: 'pending',
   membershipTier: 'standard',
   membership_tier: 'standard',

@@ -58,6 +58,23 @@ describe('/profile', () => {
     expect(getOwn()[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
   });
 
+  it('saves the prompts that are chosen, each once, and none without words', async () => {
+    respondTo(contract.profiles.change, buildJsonResponse({}));
+    open('member');
+    fireEvent.mouseDown(await screen.findByLabelText('Prompt 2'));
+    fireEvent.click(await screen.findByText('I am learning'));
+    fireEvent.mouseDown(screen.getByLabelText('Prompt 1'));
+    await screen.findByText('What makes me laugh');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).not.toContain('I am learning');
+    fireEvent.click(screen.getByRole('option', { name: 'None' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save prompts' }));
+    expect(await screen.findByText('Please write something first')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText(/^I am learning/), { target: { value: 'Urdu' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save prompts' }));
+    await waitFor(() => expect(getRequestsTo(contract.profiles.change)).toHaveLength(1));
+    expect(getRequestsTo(contract.profiles.change)[0]?.body).toEqual({ prompts: [{ id: 'learning', text: 'Urdu' }] });
+  });
+
   it('sends nothing that was changed elsewhere while a field was being edited', async () => {
     const { change, mine } = contract.profiles;
     respondTo(change, buildJsonResponse({ bio: 'Walker' }));

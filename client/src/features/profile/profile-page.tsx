@@ -24,6 +24,7 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { PersonalForm, usePersonalForm } from './personal-form.tsx';
 import { usePhotoQueue } from './photos/photo-queue.ts';
 import { PhotosCard } from './photos/photos-card.tsx';
+import { PromptsForm, usePromptsForm } from './prompts-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
 
@@ -48,10 +49,11 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
   const [tab, setTab] = useAddressChoice('tab', TABS, useLocation().hash === '#privacy' ? 'privacy' : 'personal');
   // All forms are kept here, so that what was changed on one tab is still there after a look at the other.
   const personal = usePersonalForm(profile);
+  const prompts = usePromptsForm(profile);
   const privacy = useForm({ defaultValues: profile.privacySettings });
   const contacts = useForm({ defaultValues: { phones: '' } });
   const isCropping = usePhotoQueue(({ chosen }) => chosen.length > 0);
-  const isDirty = [personal, privacy, contacts].some(({ formState }) => formState.isDirty);
+  const isDirty = [personal, prompts, privacy, contacts].some(({ formState }) => formState.isDirty);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
       <UnsavedChanges isDirty={isDirty || isCropping} />
@@ -77,7 +79,12 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
               {
                 value: 'personal',
                 label: 'Personal Information',
-                content: <PersonalForm form={personal} profile={profile} can={user.can} />,
+                content: (
+                  <>
+                    <PersonalForm form={personal} profile={profile} can={user.can} />
+                    <PromptsForm form={prompts} />
+                  </>
+                ),
               },
               {
                 value: 'privacy',

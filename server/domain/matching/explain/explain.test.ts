@@ -154,6 +154,26 @@ describe('a reason', () => {
   });
 });
 
+describe('what the prompts tell', () => {
+  const mine = { age: 30, bio: 'I hike every weekend.' };
+  const rests = (theirs: Fields, visible = FULL_FIELDS) =>
+    explain(person(mine), [{ other: him({ age: 30, ...theirs }), visible }])[0]?.clauses.find(({ text }) =>
+      /hik/.test(text),
+    )?.rests;
+
+  it('is a reason that rests on them, beside the bio, where they are shown', () => {
+    expect(rests({ prompts: 'I hike with my brothers' })).toEqual([
+      { owner: 'viewer', field: 'bio' },
+      { owner: 'other', field: 'prompts' },
+    ]);
+    expect(rests({ bio: 'I hike.', prompts: 'I hike with my brothers' })).toContainEqual({
+      owner: 'other',
+      field: 'bio',
+    });
+    expect(rests({ prompts: 'I hike with my brothers' }, CARD_FIELDS)).toBeUndefined();
+  });
+});
+
 describe('R27: reasons', () => {
   it('depend on no hidden field and no setting of the other member', () => {
     fc.assert(

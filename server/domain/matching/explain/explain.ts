@@ -3,7 +3,7 @@ import { joinWords } from '../text/text.ts';
 import type { Clause } from './clause.ts';
 import { findFact } from './facts.ts';
 import { listOwnInterests, listPoints, type Point, type PointKind } from './points.ts';
-import { type Portrait, toPortrait } from './portrait.ts';
+import { getTellingField, type Portrait, toPortrait } from './portrait.ts';
 import { COULD_ASK, composeReason, isQuestion, LEAD_WORDS, type Reason } from './reason.ts';
 
 /** Another member, and which of their fields the viewer sees. */
@@ -130,7 +130,7 @@ function findQuestion(me: Portrait, them: Portrait, pool: readonly Portrait[]): 
   return {
     label: `Ask about ${rarest.words}`,
     text: `${COULD_ASK}${gender ? PRONOUN[gender] : 'them'} about ${rarest.words}`,
-    rests: [{ owner: 'other', field: 'bio' }],
+    rests: [{ owner: 'other', field: getTellingField(them, rarest.key) }],
   };
 }
 

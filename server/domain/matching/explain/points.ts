@@ -3,11 +3,11 @@ import type { CandidateField } from '../member/candidate.ts';
 import { getDistanceKm, isSameCity } from '../places/places.ts';
 import { toEducationStep } from '../text/ordinal-scales.ts';
 import type { Clause, ClauseSource } from './clause.ts';
-import { isPresentWork, type Portrait } from './portrait.ts';
+import { getTellingField, isPresentWork, type Portrait } from './portrait.ts';
 import { SORTS, TOPICS, type Topic } from './topics.ts';
 import { withArticle } from './words.ts';
 
-/** What a bio tells may be a topic, or a place that it names. */
+/** What a text tells may be a topic, or a place that it names. */
 export type PointKind = Topic['kind'] | 'place';
 
 /** Something that two people have in common. */
@@ -167,27 +167,37 @@ const NAMED_PLACE = 'named:';
 const nameTopic = ({ label, kind }: Topic, mine: string, theirs: string): string =>
   kind === 'interest' && mine === theirs && /(?:ing|[^s]s|y|ball)$/.test(mine) && mine.length > 4 ? mine : label;
 
-const compareBios = (me: Portrait, them: Portrait): Point[] => {
+/** Returns sources: the texts in which each of the two tells something, by its key. */
+const byTelling = (me: Portrait, mine: string, them: Portrait, theirs: string): ClauseSource[] => [
+  { owner: 'viewer', field: getTellingField(me, mine) },
+  { owner: 'other', field: getTellingField(them, theirs) },
+];
+
+const compareTexts = (me: Portrait, them: Portrait): Point[] => {
   const points: Point[] = [];
-  const rests = ofBoth('bio');
   for (const [id, theirs] of them.told) {
     const mine = me.told.get(id);
     if (mine === undefined) continue;
     const topic = TOPIC_OF.get(id);
     const kind = topic?.kind ?? (id.startsWith(NAMED_PLACE) ? 'place' : 'interest');
     const words = topic ? nameTopic(topic, mine, theirs) : theirs;
+    const rests = byTelling(me, id, them, id);
     const clause = { label: topic?.label ?? words, text: topic?.text ?? words, rests };
     points.push({ key: id, weight: WEIGHTS[kind], clause, topic: { kind, words } });
   }
   for (const { label, text, of } of SORTS) {
     const isNamed = points.some(({ key }) => of.has(key));
-    if (isNamed || !tells(me, of) || !tells(them, of)) continue;
+    const [mine, theirs] = [findTold(me, of), findTold(them, of)];
+    if (isNamed || mine === undefined || theirs === undefined) continue;
+    const rests = byTelling(me, mine, them, theirs);
     points.push({ key: `sort:${label}`, weight: 4, clause: { label, text, rests } });
   }
   return points;
 };
 
-const tells = ({ told }: Portrait, topics: ReadonlySet<string>): boolean => [...topics].some((id) => told.has(id));
+/** Returns the first of some topics of which somebody tells. */
+const findTold = ({ told }: Portrait, topics: ReadonlySet<string>): string | undefined =>
+  [...topics].find((id) => told.has(id));
 
 /**
  * Returns the interests of which only the other tells and that the viewer may ask about; not those that the viewer names without
@@ -221,7 +231,7 @@ const compareAnswers = (me: Portrait, them: Portrait): Point[] =>
 
 /** Returns all that two people have in common by what they show. */
 export const listPoints = (me: Portrait, them: Portrait): Point[] => [
-  ...compareBios(me, them),
+  ...compareTexts(me, them),
   ...compareAnswers(me, them),
   ...FIELDS.flatMap(({ label, weight, reads, read }): Point[] => {
     const found = read(me, them);

@@ -12,9 +12,11 @@ export interface Portrait {
   readonly candidate: Candidate;
   readonly place: Place | null;
   readonly work: WorkArea | null;
-  /** What the bio affirms: topics, things of their own and places, each with its words. */
+  /** What the bio and the prompts affirm: topics, things of their own and places, each with its words. */
   readonly told: ReadonlyMap<string, string>;
-  /** The topics that the bio names without affirming them. */
+  /** What of it the prompts alone tell. */
+  readonly toldByPrompts: ReadonlySet<string>;
+  /** The topics that they name without affirming them. */
   readonly unsaid: ReadonlySet<string>;
 }
 
@@ -22,12 +24,29 @@ type Told = Pick<Portrait, 'told' | 'unsaid'>;
 
 const NOTHING: Told = { told: new Map(), unsaid: new Set() };
 
-const readBio = memoizeByText((bio: string): Told => {
-  const plain = normalise(bio);
+const readText = memoizeByText((text: string): Told => {
+  const plain = normalise(text);
   const statements = toStatements(plain);
   const { affirmed, others } = readTopics(plain, statements);
-  return { told: new Map([...affirmed, ...readOwnWords(statements), ...readPlaces(bio)]), unsaid: others };
+  return { told: new Map([...affirmed, ...readOwnWords(statements), ...readPlaces(text)]), unsaid: others };
 });
+
+/** Reads the bio and the prompts; what both tell, the bio tells. */
+const readOwnText = ({ bio, prompts }: Candidate): Omit<Portrait, 'candidate' | 'place' | 'work'> => {
+  const [byBio, byPrompts] = [bio ? readText(bio) : NOTHING, prompts ? readText(prompts) : NOTHING];
+  const denied = [...byPrompts.told.keys()].filter((id) => byBio.unsaid.has(id));
+  const told = new Map([...byPrompts.told, ...byBio.told]);
+  for (const id of denied) told.delete(id);
+  return {
+    told,
+    toldByPrompts: new Set([...told.keys()].filter((id) => !byBio.told.has(id))),
+    unsaid: new Set([...byBio.unsaid, ...[...byPrompts.unsaid].filter((id) => !told.has(id))]),
+  };
+};
+
+/** Returns which text of somebody tells something. */
+export const getTellingField = ({ toldByPrompts }: Portrait, id: string): 'bio' | 'prompts' =>
+  toldByPrompts.has(id) ? 'prompts' : 'bio';
 
 /** Occupations of people who do not work in the field that a word of them names. */
 const NOT_IN_THE_FIELD =
@@ -41,11 +60,11 @@ export const isPresentWork = (occupation: string): boolean =>
 
 /** Makes a portrait of a member as they show themselves: a redacted candidate, or the viewer. */
 export function toPortrait(candidate: Candidate): Portrait {
-  const { location, occupation, bio } = candidate;
+  const { location, occupation } = candidate;
   return {
     candidate,
     place: resolvePlace(location),
     work: occupation && !NOT_IN_THE_FIELD.test(normalise(occupation)) ? findWorkArea(occupation) : null,
-    ...(bio ? readBio(bio) : NOTHING),
+    ...readOwnText(candidate),
   };
 }

@@ -45,6 +45,8 @@ export interface Candidate {
   readonly height: string | null;
   readonly occupation: string | null;
   readonly bio: string | null;
+  /** What the member makes of some prompts, one after the other; absent where they chose none. */
+  readonly prompts?: string | undefined;
   /** Answers by the id of the question; a question that was skipped is absent. */
   readonly answers: Readonly<Record<string, GivenAnswer>>;
   readonly preferences: CandidatePreferences;
@@ -72,6 +74,7 @@ export type CandidateField =
   | 'height'
   | 'occupation'
   | 'bio'
+  | 'prompts'
   | 'answers';
 
 /** The fields that a viewer sees at visibility level `full`, of those that the engine knows. */
@@ -87,6 +90,7 @@ export const FULL_FIELDS: ReadonlySet<CandidateField> = new Set<CandidateField>(
   'height',
   'occupation',
   'bio',
+  'prompts',
 ]);
 
 /** The fields that a viewer sees at visibility level `card`. */
@@ -132,6 +136,7 @@ export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField
     height: see('height'),
     occupation: see('occupation'),
     bio: see('bio'),
+    ...(visible.has('prompts') && candidate.prompts ? { prompts: candidate.prompts } : {}),
     answers: answersAlone(see('answers') ?? {}),
     preferences: NO_PREFERENCES,
     ...NO_PROTECTION,

@@ -1,3 +1,4 @@
+import { joinPrompts } from '../../../../shared/prompts.ts';
 import { type ProfileFeedback, ProfileFeedbackModel } from '../../../models/matching/profile-feedback.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { QuestionAnswersModel } from '../../../models/members/question-answers.ts';
@@ -55,6 +56,7 @@ export const loadFeedbackProfile = async (userId: string): Promise<FeedbackProfi
   const wants = settings?.preferences;
   return {
     bio: profile.bio,
+    ...joinPrompts(profile.prompts),
     occupation: profile.occupation,
     education: profile.education,
     religiousLevel: profile.religiousLevel,

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '../../../../../shared/contract/base/views.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { getPromptText } from '../../../../../shared/prompts.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
@@ -87,6 +88,7 @@ export const buildMemberRows = (member: StaffMember): FactRow[] => [
     ? [
         ...buildPersonRows(member.profile, member.privateDetails.isOpen),
         { term: 'Bio', value: member.profile.bio ?? '', wide: true },
+        ...member.profile.prompts.map(({ id, text }) => ({ term: getPromptText(id), value: text, wide: true })),
       ]
     : []),
 ];

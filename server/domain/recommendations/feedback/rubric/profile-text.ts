@@ -6,6 +6,8 @@ import { isMeaningful, isQuotable, type Sentence } from './tact.ts';
 /** What the rubric reads: the member's own profile and preferences. */
 export interface FeedbackProfile {
   readonly bio: string | null;
+  /** What the member makes of some prompts; absent where they chose none. */
+  readonly prompts?: string;
   readonly occupation: string | null;
   readonly education: string | null;
   readonly religiousLevel: string | null;

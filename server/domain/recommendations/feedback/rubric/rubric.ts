@@ -25,7 +25,7 @@ export function analyse(profile: FeedbackProfile): Analysis {
     ...missingFields(profile),
     ...firstSteps(profile),
     ...contactDetails(profile, text),
-    ...delicateWords(text),
+    ...delicateWords(readProfileText([profile.bio, profile.prompts].filter(Boolean).join('.\n'))),
     ...contradicted,
     ...tone(text),
     ...narrowWishes(profile),

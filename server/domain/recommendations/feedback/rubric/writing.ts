@@ -10,8 +10,10 @@ import { type Delicate, findDelicate } from './tact.ts';
 const found = (id: string, gain: number, evidence: string, text: string): Line => ({ id, gain, evidence, text });
 
 /** Contact details, in the text or in a field; they are removed from no text, but named here. */
-export function contactDetails({ occupation, location }: FeedbackProfile, { plain }: ProfileText): Line[] {
-  const details = [plain, ...[occupation, location].map((field) => normalise(field ?? ''))].flatMap(findContacts);
+export function contactDetails({ occupation, location, prompts }: FeedbackProfile, { plain }: ProfileText): Line[] {
+  const details = [plain, ...[occupation, location, prompts].map((field) => normalise(field ?? ''))].flatMap(
+    findContacts,
+  );
   const [first] = details;
   if (!first) return [];
   const kinds = joinWords([...new Set(details.map(({ what }) => what))]);
