@@ -9,8 +9,8 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSavedReset } from '../../components/form/use-saved-reset.ts';
+import { useSyncPristineForm } from '../../components/form/use-sync-pristine-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
-import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 const PLACES = Array.from({ length: LIMITS.prompts.most }, (_, at) => at);
 
