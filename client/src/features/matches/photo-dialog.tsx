@@ -54,9 +54,18 @@ const Slide = ({ profile, at, isShown, isZoomed, onZoom }: SlideProps) => {
   const photos = profile.photos ?? [];
   const src = withPhotoSize(photos[at] ?? '', 'large');
   const hidden = useHiddenPhoto(src);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isZoomed || !area.current) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = area.current;
+    area.current.scrollTo?.((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+    area.current.focus({ preventScroll: true });
+  }, [isZoomed]);
   return (
     <Box
+      ref={area}
       aria-hidden={!isShown}
+      {...(isZoomed ? { role: 'group', 'aria-label': 'Zoomed photo', tabIndex: 0 } : {})}
       sx={{
         ...SLIDE,
         overflow: isZoomed ? 'auto' : 'hidden',
@@ -145,6 +154,9 @@ export const PhotoDialog = ({ profile, at, onMove }: PhotoDialogProps) => {
       </Box>
       <Box
         ref={place}
+        role="group"
+        aria-label="One photo at a time"
+        tabIndex={0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const reached = clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : shown;
           if (at !== null && reached !== shown && reached < photos.length) move(reached);
