@@ -31,6 +31,7 @@ export const presentConversation = (row: InboxRow): ConversationView => ({
         ...presentInterestWords(row.words),
         ...(row.silentSince && { silentSince: row.silentSince.toISOString() }),
         ...(row.moreTime && { moreTime: row.moreTime }),
+        ...(row.isPutAway && { putAway: true }),
       }
     : {
         matchmakerId: row.other._id,

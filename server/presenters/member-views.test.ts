@@ -81,7 +81,7 @@ it('the portrait of someone who discourages screenshots says so wherever others 
     return [
       presentCard(guarded).profilePhoto,
       ...presentRecommendation({ id: 'amina', score: 1, raw: 0.01, coverage: 1, person, explanation }).profile.photos,
-      presentConversation({ ...row, ...rest, silentSince: null, moreTime: null } as InboxRow).profilePhoto,
+      presentConversation({ ...row, ...rest, silentSince: null, moreTime: null, isPutAway: false } as InboxRow).profilePhoto,
     ];
   };
   expect(shown(true)).toEqual(['one#guarded', 'one#guarded', 'one#guarded']);
@@ -97,7 +97,7 @@ describe('a row of the inbox', () => {
     createdAt: new Date('2030-01-02T03:04:05Z'),
   };
   const base = { id: 'thread', unread: 2, ownReadUpTo: 1, canMessage: true, cursor: 'next' };
-  const OPEN = { ended: undefined, silentSince: null, moreTime: null };
+  const OPEN = { ended: undefined, silentSince: null, moreTime: null, isPutAway: false };
 
   it.each<[string, InboxRow, object]>([
     [

@@ -1,6 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { listConversations } from '../domain/messaging/inbox.ts';
 import { listMatchMessages, markMatchMessagesRead, sendMatchMessage } from '../domain/messaging/messages.ts';
+import { putAway } from '../domain/messaging/put-away.ts';
 import { answerTurn, countWaiting } from '../domain/messaging/turns.ts';
 import { countUnread } from '../domain/messaging/unread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
@@ -25,6 +26,11 @@ export const messages: Handlers<Contract>['messages'] = {
 
   turn: async ({ actor, params, body }) => {
     await answerTurn(actor, { matchId: params.id, answer: body.answer });
+    return reply(204, undefined);
+  },
+
+  putAway: async ({ actor, params, body }) => {
+    await putAway(actor, { matchId: params.id, isAway: body.away });
     return reply(204, undefined);
   },
 

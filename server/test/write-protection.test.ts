@@ -54,6 +54,7 @@ const SENDERS: Record<string, Sender> = {
   'matches.declineReason': { by: 'standard', on: 'rejected' },
   'matches.unmatch': { by: 'standard', on: 'accepted' },
   'messages.turn': { by: 'standard', on: 'accepted', refused: 409 },
+  'messages.putAway': { by: 'standard', on: 'accepted', refused: 409 },
   'messages.send': { by: 'standard', on: 'accepted' },
   'messages.read': { by: 'standard', on: 'accepted' },
   'matchmakers.send': {

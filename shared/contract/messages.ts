@@ -28,6 +28,8 @@ const conversationView = z
     silentSince: time.optional(),
     /** Who has asked for more time to respond to the last message; absent as a rule. */
     moreTime: z.enum(['me', 'other']).optional(),
+    /** Whether I have put it away from my inbox; absent as a rule. */
+    putAway: z.boolean().optional(),
     /** What I may do: write a message now. */
     can: z.object({ message: z.boolean() }),
     cursor,
@@ -91,6 +93,17 @@ export const messages = {
     responses: { 204: null },
     errors: ['not_found', 'conflict'],
   }),
+  putAway: call({
+    method: 'POST',
+    path: '/api/matches/:id/put-away',
+    summary: 'Put a closed conversation away from my inbox, or back; the other is told nothing',
+    access: 'member',
+    rate: 'write',
+    body: z.strictObject({ away: z.boolean() }),
+    example: { away: true },
+    responses: { 204: null },
+    errors: ['not_found', 'conflict'],
+  }),
   waitingCount: call({
     method: 'GET',
     path: '/api/messages/waiting/count',
@@ -102,7 +115,7 @@ export const messages = {
   conversations: call({
     method: 'GET',
     path: '/api/conversations',
-    summary: 'My inbox: every connected match and my matchmaker, newest first',
+    summary: 'My inbox: every connected match and my matchmaker, without what I put away, newest first',
     access: 'member',
     rate: 'read',
     /** `of`, the id of a match or of my matchmaker: only the conversation with them. */

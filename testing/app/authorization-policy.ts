@@ -141,6 +141,8 @@ export const POLICY: Record<string, Rule> = {
   'messages.read': members({ ...nothing, accepted: 204 }, { but: { admin: nothing } }),
   // Nobody has written to them there, so that it is not their turn.
   'messages.turn': members({ ...nothing, accepted: 409 }, { but: { admin: nothing } }),
+  // Nobody has closed it.
+  'messages.putAway': members({ ...nothing, accepted: 409 }, { but: { admin: nothing } }),
   'messages.waitingCount': members(200),
   'messages.unreadCount': members(200),
   'messages.conversations': members(200),

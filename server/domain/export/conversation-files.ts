@@ -5,6 +5,7 @@ import { canReadConversation } from '../../policies/conversation-access.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { loadMatchmaker } from '../messaging/matchmaker-thread.ts';
+import { isPutAwayBy } from '../messaging/put-away.ts';
 
 /** A file of an export: its path, and its text or bytes in parts. */
 export interface ExportFile {
@@ -62,9 +63,11 @@ async function* writeConversation(
   conversationId: string,
   matchmakerName: string | null,
 ): AsyncGenerator<string> {
-  const partner = await findPartner(userId, await loadReadable(userId, conversationId), matchmakerName);
+  const thread = await loadReadable(userId, conversationId);
+  const partner = await findPartner(userId, thread, matchmakerName);
   let isWhole = partner !== null;
-  yield `{"with": ${JSON.stringify(partner?.name ?? null)}, "messages": [`;
+  const away = thread && isPutAwayBy(thread, userId) ? '"putAway": true, ' : '';
+  yield `{"with": ${JSON.stringify(partner?.name ?? null)}, ${away}"messages": [`;
   const wanted = isWhole ? { conversationId } : { conversationId, senderId: userId };
   const messages = getRawCollection<Message>(MessageModel)
     .find(wanted, { batchSize: BATCH_SIZE, projection: { senderId: 1, content: 1, createdAt: 1 } })

@@ -27,6 +27,7 @@ const redactThread = async (conversationId: string, senderId: string): Promise<v
     { _id: conversationId, 'lastMessage.senderId': senderId },
     { $set: { 'lastMessage.content': REMOVED_MESSAGE } },
   );
+  await ConversationModel.updateOne({ _id: conversationId }, { $pull: { putAwayBy: senderId } });
   await ReadMarkModel.deleteOne({ _id: getReadMarkId(senderId, conversationId) });
 };
 

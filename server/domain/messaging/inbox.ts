@@ -13,6 +13,7 @@ import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
 import { loadInterestWords, type ShownWords } from './interest-words.ts';
 import { loadMatchmaker } from './matchmaker-thread.ts';
 import { loadPresence, type Presence } from './presence.ts';
+import { isPutAwayBy } from './put-away.ts';
 import { countUnreadByThread, getInboxFilter, loadReadMarks } from './unread.ts';
 
 interface Row {
@@ -39,6 +40,8 @@ interface MatchRow extends Row {
   words?: ShownWords | undefined;
   /** Since when the actor has not written where it is their turn and they are to be asked about it; null as a rule. */
   silentSince: Date | null;
+  /** Whether the actor has put it away from their inbox. */
+  isPutAway: boolean;
   /** Who has asked for more time to respond to the last message. */
   moreTime: 'me' | 'other' | null;
 }
@@ -51,7 +54,7 @@ export type InboxRow = MatchRow | (Row & { kind: 'matchmaker'; other: Matchmaker
 
 /**
  * Returns the inbox, the latest conversation first: every accepted match, with or without a message, and a VIP member's
- * matchmaker; with `of`, only the conversation of that match or matchmaker. Members whom the actor may not see are left out.
+ * matchmaker, but not what the actor has put away; with `of`, only the conversation of that match or matchmaker. Members whom the actor may not see are left out.
  * Empty for an admin. Throws `bad_request` for a text that is no cursor.
  */
 export const listConversations = async (
@@ -64,7 +67,7 @@ export const listConversations = async (
   const only = page.of === undefined ? {} : { _id: isMatchmakers ? actor.userId : page.of };
   const threads = await getRawCollection<Conversation>(ConversationModel)
     .aggregate<ActiveConversation>([
-      { $match: { $and: [getInboxFilter(actor), only] } },
+      { $match: { $and: [getInboxFilter(actor, { withPutAway: page.of !== undefined }), only] } },
       { $set: { activeAt: { $max: ['$lastActivityAt', '$lastMessage.createdAt'] } } },
       { $match: continued },
       { $sort: { activeAt: -1, _id: -1 } },
@@ -133,6 +136,7 @@ const loadRows = async (actor: UserActor, threads: readonly ActiveConversation[]
         words: words.get(thread._id),
         silentSince: getSilentSince(thread, userId, clock.now()),
         moreTime: getMoreTime(thread, userId, otherId),
+        isPutAway: isPutAwayBy(thread, userId),
       },
     ];
   });

@@ -67,9 +67,10 @@ export const countUnreadByThread = async (
   return new Map(groups.map((group) => [group._id, group]));
 };
 
-/** Filter for all conversations of someone's inbox. */
-export const getInboxFilter = (actor: UserActor) => {
-  const matches = readableConversations(actor.userId);
+/** Filter for all conversations of someone's inbox, without those that they have put away; `withPutAway`: with them. */
+export const getInboxFilter = (actor: UserActor, { withPutAway = false } = {}) => {
+  const readable = readableConversations(actor.userId);
+  const matches = withPutAway ? readable : { ...readable, putAwayBy: { $ne: actor.userId } };
   return includesMatchmaker(actor.role, actor.tier) && actor.user.assignedMatchmakerId
     ? { $or: [matches, { _id: actor.userId, kind: 'matchmaker' as const }] }
     : matches;

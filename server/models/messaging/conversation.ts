@@ -34,6 +34,8 @@ const fields = {
    */
   waitingSince: { type: Date },
   turnAnswers: { type: [mongoose.Schema.Types.Mixed], default: undefined },
+  /** Participants who have put the closed conversation away from their inbox; absent where none has. */
+  putAwayBy: { type: [String], default: undefined },
   /**
    * Kind `matchmaker`: when the last message was written, or the thread was opened. Kind `match`: when the conversation was opened or
    * the connection ended. Its messages leave it alone, as to change an indexed field doubles what the update of a send costs.
@@ -52,6 +54,7 @@ export interface Conversation
       lastMessage: LastMessage | null;
       presenceHiddenBy?: string[];
       isMatchmakerSuspended?: boolean;
+      putAwayBy?: string[];
       waitingSince?: Date | null;
       /** What participants said when it was their turn to write: of each the latest, and the `seq` that it was about. */
       turnAnswers?: { userId: string; seq: number; answer: TurnAnswer }[];

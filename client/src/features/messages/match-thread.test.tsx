@@ -47,6 +47,15 @@ describe('a conversation in which it has long been the member’s turn', () => {
   });
 });
 
+it('a closed conversation can be put away, which can be undone', async () => {
+  respondTo(contract.messages.putAway, undefined);
+  open({ ended: { byMe: false, reason: 'distance', at } }, false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Conversation back in your inbox')).toBeInTheDocument();
+  expect(getRequestsTo(contract.messages.putAway).map(({ body }) => body)).toEqual([{ away: true }, { away: false }]);
+});
+
 describe('what a message seems to do', () => {
   it('stands beside a message of the other, with the way to report it together with the messages around it', async () => {
     respondTo(contract.reports.create, { id: 'r', reason: 'money', status: 'received', createdAt: at });

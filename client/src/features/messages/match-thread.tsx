@@ -17,6 +17,7 @@ import { refetchInbox } from './inbox-cache.ts';
 import { Openings } from './openings.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { usePresence } from './push-handlers.ts';
+import { PutAway } from './put-away.tsx';
 import { TurnQuestion } from './turn-question.tsx';
 import { useTyping } from './use-typing.ts';
 
@@ -77,7 +78,16 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
             }
           : {})}
         {...(row?.moreTime ? { note: describeMoreTime(row.moreTime, otherName) } : {})}
-        {...(canMessage ? {} : { closed: describeClosed(row, otherName) })}
+        {...(canMessage
+          ? {}
+          : {
+              closed: (
+                <>
+                  {describeClosed(row, otherName)}
+                  {row?.ended ? <PutAway matchId={matchId} isAway={row.putAway ?? false} /> : null}
+                </>
+              ),
+            })}
         onReport={report}
         findWarning={findMessageWarning}
         empty={(fill) => (
