@@ -149,10 +149,13 @@ describe('the four-step application', () => {
     await screen.findByLabelText(/Religious practice/);
     await choose(/Religious practice/, 'Practicing');
     expect(own.path()).toBe('/application?step=background');
-    await waitFor(() => expect(getRequestsTo(contract.applicationDraft.keep)).toHaveLength(1));
-    const [kept] = getRequestsTo(contract.applicationDraft.keep);
+    // The form of the test before may keep its last words at its end.
+    const isKept = expect.objectContaining({ version: 4 });
+    await waitFor(() =>
+      expect(getRequestsTo(contract.applicationDraft.keep).map(({ body }) => body)).toContainEqual(isKept),
+    );
+    const kept = getRequestsTo(contract.applicationDraft.keep).find(({ body }) => (body as KeptDraft).version === 4);
     expect(kept?.body).toMatchObject({
-      version: 4,
       fields: { phone: '+44 20 1234', ethnicity: 'arab', religiousLevel: 'practicing' },
     });
     expect(kept?.body).not.toHaveProperty('fields.verificationAgreement');

@@ -25,7 +25,7 @@ const listDifferences = (one: DraftFields, other: DraftFields) =>
   );
 
 /** Puts two devices' changes of the same draft together; a field that both have changed stays as it is here. */
-export const mergeDrafts = (base: DraftFields, here: DraftFields, elsewhere: DraftFields): DraftFields => ({
+const mergeDrafts = (base: DraftFields, here: DraftFields, elsewhere: DraftFields): DraftFields => ({
   ...elsewhere,
   ...Object.fromEntries(listDifferences(base, here).map((name) => [name, here[name]])),
 });
