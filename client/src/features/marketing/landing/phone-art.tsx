@@ -1,16 +1,34 @@
 import Box from '@mui/material/Box';
-import { Medallion } from '../../../components/portrait/medallion.tsx';
+import Typography from '@mui/material/Typography';
 
-const bar = (width: string, strong = false) => (
-  <Box
-    sx={{ height: strong ? 10 : 7, width, borderRadius: 4, backgroundColor: strong ? 'text.secondary' : 'divider' }}
-  />
+/** What the card says: an invented member, as an introduction shows one. */
+const SAMPLE = {
+  name: 'Noor, 31',
+  facts: 'Architect · Toronto',
+  reason: 'You are both open to moving, and both pray five times a day.',
+};
+
+/** A drawn face, as flat as paper. */
+const Face = () => (
+  <svg viewBox="0 0 224 150" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <rect width="224" height="150" fill="#dfe5dc" />
+    <path d="M0 150V96q56-40 112-8t112-10v72z" fill="#cdd8cc" />
+    <path d="M52 150q4-40 42-44h36q38 4 42 44z" fill="#274f66" />
+    <path d="M70 78q0-58 42-58t42 58q0 30 10 46H60q10-16 10-46z" fill="#35657f" />
+    <ellipse cx="112" cy="74" rx="26" ry="33" fill="#c98f68" />
+    <path d="M84 70q4-32 28-32t28 32q-12-16-28-16T84 70z" fill="#35657f" />
+    <g fill="none" stroke="#4a2d1c" strokeWidth="2" strokeLinecap="round">
+      <path d="M95 68q6-4 11 0M118 68q6-4 11 0M98 76h6M120 76h6M112 78l-2 10h4" />
+      <path d="M103 96q9 6 18 0" stroke="#8d4b3d" />
+    </g>
+  </svg>
 );
 
-/** A phone that shows a card. Decoration only. */
+/** A phone that shows an introduction as a member sees one. */
 export const PhoneArt = () => (
   <Box
-    aria-hidden="true"
+    role="img"
+    aria-label={`A sample introduction on a phone. ${SAMPLE.name}. ${SAMPLE.facts}. ${SAMPLE.reason}`}
     sx={{
       justifySelf: 'center',
       width: 264,
@@ -47,19 +65,19 @@ export const PhoneArt = () => (
         })}
       >
         <Box sx={{ height: 150 }}>
-          <Medallion seed="phone-noor" name={{ firstName: 'Noor', lastName: 'Aziz' }} shape="fill" />
+          <Face />
         </Box>
-        <Box sx={{ display: 'grid', gap: '10px', padding: '18px 16px 20px' }}>
-          {bar('52%', true)}
-          {bar('84%')}
-          {bar('68%')}
+        <Box sx={{ padding: '14px 16px 18px', color: 'text.primary' }}>
+          <Typography variant="h5" component="p">
+            {SAMPLE.name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {SAMPLE.facts}
+          </Typography>
+          <Typography variant="body2" sx={{ marginTop: 1.25 }}>
+            {SAMPLE.reason}
+          </Typography>
         </Box>
-      </Box>
-      <Box sx={{ display: 'grid', gap: '10px', padding: '6px 4px' }}>
-        {bar('38%', true)}
-        {bar('92%')}
-        {bar('80%')}
-        {bar('60%')}
       </Box>
     </Box>
   </Box>
