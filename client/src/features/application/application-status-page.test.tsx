@@ -39,7 +39,8 @@ describe('/application-status', () => {
   ] as const)('%s: shows the actions, the submission date and the reference', async (status, actions) => {
     open(application(status));
     for (const [name, href] of actions) expect(await target(name)).toBe(href);
-    expect(screen.getAllByRole('link')).toHaveLength(actions.length);
+    const links = screen.getAllByRole('link').filter((link) => !link.closest('section'));
+    expect(links).toHaveLength(actions.length);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByText('January 2, 2026')).toBeInTheDocument();
     expect(screen.getByText('ref-42')).toBeInTheDocument();
@@ -129,6 +130,34 @@ describe('/application-status', () => {
     cleanup();
     open({ ...application('pending'), dueAt: null });
     expect(await screen.findByText('The time stands still until you answer')).toBeInTheDocument();
+  });
+
+  it('says what to do while one waits, and to a member what of it is missing', async () => {
+    const given = { answer: 'most', acceptable: ['most'], importance: 1 as const };
+    const preferences = {
+      ageRange: { min: 18, max: 100 },
+      location: '',
+      maxDistance: 0,
+      interests: [],
+      dealBreakers: [],
+    };
+    respondTo(contract.settings.mine, buildJsonResponse({ preferences }));
+    respondTo(
+      contract.questions.mine,
+      Array.from({ length: 10 }, (_, at) => ({ ...given, questionId: `q-${at}` })),
+    );
+    open(application('pending'));
+    const steps = within(await screen.findByRole('region', { name: 'While you wait' }));
+    expect(await steps.findByText('Done')).toBeInTheDocument();
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/profile',
+      '/settings?tab=preferences',
+    ]);
+    cleanup();
+    open(application('approved'));
+    const missing = within(await screen.findByRole('region', { name: 'What is still missing' }));
+    expect(missing.queryByText('Answer ten questions')).not.toBeInTheDocument();
+    expect(missing.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('offers no appeal where none can be made', async () => {

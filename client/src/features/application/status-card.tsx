@@ -14,6 +14,7 @@ import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { TO_LANDING } from '../../lib/session.ts';
 import { StatusHead } from './status-head.tsx';
+import { WhileYouWait } from './while-you-wait.tsx';
 
 // Few are asked, so these are fetched for them alone.
 const ReviewQuestions = createPart(async () => (await import('./review-questions.tsx')).ReviewQuestions);
@@ -126,6 +127,9 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
           </Suspense>
         </Box>
       ) : null}
+      {application.status === 'rejected' || isAsking ? null : (
+        <WhileYouWait isWaiting={application.status === 'pending'} />
+      )}
       <Box
         component="dl"
         sx={(theme) => ({
