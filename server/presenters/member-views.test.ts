@@ -81,7 +81,8 @@ it('the portrait of someone who discourages screenshots says so wherever others 
     return [
       presentCard(guarded).profilePhoto,
       ...presentRecommendation({ id: 'amina', score: 1, raw: 0.01, coverage: 1, person, explanation }).profile.photos,
-      presentConversation({ ...row, ...rest, silentSince: null, moreTime: null, isPutAway: false } as InboxRow).profilePhoto,
+      presentConversation({ ...row, ...rest, silentSince: null, moreTime: null, isPutAway: false } as InboxRow)
+        .profilePhoto,
     ];
   };
   expect(shown(true)).toEqual(['one#guarded', 'one#guarded', 'one#guarded']);
