@@ -22,7 +22,7 @@ export const TopLink = ({ to, label, state }: NavLink) => {
       </Box>
     );
   }
-  return (
+  const link = (
     <Box
       component={Link}
       to={to}
@@ -53,7 +53,17 @@ export const TopLink = ({ to, label, state }: NavLink) => {
     >
       {label}
       {to === paths.messages ? unread : null}
-      {to === paths.matches ? unanswered : null}
     </Box>
+  );
+  // The specification names the link "Matches" alone, so that its count stands beside it.
+  return to === paths.matches && unanswered ? (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center' }}>
+      {link}
+      <Box component="span" sx={{ marginInlineStart: `calc(-1 * ${MARGIN})`, marginInlineEnd: MARGIN }}>
+        {unanswered}
+      </Box>
+    </Box>
+  ) : (
+    link
   );
 };

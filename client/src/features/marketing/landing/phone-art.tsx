@@ -28,7 +28,7 @@ const Face = () => (
 export const PhoneArt = () => (
   <Box
     role="img"
-    aria-label={`A sample introduction on a phone. ${SAMPLE.name}. ${SAMPLE.facts}. ${SAMPLE.reason}`}
+    aria-label={`A sample introduction. ${SAMPLE.name}. ${SAMPLE.facts}. ${SAMPLE.reason}`}
     sx={{
       justifySelf: 'center',
       width: 264,
