@@ -42,7 +42,7 @@ class ByProject extends BaseSequencer {
 export default defineConfig({
   test: {
     // Two more than there are processors: browsers and killed processes are waited for, not computed.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: ByProject },
     projects: [
       {

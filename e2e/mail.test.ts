@@ -140,7 +140,8 @@ test('what a visitor writes on the landing page is in the registration and in th
   await button(page, 'Create Account').click();
   await page.waitForURL('**/application');
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0000');
-  const kept = await page.evaluate(() => localStorage.getItem('application') ?? '');
-  expect(JSON.parse(kept).values).toMatchObject({ occupation: 'Architect', about: 'I draw houses, and walk a lot.' });
+  const kept = async () => (await page.request.get('/api/application/draft')).json();
+  const fields = { occupation: 'Architect', about: 'I draw houses, and walk a lot.' };
+  await expect.poll(kept, { timeout: 20_000 }).toMatchObject({ fields });
   await context.close();
 });
