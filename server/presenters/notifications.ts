@@ -1,4 +1,5 @@
 import type { NotificationView } from '../../shared/contract/base/notification.ts';
+import { describeInBell } from '../../shared/notification-words.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { ShownNotification } from '../domain/notifications/notifications.ts';
 import { presentPortrait } from './people.ts';
@@ -17,5 +18,11 @@ export const presentNotification = ({ notice, person, profile }: ShownNotificati
   matchId: notice.matchId,
   ...(notice.topics && { topics: notice.topics }),
   ...(notice.outcome && { outcome: notice.outcome }),
+  path: describeInBell(notice.kind, {
+    name: person?.firstName ?? null,
+    personId: person?._id ?? null,
+    matchId: notice.matchId,
+    outcome: notice.outcome,
+  }).path,
   cursor: formatCursor(notice.at, notice._id),
 });

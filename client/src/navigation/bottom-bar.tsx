@@ -1,58 +1,56 @@
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { CountBadge } from '../components/count-badge.tsx';
+import { createPart } from '../components/part.tsx';
 import { isCurrentSection } from '../lib/current-section.ts';
 import { paths } from '../lib/paths.ts';
 import { useUnanswered, useUnread } from '../lib/unread.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import type { NavLink } from './nav-links.ts';
-import { useStaffWaiting } from './staff-waiting.ts';
 
-interface BarLink extends NavLink {
+/** A place of the bar. */
+export interface BarLink extends NavLink {
   readonly Icon: typeof HomeOutlined;
   /** What waits there. */
   readonly count?: number;
   readonly what?: string;
 }
 
-const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+const useMemberLinks = (can: CurrentUser['can']): BarLink[] => {
   const unread = useUnread(({ count }) => count);
   const fresh = useUnanswered(({ count }) => count);
-  const { data: waiting } = useStaffWaiting(can.staff.seeMembers && isPhone);
-  if (can.beIntroduced) {
-    return [
-      { to: paths.home, label: 'Home', Icon: HomeOutlined },
-      { to: paths.matches, label: 'Matches', Icon: PeopleOutlined, count: fresh, what: 'new' },
-      { to: paths.messages, label: 'Messages', Icon: ChatBubbleOutlineOutlined, count: unread, what: 'unread' },
-      ...(can.seeMatchmaker ? [{ to: paths.matchmaker, label: 'Matchmaker', Icon: SupportAgentOutlined }] : []),
-      { to: paths.profile, label: 'Profile', Icon: PersonOutlined },
-    ];
-  }
-  const { applications = 0, conversations = 0 } = waiting ?? {};
-  const queue = { to: paths.staff, label: 'Queue', Icon: AssignmentOutlined, count: applications, what: 'waiting' };
-  const threads = { to: paths.staffConversations, label: 'Conversations', Icon: ForumOutlined };
   return [
-    ...(can.staff.reviewApplications ? [queue] : []),
-    ...(can.staff.seeMembers ? [{ to: paths.staffMembers, label: 'People', Icon: PeopleOutlined }] : []),
-    ...(can.staff.seeConversations ? [{ ...threads, count: conversations, what: 'waiting' }] : []),
+    { to: paths.home, label: 'Home', Icon: HomeOutlined },
+    { to: paths.matches, label: 'Matches', Icon: PeopleOutlined, count: fresh, what: 'new' },
+    { to: paths.messages, label: 'Messages', Icon: ChatBubbleOutlineOutlined, count: unread, what: 'unread' },
+    ...(can.seeMatchmaker ? [{ to: paths.matchmaker, label: 'Matchmaker', Icon: SupportAgentOutlined }] : []),
+    { to: paths.profile, label: 'Profile', Icon: PersonOutlined },
   ];
 };
 
+const StaffBar = createPart(async () => (await import('./staff-bar.tsx')).StaffBar);
+
 /** The bar at the bottom of a phone's screen: the few places where a signed-in user spends their time. */
 export const BottomBar = ({ can }: { can: CurrentUser['can'] }) => {
+  const links = useMemberLinks(can);
+  if (can.beIntroduced) return <Bar links={links} />;
+  return can.staff.seeMembers || can.staff.reviewApplications || can.staff.seeConversations ? (
+    <Suspense>
+      <StaffBar can={can} />
+    </Suspense>
+  ) : null;
+};
+
+/** A bar with links; nothing without any. */
+export const Bar = ({ links }: { links: readonly BarLink[] }) => {
   const { pathname } = useLocation();
-  const links = useBarLinks(can);
   if (links.length === 0) return null;
   return (
     <Box

@@ -18,6 +18,8 @@ export const notice = z
     topics: z.array(z.enum(TOPICS)).optional(),
     /** How the receiver's application was decided; absent for other kinds. */
     outcome: z.enum(['approved', 'rejected']).optional(),
+    /** Where it leads; absent from a server of the release before. */
+    path: z.string().optional(),
     cursor,
   })
   .meta({ id: 'Notice' });

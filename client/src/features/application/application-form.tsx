@@ -103,11 +103,7 @@ export const ApplicationFormSteps = ({ user, kept }: { user: CurrentUser; kept: 
   });
 
   const submit = handleSubmit(
-    (body) =>
-      check(body.location, () => {
-        keeper.hold();
-        apply.mutate({ body });
-      }),
+    (body) => check(body.location, () => void keeper.hold().then((isFirst) => isFirst && apply.mutate({ body }))),
     (errors) => showErrors(Object.keys(errors)),
   );
   const chooseField = (field: DraftField): void => {

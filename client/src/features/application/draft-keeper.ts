@@ -46,7 +46,8 @@ interface KeeperOptions {
 export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onKeeping }: KeeperOptions) => {
   let kept = first;
   let here = first.fields;
-  let isSending = false;
+  let sending: Promise<void> | null = null;
+  let isHeld = false;
   let isStarted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
@@ -76,29 +77,33 @@ export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onK
     return 0;
   };
 
-  /** Keeps now what is not kept yet. */
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer);
-    if (isSending || isSame(kept.fields, here) || getCurrentUserId() !== userId) return;
-    isSending = true;
-    let nextMs = WAIT_MS;
+  /** Sends what is written; returns after how long the rest is sent. */
+  const send = async (): Promise<number> => {
+    const fields = here;
     try {
-      const fields = here;
       const answer = await request(contract.applicationDraft.keep, { body: { version: kept.version, fields } });
       kept = { version: answer.version, fields };
       queryClient.setQueryData(KEY, answer);
       channel?.postMessage(null);
       onKeeping(true);
+      return WAIT_MS;
     } catch (error) {
-      try {
-        nextMs = await handleRefusal(error);
-      } catch {
-        nextMs = RETRY_MS;
+      return await handleRefusal(error).catch(() => {
         onKeeping(false);
-      }
+        return RETRY_MS;
+      });
     }
-    isSending = false;
-    if (!isSame(kept.fields, here)) flushAfter(nextMs);
+  };
+
+  /** Keeps now what is not kept yet. */
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (isHeld || sending || isSame(kept.fields, here) || getCurrentUserId() !== userId) return;
+    sending = send().then((nextMs) => {
+      sending = null;
+      if (!isHeld && !isSame(kept.fields, here)) flushAfter(nextMs);
+    });
+    await sending;
   };
 
   const flushHidden = (): void => {
@@ -110,13 +115,20 @@ export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onK
     follow,
     /** Takes what is on the screen now. */
     write: (fields: DraftFields): void => {
+      isHeld = false;
       here = fields;
       if (!isSame(kept.fields, here)) flushAfter(WAIT_MS);
     },
-    /** Keeps nothing more, as the application is being sent, until more is written. */
-    hold: (): void => {
+    /**
+     * Keeps nothing more, as the application is being sent, until more is written; resolves once nothing is on its way, with whether
+     * it was not held already.
+     */
+    hold: async (): Promise<boolean> => {
+      if (isHeld) return false;
+      isHeld = true;
       clearTimeout(timer);
-      here = kept.fields;
+      await sending;
+      return true;
     },
     /** Begins to listen to other tabs and to the connection; returns how to stop, which keeps what is left to be kept. */
     start: (): (() => void) => {

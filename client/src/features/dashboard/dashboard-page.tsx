@@ -13,7 +13,6 @@ import { useToday } from '../../lib/rendering/today.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ModerationNotices } from './moderation-notices.tsx';
 import { MyMatches } from './my-matches.tsx';
-import { ProfileFeedbackPanel } from './profile-feedback.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 const TABS = ['matches', 'insights'] as const;
@@ -22,6 +21,7 @@ const NewConnections = createPart(async () => (await import('./new-connections.t
 const WaitingAnswers = createPart(
   async () => (await import('../../components/notes/waiting-answers.tsx')).WaitingAnswers,
 );
+const ProfileFeedbackPanel = createPart(async () => (await import('./profile-feedback.tsx')).ProfileFeedbackPanel);
 const VipLinks = createPart(async () => (await import('./vip-links.tsx')).VipLinks);
 
 /** The newest connection in which nobody has written yet, and the way to the others; nothing, and nothing fetched, without one. */
@@ -63,7 +63,15 @@ export const DashboardPage = () => {
             onChange={setTab}
             items={[
               { value: 'matches', label: 'My Matches', content: <MyMatches /> },
-              { value: 'insights', label: 'Profile Insights', content: <ProfileFeedbackPanel /> },
+              {
+                value: 'insights',
+                label: 'Profile Insights',
+                content: (
+                  <Suspense>
+                    <ProfileFeedbackPanel />
+                  </Suspense>
+                ),
+              },
             ]}
           />
           {user.can.seeMatchmaker ? (

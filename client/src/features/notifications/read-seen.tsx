@@ -2,11 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NotificationView } from '../../../../shared/contract/base/notification.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { describeInBell } from '../../../../shared/notification-words.ts';
 import { buildConversationPath, paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
-import { toSubject } from './subject.ts';
 
 interface Place {
   readonly pathname: string;
@@ -21,12 +19,13 @@ const readVisible = (): boolean => document.visibilityState === 'visible';
 
 /** Whether a notice is of what is shown at a place. Messages are read by their thread. */
 const isSeenAt = (notice: NotificationView, { pathname, search }: Place): boolean => {
-  const { kind, matchId, person } = notice;
+  const { kind, matchId, person, path } = notice;
   if (kind === 'message' || kind === 'matchmaker-message') return false;
   const asked = new URLSearchParams(search);
   if (matchId !== null && pathname === buildConversationPath(matchId)) return true;
   if (person && pathname === paths.matches && asked.get('person') === person.id) return true;
-  const to = new URL(describeInBell(kind, toSubject(notice)).path, globalThis.location.origin);
+  if (path === undefined) return false;
+  const to = new URL(path, globalThis.location.origin);
   return to.pathname === pathname && [...to.searchParams].every(([name, value]) => asked.get(name) === value);
 };
 
