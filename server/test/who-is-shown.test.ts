@@ -160,7 +160,8 @@ const TABLE: Record<keyof typeof RELATIONS, Seen> = {
   'blocked by me': GONE,
   'blocked by them': GONE,
   'unmatched by me': UNMATCHED,
-  'unmatched by them': UNMATCHED,
+  // The bell says that it was closed.
+  'unmatched by them': { ...UNMATCHED, notices: true },
   suspended: GONE,
   'hidden contact': GONE,
   paused: PAUSED,

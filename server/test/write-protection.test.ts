@@ -43,6 +43,7 @@ const SENDERS: Record<string, Sender> = {
   'conduct.appeal': { by: 'applicant', refused: 409 },
   'passkeySignIn.finish': { by: 'applicant', refused: 401 },
   'applications.apply': { by: 'applicant' },
+  'applicationDraft.keep': { by: 'applicant' },
   'applicationQuestions.answer': {
     by: 'pendingApplicant',
     on: 'own',

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { call } from './base/define.ts';
-import { text } from './base/fields.ts';
+import { line, text } from './base/fields.ts';
 
 /** What is being written may be longer than what can be sent. */
-const written = text(2 * LIMITS.text.max).optional();
+const written = line(2 * LIMITS.text.max).optional();
 const version = z.int().min(0).max(1_000_000_000);
 
 /** The application's fields as they are on the screen: nothing has to be complete yet. */
 const draftFields = z.strictObject({
   firstName: written,
   lastName: written,
-  email: text(LIMITS.email.max).optional(),
+  email: line(LIMITS.email.max).optional(),
   phone: written,
   occupation: written,
   education: written,

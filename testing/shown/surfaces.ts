@@ -46,7 +46,8 @@ export const look = async (world: World, url: string, transcript: string[]) => {
   const computed = await RecommendationSetModel.findById(users.me._id).lean();
   const { assignments } = await planBatches(today());
   const exported = await readExport(url, browsers.me, PASSWORD);
-  const about = { userId: users.me._id, aboutId: users.friend._id };
+  // What is told by mail; that a conversation was closed is not.
+  const about = { userId: users.me._id, aboutId: users.friend._id, kind: { $ne: 'conversation-closed' as const } };
   const noticeIds = (await NotificationModel.find(about, { _id: 1 }).lean()).map(({ _id }) => _id);
   const partners = [await listPresencePartners(users.friend._id), await listPresencePartners(users.me._id)];
   return {

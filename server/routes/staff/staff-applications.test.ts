@@ -5,6 +5,7 @@ import { makeUser } from '../../../testing/people/factories.ts';
 import { apply } from '../../domain/applications/apply.ts';
 import { createActor } from '../../domain/kernel/actor.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,6 +37,8 @@ test('an application whose answers break the limits and option sets of today is 
     verificationAgreement: false,
   };
   await ApplicationModel.collection.updateOne({ _id: id as never }, { $set: { answers } });
+  // Of a time when only an approval filled the profile.
+  await ProfileModel.updateOne({ _id: applicant._id }, { $set: { bio: null } });
   const admin = await app.signIn(await makeUser({ role: 'admin' }));
   const opened = await admin.call(contract.staffApplications.one, { params: { id } });
   expect(opened).toMatchObject({ answers, missingFacts: ['age', 'gender'] });
