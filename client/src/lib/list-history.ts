@@ -6,9 +6,6 @@ interface FromList {
   readonly stepsFromList: number;
 }
 
-/** The state of an entry that is opened from where one is, to come back to it: see {@link useBackToList}. */
-export const FROM_HERE: FromList = { stepsFromList: 1 };
-
 const getStepsFromList = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'stepsFromList' in state && typeof state.stepsFromList === 'number'
     ? state.stepsFromList

@@ -79,3 +79,6 @@ export const buildStaffMemberPath = (userId: string): string => `/staff/members/
 /** Returns the address of a member's conversation with their matchmaker in the staff console. */
 export const buildStaffConversationPath = (memberId: string): string =>
   `/staff/conversations/${encodeURIComponent(memberId)}`;
+
+/** The state with which an address is opened from where one is, so that its page leads back there (`list-history.ts`). */
+export const FROM_HERE = { stepsFromList: 1 } as const;

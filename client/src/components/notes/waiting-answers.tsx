@@ -1,8 +1,8 @@
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../shared/contract/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
-import { Sheet } from '../layout/sheet.tsx';
 import { LinkButton } from '../link-button.tsx';
 
 /** What is to be said to a member about answers of before; null where it is nothing, or the answers could not be loaded. */
@@ -25,11 +25,11 @@ export const WaitingAnswersLine = () => {
 export const WaitingAnswers = () => {
   const text = useWaiting();
   return text ? (
-    <Sheet component="section" aria-label="Your answers" sx={{ display: 'grid', gap: 2, padding: 2.5 }}>
+    <Card component="section" aria-label="Your answers" sx={{ display: 'grid', gap: 2, padding: 2.5 }}>
       <Typography variant="body2">{text}</Typography>
       <LinkButton to={paths.questions} variant="outlined">
         Look at your answers
       </LinkButton>
-    </Sheet>
+    </Card>
   ) : null;
 };

@@ -10,8 +10,7 @@ import { PointList } from '../../components/person/point-list.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
 import type { Introduction, RecommendationText } from '../../content/recommendation-text.ts';
-import { FROM_HERE } from '../../lib/list-history.ts';
-import { buildMatchPath } from '../../lib/paths.ts';
+import { buildMatchPath, FROM_HERE } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ListedMatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
-import { FROM_HERE } from '../../lib/list-history.ts';
+import { FROM_HERE } from '../../lib/paths.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';

@@ -15,7 +15,7 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { formatAgo, formatMoment } from '../../content/format.ts';
-import { FROM_HERE } from '../../lib/list-history.ts';
+import { FROM_HERE } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
