@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, the project's own checks, and every test. Each gate counts as one. The last line is
+ * `npm test`: types, lint, the project's own checks, then every test. Each gate counts as one. The last line is
  * `N passed, N failed`. No test is tried twice. With arguments (`npm test -- server/domain`) only the tests that they name to Vitest
  * are run. `npm run test:full` also walks every screen at every width, and checks containers, documents and the supply.
  */
@@ -62,11 +62,8 @@ async function runTests(filters: string[]): Promise<Tally> {
 
 const filters = process.argv.slice(2).filter((argument) => argument !== FULL);
 if (process.argv.includes(FULL)) process.env.TEST_FULL = 'true';
-// The first tests wait for the builds of the programs, and leave the processors to the gates.
-const [gates, tests] = await Promise.all([
-  filters.length > 0 ? { passed: 0, failed: 0 } : runGates(),
-  runTests(filters),
-]);
+const gates = filters.length > 0 ? { passed: 0, failed: 0 } : await runGates();
+const tests = await runTests(filters);
 const failed = gates.failed + tests.failed;
 console.log(`${gates.passed + tests.passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
-import type { StoreAddresses } from '../server/dev-stores/running.ts';
 import { apply } from '../server/domain/applications/apply.ts';
 import { decideApplication } from '../server/domain/applications/review.ts';
 import { createActor, system } from '../server/domain/kernel/actor.ts';
@@ -35,13 +34,6 @@ let bus: PushBus;
 let model: TestModel;
 let stopStarters: () => void;
 
-/** One that gave up on stores too busy to answer is started again. */
-const startWorker = (stores: StoreAddresses, env: Record<string, string>, tries = 3): Promise<ChildProcess> =>
-  startWorkerProcess(stores, env).catch((error) => {
-    if (tries === 1) throw error;
-    return startWorker(stores, env, tries - 1);
-  });
-
 /** One real worker process, with a model, and this process as the server. */
 beforeAll(async () => {
   const stores = await testStores();
@@ -57,7 +49,7 @@ beforeAll(async () => {
   model = await startTestModel();
   const ofModel = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
   const env = { LOG_LEVEL: 'fatal', SESSION_KEYS: OPENING_KEY, ...ofModel };
-  worker = await startWorker(stores, env);
+  worker = await startWorkerProcess(stores, env);
 }, 180_000);
 beforeEach(async () => {
   await clearDatabase();

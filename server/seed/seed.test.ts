@@ -77,10 +77,7 @@ describe('the demo community', () => {
   });
 
   it('is varied: many names, texts, places and occupations, and every option of the forms', async () => {
-    // What applicants have answered fills their profile too, but for what the form of the application does not ask.
-    const memberIds = await UserModel.distinct('_id', { role: 'member' });
-    const found = await ProfileModel.find({ _id: { $in: memberIds }, gender: { $ne: null } }).lean();
-    const profiles = found.filter(({ bio }) => bio);
+    const profiles = (await ProfileModel.find({ gender: { $ne: null } }).lean()).filter(({ bio }) => bio);
     const kinds = (field: 'bio' | 'location' | 'occupation' | 'religiousLevel' | 'maritalStatus' | 'education') =>
       new Set(profiles.map((profile) => profile[field])).size;
     expect(kinds('bio')).toBe(profiles.length);

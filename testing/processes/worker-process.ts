@@ -6,10 +6,28 @@ import { getContext } from '../../server/domain/kernel/context.ts';
 import { shipped } from './programs.ts';
 import { TEST_SESSION_KEYS } from './server-process.ts';
 
-/** A worker process of its own on given stores, as shipped, ready to work. Throws where it ends before that. */
+const MAX_STARTS = 3;
+
+/**
+ * A worker process of its own on given stores, as shipped, ready to work. One that gave up on stores too busy to answer is started
+ * again, as whoever runs it does. Throws where the last ends before it is ready.
+ */
 export const startWorkerProcess = async (
-  { mongodbUri, redisUrl }: StoreAddresses,
+  stores: StoreAddresses,
   added: Record<string, string> = {},
+  starts = 1,
+): Promise<ChildProcess> => {
+  try {
+    return await startOnce(stores, added);
+  } catch (error) {
+    if (starts === MAX_STARTS) throw error;
+    return startWorkerProcess(stores, added, starts + 1);
+  }
+};
+
+const startOnce = async (
+  { mongodbUri, redisUrl }: StoreAddresses,
+  added: Record<string, string>,
 ): Promise<ChildProcess> => {
   const { file, flags } = await shipped('start:worker');
   const child = fork(file, {

@@ -69,7 +69,7 @@ const forget = () =>
 const letLeaseLapse = () => DailyRunModel.updateOne({ _id: DAY }, { leaseUntil: new Date(0) });
 
 test('R45, G8: killed at 50 points, some twice, and run again, a day ends like an undisturbed one', async () => {
-  await makeCommunity(12);
+  await makeCommunity(24);
   const commands = await killAtCommand(Number.POSITIVE_INFINITY, () => dailyRun(system));
   const whole = await outcome();
   expect(whole.state).toEqual(['done', null, 0]);
