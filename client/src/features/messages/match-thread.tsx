@@ -83,7 +83,7 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
           : {
               closed: (
                 <>
-                  {describeClosed(row, otherName)}
+                  <span>{describeClosed(row, otherName)}</span>
                   {row?.ended ? <PutAway matchId={matchId} isAway={row.putAway ?? false} /> : null}
                 </>
               ),
