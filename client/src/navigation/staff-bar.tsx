@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { paths } from '../lib/paths.ts';
-import { Bar, type BarLink } from './bottom-bar.tsx';
+import { type BarLink, LinkBar } from './link-bar.tsx';
 import { useStaffWaiting } from './staff-waiting.ts';
 
 /** The bar of the staff's places, with what waits there. Members do not fetch it. */
@@ -20,5 +20,5 @@ export const StaffBar = ({ can }: { can: CurrentUser['can'] }) => {
     ...(can.staff.seeMembers ? [{ to: paths.staffMembers, label: 'People', Icon: PeopleOutlined }] : []),
     ...(can.staff.seeConversations ? [{ ...threads, count: conversations, what: 'waiting' }] : []),
   ];
-  return <Bar links={links} />;
+  return <LinkBar links={links} />;
 };
