@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { ApplicationAnswers, applyBody } from '../../../shared/contract/applications.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { ApplicationDraftModel } from '../../models/members/application-draft.ts';
-import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -12,7 +11,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { requireFullName } from '../privacy/full-name.ts';
 import { addContacts } from '../privacy/phone-hash.ts';
 import { alreadyApplied } from './draft.ts';
-import { fillFromApplication } from './profile-mapping.ts';
+import { fillProfile } from './profile-mapping.ts';
 
 /** Returns the three forms of an application's body in one: the about text alone, or the fields of the form that were given. */
 const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
@@ -55,12 +54,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
       if (phone) {
         await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: { phone } }, { session });
       }
-      const profile = await ProfileModel.findById(actor.userId, null, { session }).lean<Profile>();
-      await ProfileModel.updateOne(
-        { _id: actor.userId },
-        { $set: fillFromApplication(profile ?? {}, answers) },
-        { session, upsert: true, setDefaultsOnInsert: true },
-      );
+      await fillProfile(session, actor.userId, answers);
       // Also those that do not become the account's: whoever hides from their owner does.
       await UserModel.updateOne({ _id: actor.userId }, addContacts(application.answers), { session });
       record({ type: 'user.updated', userId: actor.userId });

@@ -1,7 +1,8 @@
+import type { ClientSession } from 'mongoose';
 import type { ApplicationAnswers } from '../../../shared/contract/applications.ts';
 import { profileChange } from '../../../shared/contract/profiles.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import type { Profile } from '../../models/members/profile.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 
 const EDUCATION = {
   bachelor: 'bachelors',
@@ -37,7 +38,7 @@ const toProfileFields = (answers: ApplicationAnswers): Partial<Profile> => ({
 export const fitsProfile = (field: keyof typeof profileChange.shape, value: unknown): boolean =>
   profileChange.shape[field].safeParse(value).success;
 
-/** Returns the fields that an approved application fills in: those that are still empty in the profile. */
+/** Returns the fields that an application fills in: those that are still empty in the profile. */
 export const fillFromApplication = (profile: Partial<Profile>, answers: ApplicationAnswers): Partial<Profile> =>
   Object.fromEntries(
     Object.entries(toProfileFields(answers)).filter(([name, value]) => {
@@ -46,3 +47,17 @@ export const fillFromApplication = (profile: Partial<Profile>, answers: Applicat
       return present === '' && value !== null && value !== '' && fitsProfile(field, value);
     }),
   );
+
+/** Fills the empty fields of a user's profile from their application, in the caller's transaction. */
+export const fillProfile = async (
+  session: ClientSession,
+  userId: string,
+  answers: ApplicationAnswers,
+): Promise<void> => {
+  const profile = await ProfileModel.findById(userId, null, { session }).lean<Profile>();
+  await ProfileModel.updateOne(
+    { _id: userId },
+    { $set: fillFromApplication(profile ?? {}, answers) },
+    { session, upsert: true, setDefaultsOnInsert: true },
+  );
+};

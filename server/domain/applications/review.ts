@@ -1,7 +1,6 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { ClaimRequest } from '../../../shared/contract/staff/staff-decisions.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
-import { ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
 import type { DecisionGiven } from '../../models/operations/pending-decision.ts';
 import {
@@ -23,7 +22,7 @@ import { confirmAddress } from '../mail/confirmed-address.ts';
 import { listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { notify, withdraw } from '../notifications/notify.ts';
-import { fillFromApplication } from './profile-mapping.ts';
+import { fillProfile } from './profile-mapping.ts';
 
 /** The id of the reviewer; null where the service itself acts. */
 export const getReviewerId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null);
@@ -188,12 +187,7 @@ const makeMember = async (tx: Transaction, { userId, answers }: Application): Pr
     const userIds = await listPartners(session, userId, 'left');
     if (userIds.length > 0) record({ type: 'people.changed', userIds });
   }
-  const profile = await ProfileModel.findById(userId, null, { session }).lean();
-  await ProfileModel.updateOne(
-    { _id: userId },
-    { $set: fillFromApplication(profile ?? {}, answers) },
-    { session, upsert: true, setDefaultsOnInsert: true },
-  );
+  await fillProfile(session, userId, answers);
   record({ type: 'member.ready', userId });
   record({ type: 'insights.outdated', userId, of: ['recommendations', 'feedback'] });
 };
