@@ -15,13 +15,13 @@ const MAX_STARTS = 3;
 export const startWorkerProcess = async (
   stores: StoreAddresses,
   added: Record<string, string> = {},
-  starts = 1,
 ): Promise<ChildProcess> => {
-  try {
-    return await startOnce(stores, added);
-  } catch (error) {
-    if (starts === MAX_STARTS) throw error;
-    return startWorkerProcess(stores, added, starts + 1);
+  for (let starts = 1; ; starts++) {
+    try {
+      return await startOnce(stores, added);
+    } catch (error) {
+      if (starts === MAX_STARTS) throw error;
+    }
   }
 };
 
