@@ -24,6 +24,14 @@ import { SmallFooter } from '../navigation/small-footer.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { showUnreadMarks } from './unread-marks.ts';
 
+/** Shows a count on the links of the bars. */
+const useBadge = (store: typeof useUnread, count: number, what: string): void => {
+  useEffect(() => {
+    store.setState({ count, badge: <CountBadge count={count} what={what} /> });
+    return () => store.setState(NONE_UNREAD);
+  }, [store, count, what]);
+};
+
 /** Keeps the number of unread messages, which the bars, the tab's title and the icons show; pushes invalidate it. */
 const useUnreadCount = (isMember: boolean): void => {
   const { data = 0 } = useApiQuery(
@@ -31,13 +39,10 @@ const useUnreadCount = (isMember: boolean): void => {
     {},
     { staleTime: CLIENT_CACHE.unreadCountMs, enabled: isMember },
   );
+  useBadge(useUnread, data, 'unread');
   useEffect(() => {
-    useUnread.setState({ count: data, badge: <CountBadge count={data} what="unread" /> });
     showUnreadMarks(data);
-    return () => {
-      useUnread.setState(NONE_UNREAD);
-      showUnreadMarks(0);
-    };
+    return () => showUnreadMarks(0);
   }, [data]);
 };
 
@@ -45,10 +50,7 @@ const useUnreadCount = (isMember: boolean): void => {
 const useUnansweredCount = (isMember: boolean): void => {
   const { data } = useApiQuery(contract.matches.daily, {}, { enabled: isMember });
   const count = data?.filter(({ can }) => can.respond).length ?? 0;
-  useEffect(() => {
-    useUnanswered.setState({ count, badge: <CountBadge count={count} what="new" /> });
-    return () => useUnanswered.setState(NONE_UNREAD);
-  }, [count]);
+  useBadge(useUnanswered, count, 'new');
 };
 
 const SessionEndQuestion = createPart(async () => (await import('./session-end-question.tsx')).SessionEndQuestion);

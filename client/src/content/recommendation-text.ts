@@ -57,6 +57,9 @@ export type Introduction = MatchView | null | undefined;
 export const findIntroduction = (introductions: readonly MatchView[] | undefined, userId: string): Introduction =>
   introductions && (introductions.find(({ otherUser }) => otherUser.id === userId) ?? null);
 
+/** Said beside a hidden photo whose owner shows it to whoever they are connected with. */
+export const SHOWS_TO_CONNECTIONS = 'Shows photos to connections';
+
 /** What is so of everybody who is recommended and not introduced: hidden wishes of either may keep the two apart. */
 export const SUGGESTED =
   'We suggest people by what you can see of each other; whether you are introduced depends on both your wishes.';

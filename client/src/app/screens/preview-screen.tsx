@@ -65,13 +65,7 @@ const SeenProfile = ({ profile, viewer }: { profile: OtherProfile; viewer: Previ
         <PersonLayout
           face={
             <>
-              <Box
-                sx={
-                  isBlurred
-                    ? { display: 'grid', gap: 1.5, '& img': { filter: 'blur(24px)' } }
-                    : { display: 'grid', gap: 1.5 }
-                }
-              >
+              <Box sx={{ display: 'grid', gap: 1.5, ...(isBlurred ? { '& img': { filter: 'blur(24px)' } } : {}) }}>
                 <LargePortrait
                   person={profile.user}
                   photo={profile.profilePhoto}

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { formatMoment } from '../../content/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
-import { useResume } from './use-resume.ts';
+import { EndPause } from './end-pause.tsx';
 
 /** Says until when a membership is paused, or why it is. */
 export const describePause = ({ reason, until }: NonNullable<CurrentUser['pause']>): string =>
@@ -33,18 +32,11 @@ export const PauseNote = () => {
 };
 
 /** In place of people: that the membership is paused, and a button that ends the pause. */
-export const PausedPeople = ({ pause }: { pause: NonNullable<CurrentUser['pause']> }) => {
-  const resume = useResume();
-  return (
-    <Notice
-      title={describePause(pause)}
-      action={
-        <Button disabled={resume.isPending} onClick={() => resume.mutate({})}>
-          {pause.reason === 'break' ? 'End the break' : 'End the pause'}
-        </Button>
-      }
-    >
-      {MEANWHILE}
-    </Notice>
-  );
-};
+export const PausedPeople = ({ pause }: { pause: NonNullable<CurrentUser['pause']> }) => (
+  <Notice
+    title={describePause(pause)}
+    action={<EndPause>{pause.reason === 'break' ? 'End the break' : 'End the pause'}</EndPause>}
+  >
+    {MEANWHILE}
+  </Notice>
+);

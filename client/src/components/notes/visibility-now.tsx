@@ -10,8 +10,8 @@ const EFFECTS: Readonly<Record<Audience, string>> = {
     'Only people you are connected with see your whole profile; those introduced to you see your first name, age, place and work.',
 };
 const OTHERS = {
-  profile: { to: paths.settings, name: 'Profile visibility', place: 'in your settings' },
-  settings: { to: paths.profile, name: 'Show my profile to', place: 'on your profile' },
+  profile: { choice: 'settings', to: paths.settings, name: 'Profile visibility', place: 'in your settings' },
+  settings: { choice: 'profile', to: paths.profile, name: 'Show my profile to', place: 'on your profile' },
 } as const;
 
 interface VisibilityNowProps {
@@ -34,8 +34,8 @@ export const VisibilityNow = ({ at, choices: { showProfileTo, profileVisibility 
     // As high as it will be, so that what is below does not move.
     <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: '3em' }}>
       {known?.decides === 'both' ? <>{other} says the same. </> : null}
-      {known && known.decides !== 'both' && known.decides === at ? <>This decides: {other} is wider. </> : null}
-      {known && known.decides !== 'both' && known.decides !== at ? <>{other} decides: it is stricter. </> : null}
+      {known?.decides === at ? <>This decides: {other} is wider. </> : null}
+      {known?.decides === OTHERS[at].choice ? <>{other} decides: it is stricter. </> : null}
       {known ? EFFECTS[known.audience] : null}
     </Typography>
   );

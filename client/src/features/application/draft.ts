@@ -100,24 +100,13 @@ export const FIELDS: readonly DraftField[] = STEPS.flatMap(({ fields }) => [...f
 export const findStep = (field: DraftField): Step =>
   STEPS.find(({ fields }) => fields.some((one) => one === field))?.value ?? 'personal';
 
-const NEEDED: readonly DraftField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'age',
-  'gender',
-  'religiousLevel',
-  'occupation',
-  'education',
-  'income',
-  'about',
-];
+/** The form asks also for the two facts without which nobody can be introduced, which an application may lack. */
+const isNeeded = (field: DraftField): boolean => field === 'age' || field === 'gender' || !OPTIONAL_FIELDS.has(field);
 
 /** Returns how many steps, from the first on, have all that is needed; the application goes on at the next one. */
 export const countFilledSteps = (draft: ApplicationDraft): number => {
   const at = STEPS.findIndex(({ fields }) =>
-    fields.some((field) => NEEDED.includes(field) && (draft[field] === '' || draft[field] === null)),
+    fields.some((field) => isNeeded(field) && (draft[field] === '' || draft[field] === null)),
   );
   return at < 0 ? STEPS.length - 1 : at;
 };

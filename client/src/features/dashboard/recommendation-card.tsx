@@ -9,7 +9,7 @@ import { OwnWords } from '../../components/person/own-words.tsx';
 import { PointList } from '../../components/person/point-list.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
-import type { Introduction, RecommendationText } from '../../content/recommendation-text.ts';
+import { type Introduction, type RecommendationText, SHOWS_TO_CONNECTIONS } from '../../content/recommendation-text.ts';
 import { buildMatchPath, FROM_HERE } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -102,7 +102,7 @@ export const RecommendationCard = ({ text, introduction }: RecommendationCardPro
         <Portrait photo={text.photo} seed={id} name={text} shape="fill" />
         {introduction?.photoSharing.forConnections ? (
           <Typography variant="caption" sx={CAPTION}>
-            Shows photos to connections
+            {SHOWS_TO_CONNECTIONS}
           </Typography>
         ) : null}
       </Box>

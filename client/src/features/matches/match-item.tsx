@@ -6,6 +6,7 @@ import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { markRow } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { formatName } from '../../content/format-name.ts';
+import { SHOWS_TO_CONNECTIONS } from '../../content/recommendation-text.ts';
 import { useNextFromList } from '../../lib/list-history.ts';
 import { formatAgeAndLocation } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
@@ -55,7 +56,7 @@ export const MatchItem = ({ match, isSelected, isOpen, to }: MatchItemProps) => 
         </Typography>
         {match.photoSharing.forConnections ? (
           <Typography variant="body2" color="textSecondary">
-            Shows photos to connections
+            {SHOWS_TO_CONNECTIONS}
           </Typography>
         ) : null}
         {match.chosenBy ? (

@@ -104,12 +104,10 @@ interface PhotoDialogProps {
 /** The photos of another member, as large as the screen, one at a time. */
 export const PhotoDialog = ({ profile, at, onMove }: PhotoDialogProps) => {
   const photos = profile.photos ?? [];
-  const strip = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const shown = at ?? 0;
   const place = useCallback(
     (element: HTMLDivElement | null) => {
-      strip.current = element;
       if (!element) return;
       const towards = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
       const left = towards * shown * element.clientWidth;
@@ -117,9 +115,6 @@ export const PhotoDialog = ({ profile, at, onMove }: PhotoDialogProps) => {
     },
     [shown],
   );
-  useEffect(() => {
-    if (at !== null) place(strip.current);
-  }, [at, place]);
   const move = (to: number | null) => {
     setZoomed(null);
     onMove(to);

@@ -20,7 +20,6 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { toSubject } from './subject.ts';
 
 interface RowProps {
   notice: NotificationView;
@@ -52,8 +51,15 @@ const SwitchOnAgain = ({ topics }: { topics: NonNullable<NotificationView['topic
 
 const Row = ({ notice, onFollow }: RowProps) => {
   const { user } = useCurrentUser();
-  const { kind, person, topics } = notice;
-  const { text, path } = describeInBell(kind, toSubject(notice, user?.firstName ?? null));
+  const { kind, person, matchId, topics, outcome } = notice;
+  const { text, path } = describeInBell(kind, {
+    name: person?.firstName ?? null,
+    personId: person?.id ?? null,
+    matchId,
+    topics: topics ?? [],
+    ownName: user?.firstName ?? null,
+    outcome,
+  });
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       <Box

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { PROMPTS, type PromptId } from '../../../../shared/prompts.ts';
+import { getPromptText, PROMPTS, type PromptId } from '../../../../shared/prompts.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -60,27 +60,33 @@ export const PromptsForm = ({ form }: { form: UseFormReturn<PromptsDraft> }) => 
         Finish up to three sentences. Whoever sees your full profile reads them.
       </Typography>
       <FormStack label="Prompts" onSubmit={submit}>
-        {PLACES.map((at) => (
-          <Box key={at} sx={{ display: 'grid', gap: 1.5 }}>
-            <SelectField
-              control={control}
-              name={`prompts.${at}.id`}
-              label={`Prompt ${at + 1}`}
-              placeholder="None"
-              options={PROMPTS.filter(({ id }) => !isTaken(id, at)).map(({ id, text }) => ({ value: id, label: text }))}
-            />
-            {chosen[at]?.id ? (
-              <TextField
+        {PLACES.map((at) => {
+          const id = chosen[at]?.id;
+          return (
+            <Box key={at} sx={{ display: 'grid', gap: 1.5 }}>
+              <SelectField
                 control={control}
-                name={`prompts.${at}.text`}
-                label={PROMPTS.find(({ id }) => id === chosen[at]?.id)?.text ?? ''}
-                rows={2}
-                maxLength={LIMITS.prompts.max}
-                required
+                name={`prompts.${at}.id`}
+                label={`Prompt ${at + 1}`}
+                placeholder="None"
+                options={PROMPTS.filter((one) => !isTaken(one.id, at)).map((one) => ({
+                  value: one.id,
+                  label: one.text,
+                }))}
               />
-            ) : null}
-          </Box>
-        ))}
+              {id ? (
+                <TextField
+                  control={control}
+                  name={`prompts.${at}.text`}
+                  label={getPromptText(id)}
+                  rows={2}
+                  maxLength={LIMITS.prompts.max}
+                  required
+                />
+              ) : null}
+            </Box>
+          );
+        })}
         <div>
           <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
             Save prompts

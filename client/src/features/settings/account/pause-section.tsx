@@ -12,8 +12,8 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
+import { EndPause, refetchPaused } from '../../../components/notes/end-pause.tsx';
 import { describePause } from '../../../components/notes/pause-note.tsx';
-import { refetchPaused, useResume } from '../../../components/notes/use-resume.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
@@ -24,21 +24,11 @@ type Pause = NonNullable<CurrentUser['pause']>;
 
 const DAY_MS = 86_400_000;
 
-const Paused = ({ pause }: { pause: Pause }) => {
-  const resume = useResume();
-  return (
-    <Notice
-      title={describePause(pause)}
-      action={
-        <Button disabled={resume.isPending} onClick={() => resume.mutate({})}>
-          End the pause
-        </Button>
-      }
-    >
-      No one is introduced to you, and you are not introduced to anyone. Your conversations go on.
-    </Notice>
-  );
-};
+const Paused = ({ pause }: { pause: Pause }) => (
+  <Notice title={describePause(pause)} action={<EndPause>End the pause</EndPause>}>
+    No one is introduced to you, and you are not introduced to anyone. Your conversations go on.
+  </Notice>
+);
 
 /** The instant at which a day begins where the reader is; what is no day, as it was entered. */
 const getMidnight = (day: string): string => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { NotificationTimesView } from '../../../../../shared/contract/delivery/notification-times.ts';
+import { PRAYERS } from '../../../../../shared/options.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { FormRow } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -20,7 +21,6 @@ const RAMADAN = [
   { value: '0', label: 'As in the calendar of Umm al-Qura' },
   { value: '1', label: 'A day after the calendar of Umm al-Qura' },
 ];
-const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 
 /** The fields of when notifications are to wait, and today's prayers. */
 export const QuietTimesFields = ({

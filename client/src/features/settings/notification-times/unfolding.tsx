@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId } from 'react';
+import { StateLine } from '../../../components/layout/state-line.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 
 interface UnfoldingProps {
   /** What is so, in a sentence. */
-  summary: ReactNode;
+  summary: string;
   label: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -18,14 +18,14 @@ export const Unfolding = ({ summary, label, isOpen, onToggle, children }: Unfold
   const id = useId();
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-        <Typography className="numeric" sx={{ flex: '1 1 20ch' }}>
-          {summary}
-        </Typography>
-        <Button variant="outlined" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          {label}
-        </Button>
-      </Box>
+      <StateLine
+        text={summary}
+        button={
+          <Button variant="outlined" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+            {label}
+          </Button>
+        }
+      />
       <Box id={id} hidden={!isOpen} sx={{ display: isOpen ? 'grid' : 'none', gap: 2.5 }}>
         {isOpen ? <Suspense fallback={<Spinner />}>{children}</Suspense> : null}
       </Box>

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PushDeviceView } from '../../../../../shared/contract/delivery/push-subscriptions.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
+import { StateLine } from '../../../components/layout/state-line.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
@@ -15,16 +16,6 @@ import { canPush, isPushForbidden, subscribe, toInput, unsubscribe } from '../..
 import { toast } from '../../../lib/toasts.ts';
 
 const FORBIDDEN = 'Your browser does not let us show notifications. Allow them in its settings for this site first.';
-
-/** What the device does, and the button that changes it. */
-const DeviceLine = ({ text, button }: { text: string; button: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-    <Typography className="numeric" sx={{ flex: '1 1 20ch' }}>
-      {text}
-    </Typography>
-    {button}
-  </Box>
-);
 
 const TurnOn = ({ publicKey, text }: { publicKey: string; text: string }) => {
   const [isBusy, setIsBusy] = useState(false);
@@ -53,7 +44,7 @@ const TurnOn = ({ publicKey, text }: { publicKey: string; text: string }) => {
   return (
     <>
       {failure ? <Alert severity="warning">{failure}</Alert> : null}
-      <DeviceLine
+      <StateLine
         text={text}
         button={
           <Button variant="outlined" disabled={isBusy || add.isPending} onClick={turnOn}>
@@ -77,7 +68,7 @@ const TurnOff = ({ device }: { device: PushDeviceView }) => {
     if (canPush()) unsubscribe().catch(() => {});
   };
   return (
-    <DeviceLine
+    <StateLine
       text={`This device has shown notifications since ${formatMoment(device.createdAt, 'date')}. They never show names or messages.`}
       button={
         <Button variant="outlined" disabled={remove.isPending} onClick={turnOff}>

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
@@ -12,12 +14,18 @@ export const refetchPaused = (): Promise<unknown> =>
     contract.matches.recommendations,
   );
 
-/** Ends the pause of the membership. */
-export const useResume = () =>
-  useApiMutation(contract.account.resume, {
+/** A button that ends the pause of the membership. */
+export const EndPause = ({ children }: { children: ReactNode }) => {
+  const resume = useApiMutation(contract.account.resume, {
     onSuccess: async () => {
       toast({ title: 'Welcome back', description: 'You will be introduced to people again.' });
       await refetchPaused();
     },
     errorTitle: 'The pause was not lifted',
   });
+  return (
+    <Button disabled={resume.isPending} onClick={() => resume.mutate({})}>
+      {children}
+    </Button>
+  );
+};
