@@ -332,6 +332,11 @@ test('Ctrl K leads to a person by a part of the name, and / to the search', asyn
   await isOpen('Applicantc Zamani');
   await press('Control+k');
   await palette.getByRole('combobox').waitFor();
+  await page.keyboard.type('nobody has this name');
+  await press('Escape');
+  await palette.waitFor({ state: 'hidden' });
+  await press('Control+k');
+  await palette.getByRole('combobox').waitFor();
   await page.keyboard.type('peop');
   await palette.getByRole('option', { name: 'People' }).waitFor();
   await press('Enter');

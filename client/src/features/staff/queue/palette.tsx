@@ -1,6 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -107,6 +109,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       <DialogContent sx={{ minHeight: 'min(26rem, 70dvh)', paddingTop: '20px !important' }}>
         <Autocomplete
           open
+          // The list takes Escape for itself, and it is always open.
+          onClose={(_, reason) => {
+            if (reason === 'escape') onClose();
+          }}
           disablePortal
           autoHighlight
           clearOnBlur={false}
@@ -161,6 +167,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           }}
         />
       </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
     </Dialog>
   );
 };
