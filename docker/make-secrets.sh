@@ -31,6 +31,8 @@ keep ai_api_key ''
 keep smtp_url ''
 keep s3_access_key_id ''
 keep s3_secret_access_key ''
+keep stripe_secret_key ''
+keep stripe_webhook_secret ''
 
 chmod 444 secrets/*
 echo 'The secrets are in the folder "secrets". Keep a copy of it in a safe place: a backup of the data needs session_keys.'

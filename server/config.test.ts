@@ -42,6 +42,8 @@ const S3 = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: OTHER,
 };
+/** A provider of payments. */
+const STRIPE = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: OTHER, STRIPE_WEBHOOK_SECRET: RANDOM };
 const MAIL_FROM = 'Mithaq <hello@mithaq.example>';
 const load = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR, ...env });
 
@@ -59,6 +61,13 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     mayHoldDemo: true,
     isPhotoReviewOff: false,
     isVerificationRequired: false,
+    payments: {
+      mode: 'manual',
+      instructions: expect.stringContaining('This is a demo'),
+      stripe: null,
+      terms: { table: 'pricing', isStandardGiven: true },
+      operator: { name: 'Mithaq Demo', address: expect.any(String), taxId: expect.any(String) },
+    },
     mailFolder: { path: join(DATA_DIR, 'outbox'), from: 'Mithaq <noreply@localhost>' },
     noticeChannels: ['email', 'push'],
     backups: { dir: null, keep: 14, time: '02:30', recipient: null },
@@ -188,6 +197,12 @@ const REFUSED: [name: string, what: string, env: NodeJS.ProcessEnv][] = [
   ['S3_BUCKET', 'a name with a path', { ...S3, S3_BUCKET: 'photos/../other' }],
   ['S3_ACCESS_KEY_ID', 'a bucket without the id of a key', { ...S3, S3_ACCESS_KEY_ID: '' }],
   ['S3_SECRET_ACCESS_KEY', 'a bucket without a key', { ...S3, S3_SECRET_ACCESS_KEY: '' }],
+  ['PAYMENTS', 'a provider that there is not', { PAYMENTS: 'paypal' }],
+  ['STANDARD', 'a Standard that is neither', { STANDARD: 'free' }],
+  ['PRICE_TABLE', 'a price table that there is not', { PRICE_TABLE: 'faq' }],
+  ['STRIPE_SECRET_KEY', 'a provider without its key', { ...STRIPE, STRIPE_SECRET_KEY: '' }],
+  ['STRIPE_WEBHOOK_SECRET', 'a provider whose messages nobody verifies', { ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }],
+  ['STRIPE_API_URL', 'a provider in clear', { ...STRIPE, STRIPE_API_URL: 'http://pay.example' }],
   ['PUBLIC_URL', 'development for others', { PUBLIC_URL: 'https://try.mithaq.example' }],
   ['PUBLIC_URL', 'a test for others', { NODE_ENV: 'test', PUBLIC_URL: 'https://mithaq.example', SEED_DEMO: 'false' }],
   ['PUBLIC_URL', 'development in the local network', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
@@ -256,6 +271,18 @@ const ACCEPTED: [what: string, env: NodeJS.ProcessEnv, expected: { seedDemo: boo
     { seedDemo: false, mayHoldDemo: false },
   ],
 ];
+
+test('plans are paid as the operator says: by hand in the demo, else not at all', () => {
+  const payments = (env: NodeJS.ProcessEnv) => load(env).payments;
+  expect(payments({}).mode).toBe('manual');
+  expect(payments({ SEED_DEMO: 'false' }).mode).toBe('off');
+  expect(payments({ PAYMENTS: 'off' }).mode).toBe('off');
+  expect(payments({ ...PRODUCTION, ...STRIPE, STANDARD: 'bought', PRICE_TABLE: 'landing' })).toMatchObject({
+    mode: 'stripe',
+    stripe: { secretKey: OTHER, webhookSecret: RANDOM, apiUrl: 'https://api.stripe.com' },
+    terms: { table: 'landing', isStandardGiven: false },
+  });
+});
 
 describe('R63: what may start, and what may not', () => {
   test.each(REFUSED)('refused, naming %s: %s', (name, _what, env) => {

@@ -14,6 +14,7 @@ import {
   readMailFolder,
   readMailSettings,
 } from './mail/settings.ts';
+import { findPaymentFault, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 
 const NAME = 'mithaq';
 
@@ -68,6 +69,7 @@ export type Config = {
   readonly photoBucket?: BucketOptions;
   /** Whether members are introduced and recommended only once staff have verified them. */
   readonly isVerificationRequired: boolean;
+  readonly payments: PaymentSettings;
   /** Backups: where workers put one a day, unless nowhere; how many are kept; the time of day; for which key they are encrypted. */
   readonly backups: {
     readonly dir: string | null;
@@ -109,9 +111,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     throw new ConfigError('PUBLIC_URL: beyond loopback it needs NODE_ENV=production, whose rules keep people safe.');
   }
   const mayHoldDemo = !isProduction && isPrivate;
+  const seedDemo = variables.SEED_DEMO ?? mayHoldDemo;
   const mailFault = findMailFault(variables, isProduction);
   if (mailFault !== null) throw new ConfigError(mailFault);
   if (variables.AI_BASE_URL && !variables.AI_MODEL) throw new ConfigError('AI_MODEL: needed where AI_BASE_URL is set.');
+  const paymentFault = findPaymentFault(variables);
+  if (paymentFault !== null) throw new ConfigError(paymentFault);
   const mail = readMailSettings(variables, isProduction);
   const isDevelopment = variables.NODE_ENV === 'development' && isPrivate;
   const mailFolder = isDevelopment ? readMailFolder(variables, dataDir) : undefined;
@@ -127,7 +132,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     ...optional('redisUrl', variables.REDIS_URL),
     dataDir,
     sessionKeys: sessionKeys(variables.SESSION_KEYS, isProduction, dataDir),
-    seedDemo: variables.SEED_DEMO ?? mayHoldDemo,
+    seedDemo,
     mayHoldDemo,
     matchDayTimezone: variables.MATCH_DAY_TIMEZONE,
     paceDays: variables.PACE_DAYS,
@@ -152,6 +157,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     isPhotoReviewOff: variables.PHOTO_REVIEW === 'off',
     ...optional('photoBucket', readPhotoBucket(variables)),
     isVerificationRequired: variables.REQUIRE_VERIFICATION === 'on',
+    payments: readPaymentSettings(variables, seedDemo),
     backups: {
       dir: variables.BACKUP_DIR ? resolve(variables.BACKUP_DIR) : null,
       keep: variables.BACKUP_KEEP,

@@ -57,6 +57,16 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PAYMENTS: z.enum(['off', 'manual', 'stripe'], { error: 'must be off, manual or stripe' }).optional(),
+  STANDARD: z.enum(['gift', 'bought'], { error: 'must be gift or bought' }).default('gift'),
+  PRICE_TABLE: z.enum(['pricing', 'landing'], { error: 'must be pricing or landing' }).default('pricing'),
+  PAYMENT_INSTRUCTIONS: z.string().max(2_000, { error: 'must have at most 2,000 characters' }).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: url('http', 'https').default('https://api.stripe.com'),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_TAX_ID: z.string().optional(),
   REQUIRE_VERIFICATION: z.enum(['on', 'off']).default('off'),
   REQUIRE_STAFF_SECOND_FACTOR: z.enum(['admins', 'staff'], { error: 'must be admins or staff, or unset' }).optional(),
   BACKUP_DIR: z.string().optional(),
@@ -87,6 +97,8 @@ export const SECRETS = [
   'METRICS_TOKEN',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
 /** Variables that name a file with the value of a secret, so that the environment need not hold it. */

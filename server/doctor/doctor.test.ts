@@ -175,6 +175,16 @@ test('in production it also asks for a trusted proxy, an address that answers, a
   ]);
 });
 
+test('where members pay, what invoices and receipts lack is found', async () => {
+  const found = await examine({ PAYMENTS: 'manual', OPERATOR_NAME: 'Mithaq Ltd' });
+  expect(found).toEqual(
+    ['OPERATOR_ADDRESS', 'OPERATOR_TAX_ID', 'PAYMENT_INSTRUCTIONS'].map((name) =>
+      expect.stringMatching(new RegExp(`^payments: ${name}: missing on .*; set .*\\.$`)),
+    ),
+  );
+  expect(await examine({ PAYMENTS: 'stripe' })).toEqual([expect.stringMatching(/^configuration: STRIPE_SECRET_KEY: /)]);
+});
+
 test('a full disk and little memory are found', async () => {
   // It has no blocks, so none that are free.
   const { findings } = await examineInstallation({ ...sound, BACKUP_DIR: '/proc' });
@@ -190,7 +200,7 @@ test('a full disk and little memory are found', async () => {
 test('the command prints sentences or JSON, and its exit code says whether there is something to do', async () => {
   const { code, out } = await runMithaq(['doctor', '--json'], sound);
   const { ok, checks, findings } = JSON.parse(out);
-  expect({ ok, checks, code }).toEqual({ ok: findings.length === 0, checks: 12, code: findings.length === 0 ? 0 : 1 });
+  expect({ ok, checks, code }).toEqual({ ok: findings.length === 0, checks: 13, code: findings.length === 0 ? 0 : 1 });
   expect(findings.filter((one: Finding) => !isOfMachine(one))).toEqual([]);
   const bad = await runMithaq(['doctor'], { ...sound, LOG_LEVEL: 'loud' });
   expect([bad.code, bad.out]).toEqual([1, expect.stringMatching(/^LOG_LEVEL: .*\n$/)]);

@@ -3,6 +3,7 @@ import { type Config, ConfigError, listSecretFiles, loadConfig } from '../config
 import { disconnectMongo } from '../database/connection.ts';
 import { findStores, type StoreAddresses } from '../dev-stores/running.ts';
 import { configureContext } from '../domain/kernel/context.ts';
+import { listPaymentGaps } from '../payment-settings.ts';
 import { examineBackups, examineData, examineKeys } from './data.ts';
 import { examineDisks, examineFiles, examineMemory } from './machine.ts';
 import { examineMail, examinePublicUrl } from './network.ts';
@@ -22,6 +23,7 @@ const CHECKS = [
   'memory',
   'public address',
   'contact',
+  'payments',
 ] as const;
 type Check = (typeof CHECKS)[number];
 
@@ -65,6 +67,7 @@ export const examineInstallation = async (env?: NodeJS.ProcessEnv): Promise<Exam
   add('memory', examineMemory());
   add('public address', await examinePublicUrl(config));
   add('contact', listUnreachable(config));
+  add('payments', listPaymentGaps(config.payments));
   return { checks: CHECKS.length, findings };
 };
 

@@ -2,6 +2,7 @@ import type { DeliveryChannel } from '../../../shared/notification.ts';
 import type { Role } from '../../../shared/options.ts';
 import type { ObjectStore } from '../../database/object-store.ts';
 import type { KeyPurpose } from '../../models/operations/service-key.ts';
+import type { PaymentSettings } from '../../payment-settings.ts';
 
 /** What the workers compute and store for a member. */
 export type Insight = 'recommendations' | 'feedback';
@@ -68,6 +69,8 @@ export interface AppContext {
   readonly objectStore: ObjectStore | null;
   /** Whether members are introduced and recommended only once staff have verified them. */
   readonly isVerificationRequired: boolean;
+  /** How the operator asks for plans. */
+  readonly payments: PaymentSettings;
   /** What differs from the cost of R1; null in every program. */
   readonly hashingCost: HashingCost | null;
   /** What differs from the usual way to request insights. */
@@ -94,6 +97,13 @@ export const DEFAULT_CONTEXT: AppContext = {
   isPhotoReviewOff: false,
   objectStore: null,
   isVerificationRequired: false,
+  payments: {
+    mode: 'off',
+    instructions: null,
+    stripe: null,
+    terms: { table: 'pricing', isStandardGiven: true },
+    operator: { name: null, address: null, taxId: null },
+  },
   hashingCost: null,
   insightRequests: {},
   reportListenerFault: (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
