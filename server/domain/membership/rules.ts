@@ -1,0 +1,195 @@
+import { type Plan, PRICE_TABLES, type PriceTable } from '../../../shared/plans.ts';
+import { addDays, addMonths, DAY_MS } from './calendar.ts';
+import type { CancelReason, CreditReason, Entry, Happening, Period, Price } from './entry.ts';
+import { applyEntry, getDueDate, getEnd, getNextEnd, getPlan, type Membership } from './state.ts';
+
+/*
+ * The rules of the plans, as the pages on prices, the questions and the terms promise them. Each function returns the entries that
+ * follow, or throws a refusal; none writes anything. `settle` is applied before all others, so that what was due has happened.
+ */
+
+/** How many days before a period it is announced and billed. */
+export const ANNOUNCED_DAYS = 7;
+/** For so long after the first payment ever it is refunded. */
+const REFUND_MS = 7 * DAY_MS;
+/** An invoice for a first period is owed for so many days. */
+const FIRST_INVOICE_DAYS = 14;
+/** After which days a member is told that a charge has failed. On the last the plan ends. */
+const REMINDED_DAYS = [0, 4] as const;
+/** Three months of breaks in twelve, in days. */
+const BREAK_DAYS = 92;
+const YEAR_DAYS = 365;
+
+/** Why something is not done; the sentence is for whoever asked. */
+export class MembershipRefusal extends Error {}
+
+/** How the operator asks for plans. */
+export interface Terms {
+  readonly table: PriceTable;
+  /** Whether Standard is free for members. */
+  readonly isStandardGiven: boolean;
+}
+
+type Rule<Args extends readonly unknown[]> = (state: Membership, at: Date, ...args: Args) => Happening[];
+
+/** Returns the entry that is due at a moment because time has passed; null where none is. */
+const getDue = (state: Membership, now: Date, terms: Terms): Entry | null => {
+  const { gift, purchase, invoice } = state;
+  const [last] = state.breaks.slice(-1);
+  if (state.isOnBreak && last) {
+    const over = addDays(last.from, last.days);
+    return over <= now ? { kind: 'break-ended', days: last.days, at: over } : null;
+  }
+  if (gift?.until && gift.until <= now) return { kind: 'gift-ended', at: gift.until };
+  if (!purchase) {
+    const isDue = invoice && addDays(invoice.at, FIRST_INVOICE_DAYS) <= now;
+    return isDue ? { ...creditOf(invoice, 'unpaid'), at: now } : null;
+  }
+  if (purchase.next && purchase.next.from <= now) return { kind: 'begun', at: purchase.next.from };
+  const { paidUntil, cancelled, remindedDay } = purchase;
+  if (cancelled) return paidUntil <= now ? { kind: 'ended', at: paidUntil } : null;
+  if (purchase.billedAt && getEnd(purchase) <= now)
+    return invoice ? { ...creditOf(invoice, 'unpaid'), at: now } : { kind: 'ended', at: now };
+  if (!invoice) {
+    if (purchase.next || addDays(paidUntil, -ANNOUNCED_DAYS) > now) return null;
+    return { ...bill(state, getNextPrice(state, terms), paidUntil), at: now };
+  }
+  const day = REMINDED_DAYS.find((one) => (remindedDay ?? -1) < one && addDays(getDueDate(purchase), one) <= now);
+  return day === undefined ? null : { kind: 'reminded', day, at: now };
+};
+
+/** What the next period costs: as at the purchase, or the price of today for another plan. */
+const getNextPrice = ({ purchase }: Membership, { table }: Terms): Price => {
+  if (!purchase) throw new MembershipRefusal('There is no plan to renew.');
+  const { price, next, chosen } = purchase;
+  const coming = next?.price ?? price;
+  return chosen === null || chosen === coming.plan ? coming : chosen === price.plan ? price : priceOf(chosen, table);
+};
+
+const priceOf = (plan: Plan, table: PriceTable): Price => ({ plan, amount: PRICE_TABLES[table][plan], table });
+
+const bill = ({ lastInvoice }: Membership, price: Price, from: Date | null): Happening => ({
+  kind: 'invoice',
+  invoice: lastInvoice + 1,
+  from,
+  ...price,
+});
+
+const creditOf = ({ number, amount }: NonNullable<Membership['invoice']>, reason: CreditReason): Happening => ({
+  kind: 'credit',
+  invoice: number,
+  amount,
+  reason,
+});
+
+const creditOpen = ({ invoice }: Membership, reason: CreditReason): Happening[] =>
+  invoice ? [creditOf(invoice, reason)] : [];
+
+/** Returns all that is due at a moment, in its order. */
+export const settle = (state: Membership, now: Date, terms: Terms): Entry[] => {
+  const entries: Entry[] = [];
+  let after = state;
+  for (;;) {
+    const due = getDue(after, now, terms);
+    if (!due) return entries;
+    entries.push(due);
+    after = applyEntry(after, due);
+  }
+};
+
+/**
+ * A member asks for a plan. A first period is billed and begins when it is paid; another plan begins with the next period. Standard,
+ * where it is free, is asked for by cancelling. Refuses the plan that there is.
+ */
+export const choosePlan: Rule<[Plan, Terms]> = (state, at, plan, terms) => {
+  const { purchase, invoice } = state;
+  if (state.isOnBreak) throw new MembershipRefusal('You are on a break. Please end it before you choose a plan.');
+  if (plan === 'standard' && terms.isStandardGiven) return purchase ? cancel(state, at, 'asked') : refuseSame();
+  if (!purchase) {
+    if (invoice?.plan === plan || (getPlan(state, at) === plan && plan !== 'standard')) return refuseSame();
+    return [...creditOpen(state, 'replaced'), bill(state, priceOf(plan, terms.table), null)];
+  }
+  const coming = purchase.cancelled ? null : getNextPrice(state, terms).plan;
+  if (coming === plan) return refuseSame();
+  const kept: Happening[] = purchase.cancelled ? [{ kind: 'kept' }] : [];
+  // What is billed already is billed anew, by `settle`.
+  return [...kept, ...creditOpen(state, 'replaced'), { kind: 'chosen', plan }];
+};
+
+const refuseSame = (): never => {
+  throw new MembershipRefusal('This is your plan already.');
+};
+
+/** A plan is not renewed: it stays to the end of what is paid, and what is billed is owed no longer. */
+export const cancel: Rule<[CancelReason]> = (state, at, reason) => {
+  const credits = creditOpen(state, reason === 'gift' ? 'gift' : 'cancelled');
+  if (!state.purchase && credits.length === 0) {
+    if (reason === 'asked') throw new MembershipRefusal('There is nothing to cancel.');
+    return [];
+  }
+  if (!state.purchase || state.purchase.cancelled) return credits;
+  const isUnpaid = state.purchase.paidUntil <= at;
+  return [...credits, { kind: 'cancelled', reason }, ...(isUnpaid ? [{ kind: 'ended' } as const] : [])];
+};
+
+/** A cancellation is taken back before it takes effect. */
+export const keep: Rule<[]> = ({ purchase }) => {
+  if (!purchase?.cancelled) throw new MembershipRefusal('Nothing is cancelled.');
+  return [{ kind: 'kept' }];
+};
+
+/**
+ * The invoice is paid. Refuses where none is open, and another amount. `period`: as a provider states it; else a first period begins
+ * now, and another where the last one ends.
+ */
+export const pay: Rule<[number, Period?]> = (state, at, amount, period) => {
+  const { invoice, purchase } = state;
+  if (!invoice) throw new MembershipRefusal('No invoice is open.');
+  if (invoice.amount !== amount) throw new MembershipRefusal('This is not the amount of the invoice.');
+  const own = purchase
+    ? { from: purchase.paidUntil, until: getNextEnd(purchase) }
+    : { from: at, until: addMonths(at, 1) };
+  return [{ kind: 'payment', invoice: invoice.number, amount, period: period ?? own }];
+};
+
+/** The first payment ever is paid back whole, once and within seven times 24 hours. The plan ends at once. */
+export const refund: Rule<[]> = (state, at) => {
+  const { firstPayment, isRefunded, purchase } = state;
+  if (!firstPayment || !purchase) throw new MembershipRefusal('Nothing was paid.');
+  if (isRefunded) throw new MembershipRefusal('The guarantee was used already.');
+  if (at.getTime() - firstPayment.at.getTime() >= REFUND_MS)
+    throw new MembershipRefusal('The first week is over. Later payments are not refunded.');
+  return [{ kind: 'refund', amount: firstPayment.amount }, ...creditOpen(state, 'cancelled'), { kind: 'ended' }];
+};
+
+/** A break of some days begins: nothing is billed in it, and what is paid moves by its days. Three months in twelve at most. */
+export const startBreak: Rule<[number]> = (state, at, days) => {
+  if (state.isOnBreak) throw new MembershipRefusal('You are on a break already.');
+  if (days > countBreakDaysLeft(state, at))
+    throw new MembershipRefusal('Breaks may last three months in twelve. Please choose a shorter one.');
+  return [...creditOpen(state, 'break'), { kind: 'break', days }];
+};
+
+/** Returns how many days of breaks are left at a moment. */
+export const countBreakDaysLeft = ({ breaks }: Membership, at: Date): number => {
+  const since = addDays(at, -YEAR_DAYS);
+  const taken = breaks.map(({ from, days }) => {
+    const begun = Math.max(from.getTime(), since.getTime());
+    return Math.max(0, Math.ceil((addDays(from, days).getTime() - begun) / DAY_MS));
+  });
+  return Math.max(0, BREAK_DAYS - taken.reduce((sum, days) => sum + days, 0));
+};
+
+/** A break ends early: the days that it did not have are taken back. */
+export const endBreak: Rule<[]> = ({ breaks, isOnBreak }, at) => {
+  const [last] = breaks.slice(-1);
+  if (!isOnBreak || !last) return [];
+  const days = Math.min(last.days, Math.ceil((at.getTime() - last.from.getTime()) / DAY_MS));
+  return [{ kind: 'break-ended', days }];
+};
+
+/** Staff give a tier. One without an end takes the place of a bought plan, which is renewed no more. */
+export const give: Rule<[Plan, Date | null]> = (state, at, plan, until) => {
+  if (until && until <= at) throw new MembershipRefusal('The end has to be later than now.');
+  return [...(until ? [] : cancel(state, at, 'gift')), { kind: 'gift', plan, until }];
+};
