@@ -7,6 +7,7 @@ import {
   choosePlan,
   countBreakDaysLeft,
   endBreak,
+  getNextDue,
   give,
   keep,
   MembershipRefusal,
@@ -287,6 +288,9 @@ const check = (one: Tried, isCharged: boolean): void => {
   const isGiven = gift !== null && (gift.until === null || gift.until > at);
   hold(plan === 'standard' || isBought || isGiven, 'a plan is paid for or given');
   hold(isCharged || state.invoice === null, 'nothing is charged');
+  const due = getNextDue(state, TERMS);
+  hold(due === null || due > at, 'what was due has happened');
+  if (due) hold(settle(state, due, TERMS).length > 0, 'something is due then');
 };
 
 describe('10,000 members over three years', () => {

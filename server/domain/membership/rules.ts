@@ -1,7 +1,7 @@
 import { type Plan, PRICE_TABLES, type PriceTable } from '../../../shared/plans.ts';
 import { addDays, addMonths, DAY_MS } from './calendar.ts';
 import type { CancelReason, CreditReason, Entry, Happening, Period, Price } from './entry.ts';
-import { applyEntry, getDueDate, getEnd, getNextEnd, getPlan, type Membership } from './state.ts';
+import { applyEntry, getDueDate, getEnd, getNextEnd, getPlan, type Membership, type Purchase } from './state.ts';
 
 /*
  * The rules of the plans, as the pages on prices, the questions and the terms promise them. Each function returns the entries that
@@ -32,30 +32,41 @@ export interface Terms {
 
 type Rule<Args extends readonly unknown[]> = (state: Membership, at: Date, ...args: Args) => Happening[];
 
-/** Returns the entry that is due at a moment because time has passed; null where none is. */
-const getDue = (state: Membership, now: Date, terms: Terms): Entry | null => {
-  const { gift, purchase, invoice } = state;
-  const [last] = state.breaks.slice(-1);
-  if (state.isOnBreak && last) {
-    const over = addDays(last.from, last.days);
-    return over <= now ? { kind: 'break-ended', days: last.days, at: over } : null;
-  }
-  if (gift?.until && gift.until <= now) return { kind: 'gift-ended', at: gift.until };
-  if (!purchase) {
-    const isDue = invoice && addDays(invoice.at, FIRST_INVOICE_DAYS) <= now;
-    return isDue ? { ...creditOf(invoice, 'unpaid'), at: now } : null;
-  }
-  if (purchase.next && purchase.next.from <= now) return { kind: 'begun', at: purchase.next.from };
-  const { paidUntil, cancelled, remindedDay } = purchase;
-  if (cancelled) return paidUntil <= now ? { kind: 'ended', at: paidUntil } : null;
-  if (purchase.billedAt && getEnd(purchase) <= now)
-    return invoice ? { ...creditOf(invoice, 'unpaid'), at: now } : { kind: 'ended', at: now };
-  if (!invoice) {
-    if (purchase.next || addDays(paidUntil, -ANNOUNCED_DAYS) > now) return null;
-    return { ...bill(state, getNextPrice(state, terms), paidUntil), at: now };
-  }
-  const day = REMINDED_DAYS.find((one) => (remindedDay ?? -1) < one && addDays(getDueDate(purchase), one) <= now);
-  return day === undefined ? null : { kind: 'reminded', day, at: now };
+/** What happens next because time passes. What the clock itself ends has happened then; what is sent happens when it is sent. */
+interface Step {
+  readonly due: Date;
+  readonly entries: readonly Happening[];
+  readonly isSent: boolean;
+}
+
+const byClock = (due: Date, ...entries: Happening[]): Step => ({ due, entries, isSent: false });
+const bySending = (due: Date, ...entries: Happening[]): Step => ({ due, entries, isSent: true });
+
+/** Returns what happens next unless somebody does something; null where nothing does. */
+const getNext = (state: Membership, terms: Terms): Step | null => {
+  const { gift, purchase, invoice, breaks, isOnBreak } = state;
+  const [last] = breaks.slice(-1);
+  if (isOnBreak && last) return byClock(addDays(last.from, last.days), { kind: 'break-ended', days: last.days });
+  const steps = purchase ? listStepsOf(state, purchase, terms) : [];
+  if (gift?.until) steps.push(byClock(gift.until, { kind: 'gift-ended' }));
+  if (invoice && !purchase) steps.push(bySending(addDays(invoice.at, FIRST_INVOICE_DAYS), creditOf(invoice, 'unpaid')));
+  const [first = null, ...others] = steps;
+  return others.reduce((next, one) => (next && next.due <= one.due ? next : one), first);
+};
+
+const listStepsOf = (state: Membership, purchase: Purchase, terms: Terms): Step[] => {
+  const { invoice } = state;
+  const { paidUntil, next, cancelled, remindedDay } = purchase;
+  const begins = next ? [byClock(next.from, { kind: 'begun' })] : [];
+  if (cancelled) return [...begins, byClock(paidUntil, { kind: 'ended' })];
+  if (next) return begins;
+  if (!invoice)
+    return [bySending(addDays(paidUntil, -ANNOUNCED_DAYS), bill(state, getNextPrice(state, terms), paidUntil))];
+  const day = REMINDED_DAYS.find((one) => (remindedDay ?? -1) < one);
+  return [
+    ...(day === undefined ? [] : [bySending(addDays(getDueDate(purchase), day), { kind: 'reminded', day })]),
+    bySending(getEnd(purchase), creditOf(invoice, 'unpaid'), { kind: 'ended' }),
+  ];
 };
 
 /** What the next period costs: as at the purchase, or the price of today for another plan. */
@@ -89,13 +100,19 @@ const creditOpen = ({ invoice }: Membership, reason: CreditReason): Happening[] 
 export const settle = (state: Membership, now: Date, terms: Terms): Entry[] => {
   const entries: Entry[] = [];
   let after = state;
-  for (;;) {
-    const due = getDue(after, now, terms);
-    if (!due) return entries;
-    entries.push(due);
-    after = applyEntry(after, due);
+  for (let next = getNext(after, terms); next && next.due <= now; next = getNext(after, terms)) {
+    const at = next.isSent ? now : next.due;
+    for (const happening of next.entries) {
+      const entry = { ...happening, at };
+      entries.push(entry);
+      after = applyEntry(after, entry);
+    }
   }
+  return entries;
 };
+
+/** Returns when `settle` has to be applied next; null where nothing will be due. */
+export const getNextDue = (state: Membership, terms: Terms): Date | null => getNext(state, terms)?.due ?? null;
 
 /**
  * A member asks for a plan. A first period is billed and begins when it is paid; another plan begins with the next period. Standard,
