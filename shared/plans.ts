@@ -14,3 +14,44 @@ export const PRICE_TABLES = {
 } as const satisfies Record<string, Record<Plan, number>>;
 
 export type PriceTable = keyof typeof PRICE_TABLES;
+export const PRICE_TABLE_NAMES = ['pricing', 'landing'] as const satisfies readonly PriceTable[];
+
+/** How members pay: not at all, as staff record it, or by Stripe. */
+export const PAYMENT_MODES = ['off', 'manual', 'stripe'] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+/** How a payment that staff record arrived. */
+export const MANUAL_METHODS = ['bank-transfer', 'cash', 'check', 'card', 'other'] as const;
+/** How any payment arrived. */
+export const PAYMENT_METHODS = [...MANUAL_METHODS, 'stripe'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/**
+ * What happens in a membership, a line of its ledger each. `gift`: a tier is given; `invoice`: a month is billed; `credit`: an invoice is
+ * owed no longer; `chosen`: another plan from the next month on; `kept`: a cancellation is taken back; `begun`: a month that was paid
+ * ahead begins; `reminded`: a charge has failed; `ended`: a bought plan is over.
+ */
+export const HAPPENING_KINDS = [
+  'gift',
+  'gift-ended',
+  'invoice',
+  'payment',
+  'credit',
+  'refund',
+  'chosen',
+  'cancelled',
+  'kept',
+  'begun',
+  'break',
+  'break-ended',
+  'reminded',
+  'ended',
+] as const;
+
+/** Why an invoice is owed no longer. */
+export const CREDIT_REASONS = ['replaced', 'cancelled', 'break', 'unpaid', 'gift'] as const;
+/** Why a plan is not renewed. */
+export const CANCEL_REASONS = ['asked', 'gift', 'found-match', 'left', 'suspended'] as const;
+
+/** Bounds of what staff write about a membership. */
+export const MEMBERSHIP_LIMITS = { reference: 100, reason: 500 } as const;
