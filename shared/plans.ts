@@ -45,6 +45,7 @@ export const HAPPENING_KINDS = [
   'break',
   'break-ended',
   'reminded',
+  'announced',
   'ended',
 ] as const;
 

@@ -14,6 +14,7 @@ import { ApplicationDraftModel } from './members/application-draft.ts';
 import { BlockModel } from './members/block.ts';
 import { ContactKeyModel } from './members/contact-key.ts';
 import { ContactListModel } from './members/contact-list.ts';
+import { LedgerEntryModel } from './members/ledger-entry.ts';
 import { NotificationModel } from './members/notification.ts';
 import { PasskeyModel } from './members/passkey.ts';
 import { PasskeyChallengeModel } from './members/passkey-challenge.ts';
@@ -80,6 +81,7 @@ export const MODELS = [
   AccessRecordModel,
   InterestWordsModel,
   IntroductionRecordModel,
+  LedgerEntryModel,
   MatchModel,
   MatchmakerModel,
   MemberNoteModel,

@@ -44,8 +44,6 @@ export const membershipEntry = z
     paidOn: z.iso.date().nullable(),
     /** Of a credit and a cancellation. */
     reason: z.enum([...CREDIT_REASONS, ...CANCEL_REASONS]).nullable(),
-    /** What staff wrote to a gift or a refund. */
-    note: z.string().nullable(),
     /** Whether it can be printed: an invoice, a payment or a refund. */
     hasReceipt: z.boolean(),
   })

@@ -138,6 +138,8 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           phone: null,
           passwordHash: null,
           membershipTier: null,
+          ledgerId: null,
+          membershipDueAt: null,
           assignedMatchmakerId: null,
           pause: null,
           suspension: null,

@@ -1,7 +1,17 @@
 import { type Plan, PRICE_TABLES, type PriceTable } from '../../../shared/plans.ts';
+import type { CancelReason, CreditReason, Happening, Period, Price } from '../../models/members/ledger-entry.ts';
 import { addDays, addMonths, DAY_MS } from './calendar.ts';
-import type { CancelReason, CreditReason, Entry, Happening, Period, Price } from './entry.ts';
-import { applyEntry, getDueDate, getEnd, getNextEnd, getPlan, type Membership, type Purchase } from './state.ts';
+import type { Entry } from './entry.ts';
+import {
+  applyEntry,
+  getDueDate,
+  getEnd,
+  getKnownEnd,
+  getNextEnd,
+  getPlan,
+  type Membership,
+  type Purchase,
+} from './state.ts';
 
 /*
  * The rules of the plans, as the pages on prices, the questions and the terms promise them. Each function returns the entries that
@@ -30,7 +40,8 @@ export interface Terms {
   readonly isStandardGiven: boolean;
 }
 
-type Rule<Args extends readonly unknown[]> = (state: Membership, at: Date, ...args: Args) => Happening[];
+/** A rule of the plans. */
+export type Rule<Args extends readonly unknown[] = []> = (state: Membership, at: Date, ...args: Args) => Happening[];
 
 /** What happens next because time passes. What the clock itself ends has happened then; what is sent happens when it is sent. */
 interface Step {
@@ -49,6 +60,9 @@ const getNext = (state: Membership, terms: Terms): Step | null => {
   if (isOnBreak && last) return byClock(addDays(last.from, last.days), { kind: 'break-ended', days: last.days });
   const steps = purchase ? listStepsOf(state, purchase, terms) : [];
   if (gift?.until) steps.push(byClock(gift.until, { kind: 'gift-ended' }));
+  const end = getKnownEnd(state);
+  if (end && end.getTime() !== state.announcedEnd?.getTime())
+    steps.unshift(bySending(addDays(end, -ANNOUNCED_DAYS), { kind: 'announced', until: end }));
   if (invoice && !purchase) steps.push(bySending(addDays(invoice.at, FIRST_INVOICE_DAYS), creditOf(invoice, 'unpaid')));
   const [first = null, ...others] = steps;
   return others.reduce((next, one) => (next && next.due <= one.due ? next : one), first);

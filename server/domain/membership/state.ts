@@ -1,6 +1,7 @@
 import type { Plan } from '../../../shared/plans.ts';
+import type { CancelReason, Price } from '../../models/members/ledger-entry.ts';
 import { addDays, addMonths } from './calendar.ts';
-import type { CancelReason, Entry, Price } from './entry.ts';
+import type { Entry } from './entry.ts';
 
 /** A plan stays for so many days after a charge has failed. */
 export const GRACE_DAYS = 10;
@@ -58,6 +59,8 @@ export interface Membership {
   readonly breaks: readonly Break[];
   /** Whether the last of the breaks goes on. */
   readonly isOnBreak: boolean;
+  /** Of which end of a plan the member was told last. */
+  readonly announcedEnd: Date | null;
 }
 
 /** A membership before its first entry. */
@@ -71,6 +74,7 @@ export const NO_MEMBERSHIP: Membership = {
   isRefunded: false,
   breaks: [],
   isOnBreak: false,
+  announcedEnd: null,
 };
 
 /** Returns a membership after an entry. */
@@ -99,6 +103,8 @@ export const applyEntry = (before: Membership, entry: Entry): Membership => {
       return applyPayment(state, entry);
     case 'refund':
       return { ...state, isRefunded: true };
+    case 'announced':
+      return { ...state, announcedEnd: entry.until };
     case 'ended':
       return { ...state, purchase: null, gift: state.gift && isLater(state.gift, purchase) ? state.gift : null };
     case 'break': {
@@ -176,9 +182,18 @@ export const getPlan = ({ gift, purchase }: Membership, at: Date): Plan => {
 export const getEnd = (purchase: Purchase): Date =>
   purchase.cancelled ? purchase.paidUntil : addDays(getDueDate(purchase), GRACE_DAYS);
 
+/** Returns when the plan above Standard that a membership gives ends although nothing more is owed; null where it does not. */
+export const getKnownEnd = ({ gift, purchase }: Membership): Date | null => {
+  if (gift && gift.plan !== 'standard' && isLater(gift, purchase)) return gift.until;
+  return purchase?.cancelled && purchase.price.plan !== 'standard' ? purchase.paidUntil : null;
+};
+
 /** Returns when the next period has to be paid: at the end of what is paid, or when it was billed, where that was later. */
 export const getDueDate = ({ paidUntil, billedAt }: Purchase): Date =>
   billedAt && billedAt > paidUntil ? billedAt : paidUntil;
 
 /** Returns the end of the month after what is paid. */
 export const getNextEnd = ({ anchor, months }: Purchase): Date => addMonths(anchor, months + 1);
+
+/** Returns what entries amount to. */
+export const fold = (entries: readonly Entry[]): Membership => entries.reduce(applyEntry, NO_MEMBERSHIP);

@@ -37,6 +37,10 @@ const fields = {
   searchGrams: { type: [String], required: true },
   role: { type: String, enum: ROLES, required: true },
   membershipTier: { type: String, enum: [...TIERS, null], default: null },
+  /** Under which the lines of the membership are kept; null until it has one. It names nobody. */
+  ledgerId: { type: String, default: null },
+  /** When something is due in the membership; null where nothing is. */
+  membershipDueAt: { type: Date, default: null },
   /** Id of a user whose role is matchmaker. */
   assignedMatchmakerId: { type: String, default: null },
   suspendedAt: { type: Date, default: null },
@@ -153,6 +157,8 @@ schema.index({ 'suspension.until': 1 }, { partialFilterExpression: { 'suspension
 schema.index({ limitedUntil: 1 }, { partialFilterExpression: { limitedUntil: { $type: 'date' } } });
 schema.index({ markedSeenUntil: 1, _id: 1 }, { partialFilterExpression: { markedSeenUntil: { $type: 'date' } } });
 schema.index({ 'nameChange.at': 1, _id: 1 }, { partialFilterExpression: { 'nameChange.at': { $type: 'date' } } });
+schema.index({ membershipDueAt: 1 }, { partialFilterExpression: { membershipDueAt: { $type: 'date' } } });
+schema.index({ ledgerId: 1 }, { unique: true, partialFilterExpression: { ledgerId: { $type: 'string' } } });
 schema.index({ leavingSince: 1 }, { partialFilterExpression: { leavingSince: { $type: 'date' } } });
 
 // To find accounts of the same person among those that were suspended or deleted.

@@ -18,6 +18,7 @@ import { getContext } from '../../kernel/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
 import { confirmAddress } from '../../mail/confirmed-address.ts';
+import { announceMatchmakers } from '../../membership/tier.ts';
 import {
   bumpRightsVersion,
   closeConversationsOf,
@@ -238,13 +239,6 @@ export const requireOldAddress = async (subjectId: string, session: ClientSessio
   const corrections = { subjectId, action: 'contact.corrected', 'details.corrected': /email/, at };
   if (await AuditEntryModel.exists(corrections).session(session))
     throw conflict('Our team corrected this e-mail address less than seven days ago. Please wait until then.');
-};
-
-/** Has the tabs of a matchmaker who lost a member, of one who got one, and of the admins fetch their lists again. */
-const announceMatchmakers = (tx: Transaction, before: string | null, after: string | null): void => {
-  if (before === after) return;
-  for (const userId of [before, after]) if (userId !== null) tx.record({ type: 'user.updated', userId });
-  tx.record({ type: 'queue.changed', queue: 'conversations' });
 };
 
 /** Takes a former matchmaker's members away from them. */
