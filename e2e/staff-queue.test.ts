@@ -37,7 +37,7 @@ const buildForm = (at: number): ApplicationForm => ({
   lastName: FAMILY,
   email: `zamani-${at}@example.test`,
   phone: `+44 20 7946 ${String(at).padStart(4, '0')}`,
-  about: 'I hope for a calm home, honest work and long walks by the river.',
+  about: `I hope for a calm home, honest work and ${at} long walks by the river.`,
   gender: at % 2 === 0 ? 'female' : 'male',
   age: 31,
   location: 'London',

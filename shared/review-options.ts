@@ -26,6 +26,8 @@ export const REVIEW_FINDINGS = [
   'same-email',
   'same-phone',
   'same-name',
+  'same-text',
+  'contact-data',
   'short-text',
   'repeated-text',
 ] as const;

@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts';
 import { oneOutbox } from './one-outbox.ts';
 import { searchSpellings } from './search-spellings.ts';
 import { storedReasons } from './stored-reasons.ts';
+import { textPrints } from './text-prints.ts';
 
 /**
  * The version of stored data that this release writes. It goes up by one with each release that has a migration. Programs of a
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   confirmedEmails,
   searchSpellings,
   storedReasons,
+  textPrints,
 ];

@@ -25,8 +25,14 @@ describe('the checks of answers', () => {
     [`${TEXT} aaaaaaaaaaaaaaaaaaaa`, ['repeated-text']],
     [`${TEXT} ${'-'.repeat(7)}`, []],
     ['asdf '.repeat(4), ['short-text']],
+    [`${TEXT} Find me on instagram as teacher.of.leeds`, ['contact-data']],
+    [`${TEXT} Call me on 0113 496 0000.`, ['contact-data']],
   ])('the text "%s"', (about, found) => {
     expect(checkAnswers({ about, age: 30 })).toEqual(found);
+  });
+
+  test('contact details count wherever they are written', () => {
+    expect(checkAnswers({ about: TEXT, age: 30, others: ['Teacher', 'amina@firm.example'] })).toEqual(['contact-data']);
   });
 
   test('a long text of one letter is read in linear time', () => {

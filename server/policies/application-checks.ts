@@ -1,5 +1,7 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { ADULT_AGE, type ReviewFinding } from '../../shared/review-options.ts';
+import { movesElsewhere } from '../../shared/rules/message-warnings/elsewhere.ts';
+import { readTokens } from '../../shared/rules/message-warnings/tokens.ts';
 
 /*
  * What is looked for in an application for its reviewer. Nobody is refused because of a finding; each is a hint to staff, and
@@ -18,6 +20,8 @@ export interface CheckedAnswers {
   readonly about: string;
   /** As it was answered, or added to the profile since. */
   readonly age: number | null;
+  /** What else was written and not chosen, such as the occupation. */
+  readonly others?: readonly string[];
 }
 
 const isRepeated = (about: string): boolean => {
@@ -28,10 +32,14 @@ const isRepeated = (about: string): boolean => {
   );
 };
 
+/** Whether a text has a way to reach its writer elsewhere, as messages are looked through for one. */
+const hasContactData = (text: string): boolean => movesElsewhere(readTokens(text));
+
 /** Returns what is conspicuous in an applicant's own answers. */
-export const checkAnswers = ({ about, age }: CheckedAnswers): ReviewFinding[] => [
+export const checkAnswers = ({ about, age, others = [] }: CheckedAnswers): ReviewFinding[] => [
   ...(age !== null && age < ADULT_AGE ? (['under-age'] as const) : []),
   ...(age === null ? (['age-missing'] as const) : []),
+  ...([about, ...others].some(hasContactData) ? (['contact-data'] as const) : []),
   ...(about.trim().length < SHORT_TEXT ? (['short-text'] as const) : []),
   ...(isRepeated(about) ? (['repeated-text'] as const) : []),
 ];

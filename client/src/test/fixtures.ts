@@ -81,6 +81,7 @@ export const buildStaffApplication = (
   submittedAt: new Date().toISOString(),
   missingFacts: [],
   earlier: [],
+  findings: [],
   checks: [],
   questions: [],
   asked: null,

@@ -3,6 +3,7 @@ import type { ApplicationAnswers, applyBody } from '../../../shared/contract/app
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { ApplicationDraftModel } from '../../models/members/application-draft.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { printText } from '../../models/text-prints.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { forbidden, isDuplicate } from '../kernel/errors.ts';
@@ -45,6 +46,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
     decidedAt: null,
     reason: null,
     note: null,
+    textPrints: printText(answers.about),
   };
   try {
     await inTransaction(async ({ session, record }) => {

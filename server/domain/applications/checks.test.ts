@@ -21,8 +21,8 @@ const register = (given: { firstName?: string; lastName?: string; email?: string
   const names = { firstName: `First${made}`, lastName: 'Nobody', passwordHash: null };
   return createAccount({ ...names, username, email: `${username}@firm.example`, ...given });
 };
-const about =
-  'I teach mathematics in Leeds, walk on the moors at weekends, and hope for a home in which we read to each other.';
+// So short that it is not compared with others.
+const about = 'Teaching mathematics in Leeds; hoping for evenings of reading together.';
 const form: ApplicationForm = {
   firstName: 'Widad',
   lastName: 'Unlike',
@@ -44,14 +44,18 @@ const review = async (applicantId: string, answers: Parameters<typeof apply>[1])
   return { actor, id: _id, found, view };
 };
 
-test('an application in which nothing is unusual has no findings, and a row of the queue says nothing of it', async () => {
+/** What the row of an application in the queue says that was found. */
+const findingsOfRow = async (id: string) =>
+  (await listApplications(await admin(), { limit: 200 })).find(({ application }) => application._id === id)?.findings;
+
+test('an application in which nothing is unusual has no findings, nor has its row', async () => {
   const { _id } = await register({ firstName: 'Widad', lastName: 'Unlike' });
   const contacts = { email: 'widad@firm.example', phone: '+44 20 7946 0999' };
   const { actor, id, found } = await review(_id, { ...form, ...contacts, age: 31 });
   expect(found).toEqual([]);
   const rows = await listApplications(actor, { limit: 200 });
   const row = rows.find(({ application }) => application._id === id);
-  expect(row && presentStaffApplicationRow(row, actor).checks).toBeNull();
+  expect(row && presentStaffApplicationRow(row, actor)).toMatchObject({ checks: null, findings: [] });
 });
 
 test('other accounts with the same mailbox, number or name in another spelling are named, and recorded as shown', async () => {
@@ -74,6 +78,7 @@ test('other accounts with the same mailbox, number or name in another spelling a
     ['short-text'],
   ]);
   expect(view.id).toBe(id);
+  expect(await findingsOfRow(id)).toEqual(found.map(([kind]) => kind));
   expect(view.checks?.find((one) => one.found === 'same-name')?.accounts).toMatchObject([{ isSuspended: true }]);
   const [look] = await AccessRecordModel.find({ subjectId: applicant._id }).lean();
   expect(look?.listedIds).toEqual(expect.arrayContaining([sameMail._id, samePhone._id, sameName._id]));
@@ -102,4 +107,17 @@ test('an address of a throwaway service is found in the answers and in the accou
   expect(
     (await review(registered._id, { ...form, email: 'me@mailinator.com', phone: '+44 20 7946 0777', age: 30 })).found,
   ).toEqual([['disposable-email']]);
+});
+
+test('a text that is much the same as that of another account is found, with that account, and contact details are', async () => {
+  const text =
+    'Sundays begin with bread from the oven and end with a long letter to my sister in Fes, who answers with questions about the garden.';
+  const [writer, copier] = [await register({}), await register({})];
+  const contacts = { email: 'copy-1@firm.example', phone: '+44 20 7946 0501' };
+  await review(writer._id, { ...form, ...contacts, age: 31, about: text });
+  const about = `${text.replace('Fes', 'Rabat')} Write to me at copier@firm.example, please.`;
+  const second = { email: 'copy-2@firm.example', phone: '+44 20 7946 0502' };
+  const { found, id } = await review(copier._id, { ...form, ...second, age: 31, about });
+  expect(found).toEqual([['same-text', writer._id], ['contact-data']]);
+  expect(await findingsOfRow(id)).toEqual(['same-text', 'contact-data']);
 });

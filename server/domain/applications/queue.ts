@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
-import type { QueueOrder } from '../../../shared/review-options.ts';
+import type { QueueOrder, ReviewFinding } from '../../../shared/review-options.ts';
 import { toIdBeginning } from '../../../shared/rules/short-reference.ts';
 import { foldForSearch } from '../../../shared/text-folding.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
@@ -19,7 +19,7 @@ import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
-import { checkApplication, type ReviewCheck } from './checks.ts';
+import { checkApplication, checkApplications, type ReviewCheck } from './checks.ts';
 import { type ApplicantFacts, loadApplicantFacts } from './facts.ts';
 import { type EarlierAccount, findReturning } from './returning.ts';
 
@@ -31,6 +31,8 @@ export interface ReviewedApplication {
   earlier: readonly EarlierAccount[];
   /** Age and gender of the applicant, as far as they are known. */
   facts: ApplicantFacts;
+  /** What was found when it was looked through; nothing once it is decided. */
+  findings: readonly ReviewFinding[];
   /** By when it has to be decided to keep the promise. */
   dueAt: Date | null;
   /** A decision that has not taken effect. */
@@ -39,7 +41,7 @@ export interface ReviewedApplication {
 
 /** One application opened by itself. */
 export interface OpenedApplication extends ReviewedApplication {
-  /** What was found when it was looked through. */
+  /** The same, with the accounts that it is about. */
   checks: readonly ReviewCheck[];
   /** Whether income and phone number are shown. */
   isOpen: boolean;
@@ -219,7 +221,7 @@ export const openApplication = async (
   const isReview = isUnderReview(application, actor, clock.now());
   const reason = grant ?? (isReview ? { reason: 'review' as const, note: null, reportId: null } : null);
   const subject = reviewed.users.get(userId) ?? createUnknownSubject(userId);
-  const checks = await checkApplication(application, reviewed.users.get(userId), reviewed.facts);
+  const checks = await checkApplication({ application, applicant: reviewed.users.get(userId), facts: reviewed.facts });
   const alsoShown = [...reviewed.earlier.map(({ user }) => user), ...checks.flatMap(({ accounts }) => accounts)].map(
     ({ _id }) => _id,
   );
@@ -248,12 +250,19 @@ const loadApplicationViews = async (applications: readonly Application[]): Promi
       applications.map(({ _id }) => _id),
     ),
   ]);
-  const returning = await findReturning(applications.flatMap(({ userId }) => users.get(userId) ?? []));
+  const waiting = applications.filter(({ status }) => status === 'pending');
+  const [returning, findingsOf] = await Promise.all([
+    findReturning(applications.flatMap(({ userId }) => users.get(userId) ?? [])),
+    checkApplications(
+      waiting.map((one) => ({ application: one, applicant: users.get(one.userId), facts: factsOf(one) })),
+    ),
+  ]);
   return applications.map((application) => ({
     application,
     users,
     earlier: returning.get(application.userId) ?? [],
     facts: factsOf(application),
+    findings: findingsOf.get(application.userId) ?? [],
     dueAt: getDueAt(application, clock.now()),
     pending: pending.get(application._id) ?? null,
   }));

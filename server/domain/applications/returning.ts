@@ -55,5 +55,6 @@ const haveSamePhone = (one: Prints, other: Prints): boolean =>
   haveCommon(one.phoneHashes, other.nationalPhoneHashes) ||
   haveCommon(one.nationalPhoneHashes, other.phoneHashes);
 
-const haveCommon = (some: readonly string[], others: readonly string[]): boolean =>
+/** Whether two lists have something in common. */
+export const haveCommon = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((hash) => others.includes(hash));

@@ -20,6 +20,7 @@ const fields = {
   questions: { type: mongoose.Schema.Types.Mixed },
   formerDeciders: { type: mongoose.Schema.Types.Mixed },
   appeal: { type: mongoose.Schema.Types.Mixed },
+  textPrints: { type: mongoose.Schema.Types.Mixed },
 };
 
 /** What a reviewer asked an applicant about the application, and the answer. */
@@ -58,6 +59,8 @@ export interface Application
       formerDeciders?: string[];
       /** Absent until there is one. */
       appeal?: Appeal;
+      /** By which similar texts are found: see `printText()`. Absent for one that was stored before. */
+      textPrints?: string[];
     }
   > {}
 
@@ -69,5 +72,6 @@ schema.index({ 'appeal.madeAt': 1 }, { sparse: true });
 // Those that somebody cannot take up, which are few.
 schema.index({ status: 1, claimedBy: 1 }, { partialFilterExpression: { claimedBy: { $type: 'string' } } });
 schema.index({ 'appeal.decidedBefore': 1 }, { sparse: true });
+schema.index({ textPrints: 1 }, { sparse: true });
 
 export const ApplicationModel = mongoose.model('Application', schema);

@@ -14,7 +14,7 @@ const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null 
 
 /** An application as a row of the queue, for an admin: of the answers only those that the row shows. */
 export const presentStaffApplicationRow = (
-  { application, users, earlier, facts, dueAt, pending }: ReviewedApplication,
+  { application, users, earlier, facts, findings, dueAt, pending }: ReviewedApplication,
   viewer: UserActor,
 ): StaffApplication => {
   const applicant = users.get(application.userId) ?? { ...UNKNOWN_APPLICANT, _id: application.userId };
@@ -37,6 +37,7 @@ export const presentStaffApplicationRow = (
       state: user.deletedAt ? 'deleted' : 'suspended',
       by,
     })),
+    findings: [...findings],
     checks: null,
     questions: [],
     asked: presentAsked(application),

@@ -137,7 +137,7 @@ const application: Application = {
 
 describe('an application, for an admin', () => {
   const facts = { age: null, gender: null };
-  const open = { facts, dueAt: null, pending: null, checks: [], isOpen: true, openUntil: null };
+  const open = { facts, dueAt: null, findings: [], pending: null, checks: [], isOpen: true, openUntil: null };
 
   it('shows all of it, with names for ids', () => {
     const view = presentStaffApplication(
@@ -168,7 +168,15 @@ describe('an application, for an admin', () => {
 
   it('shows neither income nor phone while the private details are closed, and of a row only work and place', () => {
     const answers = { about: 'I bake for my street.', occupation: 'Baker', income: '500k+', phone: '+2' } as const;
-    const given = { application: { ...application, answers }, users, earlier: [], facts, dueAt: null, pending: null };
+    const given = {
+      application: { ...application, answers },
+      users,
+      earlier: [],
+      facts,
+      dueAt: null,
+      findings: [],
+      pending: null,
+    };
     const closed = presentStaffApplication({ ...given, checks: [], isOpen: false, openUntil: null }, sana);
     expect([closed.answers, closed.applicant.phone]).toEqual([
       { about: 'I bake for my street.', occupation: 'Baker' },
@@ -185,7 +193,16 @@ describe('an application, for an admin', () => {
 
 describe('age and gender of an applicant, for an admin', () => {
   const applied = { ...application, answers: { about: 'I sail.', gender: 'male' } } as const;
-  const given = { users, earlier: [], dueAt: null, pending: null, checks: [], isOpen: false, openUntil: null };
+  const given = {
+    users,
+    earlier: [],
+    dueAt: null,
+    findings: [],
+    pending: null,
+    checks: [],
+    isOpen: false,
+    openUntil: null,
+  };
 
   it.each([
     ['pending', { age: null, gender: 'male' }, ['age'], { about: 'I sail.', gender: 'male' }],

@@ -59,7 +59,9 @@ const staffApplication = z
         by: z.array(z.enum(['email', 'phone'])),
       }),
     ),
-    /** What was found when the application was looked through, with other accounts that it is about; null in the queue. */
+    /** What was found when the application was looked through; nothing once it is decided. */
+    findings: z.array(z.enum(REVIEW_FINDINGS)),
+    /** The same, also once it is decided, with other accounts that it is about; null in the queue. */
     checks: z
       .array(
         z.object({

@@ -8,6 +8,7 @@ import { ClaimChip } from '../queue/claim.tsx';
 import { QueueRow } from '../queue/queue-row.tsx';
 import type { QueueLink } from '../queue/use-queue.ts';
 import { describeEarlier } from './earlier-accounts.tsx';
+import { FindingChips } from './findings.tsx';
 import { describeWaiting } from './waiting.ts';
 
 interface ApplicationRowProps {
@@ -17,8 +18,10 @@ interface ApplicationRowProps {
 
 /** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
 export const ApplicationRow = ({ application, link }: ApplicationRowProps) => {
-  const { applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked, appeal } =
+  const { applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, findings, asked, appeal } =
     application;
+  // That the age is missing stands there already.
+  const [found, ...more] = findings.filter((one) => one !== 'age-missing');
   const [first] = earlier;
   const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, useNow(60_000));
   // The place first: it is short, and what does not fit in the line is left out at its end.
@@ -46,6 +49,8 @@ export const ApplicationRow = ({ application, link }: ApplicationRowProps) => {
             </StatusChip>
           ) : null}
           {first ? <StatusChip tone="clay">{describeEarlier(first)}</StatusChip> : null}
+          {found ? <FindingChips findings={[found]} /> : null}
+          {more.length > 0 ? <StatusChip>{`${more.length} more found`}</StatusChip> : null}
           {missingFacts.length > 0 ? <StatusChip tone="neutral">{`No ${missingFacts.join(' or ')}`}</StatusChip> : null}
           {asked === 'answered' && status === 'pending' ? <StatusChip tone="green">Has answered</StatusChip> : null}
           {status === 'pending' ? <ClaimChip claimedBy={claimedBy} /> : null}

@@ -79,6 +79,26 @@ describe('the application page of staff', () => {
     expect(found.getByRole('link', { name: 'Sami Aziz' })).toHaveAttribute('href', '/staff/members/u-sami');
   });
 
+  it.each(['a', 'Approve'])(
+    'asks once before an approval by %s where something was found, and names it',
+    async (by) => {
+      const findings = ['same-text', 'contact-data'] as const;
+      respondTo(decide, application(), ID);
+      open(application({ findings: [...findings], missingFacts: ['age'] }));
+      const bar = within(await screen.findByRole('group', { name: 'Application' }));
+      for (const text of ['Much the same text as another account', 'Contact details in the answers'])
+        expect(bar.getByText(text)).toBeInTheDocument();
+      if (by === 'a') await userEvent.keyboard('a');
+      else await userEvent.click(bar.getByRole('button', { name: by }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Approve Zahra?' }));
+      expect(dialog.getByText('Contact details in the answers')).toBeInTheDocument();
+      expect(dialog.getByText(/introduced to anyone until they add their age/)).toBeInTheDocument();
+      expect(getRequestsTo(decide)).toEqual([]);
+      await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+      await waitFor(() => expect(getRequestsTo(decide)).toHaveLength(1));
+    },
+  );
+
   it('says where nothing was found', async () => {
     open(application());
     expect(await screen.findByText('Nothing unusual was found.')).toBeInTheDocument();

@@ -84,7 +84,7 @@ const Pending = ({ application, queue }: ApplicationProps) => {
     <QueueItem
       title={formatName(application.applicant)}
       states={<States application={application} isPending={decision.isPending} />}
-      actions={<ActionBar title="Application" actions={decision.actions} keys={decision.keys} />}
+      actions={<ActionBar title="Application" actions={decision.actions} note={decision.found} keys={decision.keys} />}
     >
       <EarlierAccounts earlier={application.earlier} />
       {decision.isPending ? null : (

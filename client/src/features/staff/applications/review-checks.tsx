@@ -1,52 +1,37 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { ADULT_AGE, MAX_NAMED_ACCOUNTS, type ReviewFinding } from '../../../../../shared/review-options.ts';
+import { MAX_NAMED_ACCOUNTS } from '../../../../../shared/review-options.ts';
 import { Section } from '../../../components/layout/section.tsx';
-import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { FindingChips } from './findings.tsx';
 
 type Check = NonNullable<StaffApplication['checks']>[number];
 
-/** Each finding: what it is, and how much it may weigh. */
-const FINDINGS: Record<ReviewFinding, readonly [text: string, tone: Tone]> = {
-  'under-age': [`Says to be under ${ADULT_AGE}`, 'clay'],
-  'age-missing': ['Age not provided', 'neutral'],
-  'disposable-email': ['E-mail address of a service for throwaway addresses', 'brass'],
-  'same-email': ['Same e-mail as another account', 'clay'],
-  'same-phone': ['Same phone number as another account', 'clay'],
-  'same-name': ['Same or similar name as another account', 'neutral'],
-  'short-text': ['Very short text', 'brass'],
-  'repeated-text': ['Text that repeats itself', 'brass'],
-};
-
-const Finding = ({ check: { found, accounts } }: { check: Check }) => {
-  const [text, tone] = FINDINGS[found];
-  return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-      <StatusChip tone={tone}>{text}</StatusChip>
-      {accounts.map(({ member, isSuspended }) => (
-        <span key={member.id}>
-          <TextLink to={buildStaffMemberPath(member.id)}>{formatName(member)}</TextLink>
-          {isSuspended ? ' (suspended)' : ''}
-        </span>
-      ))}
-      {accounts.length === MAX_NAMED_ACCOUNTS ? (
-        <Typography component="span" color="textSecondary">
-          There may be more.
-        </Typography>
-      ) : null}
-    </Box>
-  );
-};
+const Finding = ({ check: { found, accounts } }: { check: Check }) => (
+  <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+    <FindingChips findings={[found]} />
+    {accounts.map(({ member, isSuspended }) => (
+      <span key={member.id}>
+        <TextLink to={buildStaffMemberPath(member.id)}>{formatName(member)}</TextLink>
+        {isSuspended ? ' (suspended)' : ''}
+      </span>
+    ))}
+    {accounts.length === MAX_NAMED_ACCOUNTS ? (
+      <Typography component="span" color="textSecondary">
+        There may be more.
+      </Typography>
+    ) : null}
+  </Box>
+);
 
 /** What the service has found in an application, for its reviewer. */
 export const ReviewChecks = ({ checks }: { checks: readonly Check[] }) => (
   <Section
     title="Checks"
-    lead="Hints for you; the applicant doesn’t see them. We compare age, e-mail, phone number, name and text with what is usual and with other accounts."
+    lead="Hints for you; the applicant doesn’t see them. We compare age, e-mail, phone number, name and text with what is usual and with other accounts, and look for contact details."
   >
     {checks.length === 0 ? (
       <Typography color="textSecondary">Nothing unusual was found.</Typography>

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -5,12 +7,15 @@ import type { StaffApplication } from '../../../../../shared/contract/staff/staf
 import { UNDO_SECONDS } from '../../../../../shared/review-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import type { Action } from '../queue/action-bar.tsx';
 import { useClaim } from '../queue/claim.tsx';
 import { readFormDraft, useFormDraft } from '../queue/form-drafts.ts';
 import { useDecide, useIsPending } from '../queue/pending-decisions.ts';
 import type { Shortcut } from '../queue/shortcuts.ts';
 import type { Queue } from '../queue/use-queue.ts';
+import { describeEarlier } from './earlier-accounts.tsx';
+import { FindingChips } from './findings.tsx';
 
 const WORDS = ['reason', 'note'] as const;
 type Answer = 'approved' | 'rejected';
@@ -35,6 +40,8 @@ export interface Decision {
   readonly setReason: (text: string) => void;
   readonly actions: readonly Action[];
   readonly keys: readonly Shortcut[];
+  /** What was found, which the reviewer is to see before an approval; null for nothing. */
+  readonly found: ReactNode;
   /** Who has claimed it. */
   readonly claimNotice: ReactNode;
   /** The question before a decision that needs one. */
@@ -45,10 +52,11 @@ const focusField = (name: string): void => document.getElementById(`field-${name
 
 /**
  * Approves or rejects, with a reason for the applicant and a note for staff, and opens the next application. A decision can be
- * taken back for some seconds. A rejection is confirmed first, and an approval that leads to no introductions.
+ * taken back for some seconds. A rejection is confirmed first, and an approval of somebody of whom anything was found, or that leads to
+ * no introductions.
  */
 export const useDecision = (application: StaffApplication, queue: Queue<StaffApplication>): Decision => {
-  const { id, applicant, can, missingFacts } = application;
+  const { id, applicant, can, missingFacts, findings, earlier } = application;
   const [asked, setAsked] = useState<Answer | null>(null);
   const draft = { item: `application:${id}`, fields: WORDS };
   const form = useForm({ resolver: checkForm('decisionForm'), defaultValues: readFormDraft(draft) });
@@ -61,6 +69,17 @@ export const useDecision = (application: StaffApplication, queue: Queue<StaffApp
     draft,
     failed: 'Decision not saved',
   });
+  const found =
+    findings.length + earlier.length > 0 ? (
+      <>
+        {earlier.map((one) => (
+          <StatusChip key={one.member.id} tone="clay">
+            {describeEarlier(one)}
+          </StatusChip>
+        ))}
+        <FindingChips findings={findings} />
+      </>
+    ) : null;
   const canDecide = can.decide && !isPending && !deciding.isPending;
 
   const decide = (answer: Answer): void => {
@@ -75,7 +94,7 @@ export const useDecision = (application: StaffApplication, queue: Queue<StaffApp
   };
   const request = (answer: Answer) => (): void =>
     void handleSubmit(() => {
-      if (answer === 'rejected' || missingFacts.length > 0) setAsked(answer);
+      if (answer === 'rejected' || missingFacts.length > 0 || found) setAsked(answer);
       else decide(answer);
     })();
 
@@ -96,6 +115,7 @@ export const useDecision = (application: StaffApplication, queue: Queue<StaffApp
       { key: 'q', label: 'Ask for more', run: () => focusField('question'), disabled: !can.ask || isPending },
       claim.key,
     ],
+    found,
     claimNotice: claim.notice,
     question: (
       <ConfirmDialog
@@ -106,7 +126,18 @@ export const useDecision = (application: StaffApplication, queue: Queue<StaffApp
         onConfirm={() => asked && decide(asked)}
         onCancel={() => setAsked(null)}
       >
-        {asked === 'approved' ? `${NOT_INTRODUCED} ${missingFacts.join(' and ')}.` : REJECTION}
+        {asked === 'rejected' ? <span>{REJECTION}</span> : null}
+        {asked === 'approved' && found ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', '& > span': { whiteSpace: 'normal' } }}>
+            <span>Please look at what was found first:</span>
+            {found}
+          </Box>
+        ) : null}
+        {asked === 'approved' && missingFacts.length > 0 ? (
+          <Typography
+            sx={{ marginTop: found ? 2 : 0 }}
+          >{`${NOT_INTRODUCED} ${missingFacts.join(' and ')}.`}</Typography>
+        ) : null}
       </ConfirmDialog>
     ),
   };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Key } from './key.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
 
@@ -11,6 +11,8 @@ interface ActionBarProps {
   /** Names the group in the list of shortcuts. */
   title: string;
   actions: readonly Action[];
+  /** What to know before acting; it stands above them. */
+  note?: ReactNode;
   /** Further keys of the item, whose controls are elsewhere on the page. */
   keys?: readonly Shortcut[];
 }
@@ -22,7 +24,7 @@ const keepFieldFocused = (event: MouseEvent): void => {
 };
 
 /** The actions on the item that is open; the frame keeps them in view, on a phone within reach of the thumb. */
-export const ActionBar = ({ title, actions, keys = [] }: ActionBarProps) => {
+export const ActionBar = ({ title, actions, note, keys = [] }: ActionBarProps) => {
   useShortcuts(title, [...actions, ...keys]);
   return (
     <Box
@@ -38,6 +40,19 @@ export const ActionBar = ({ title, actions, keys = [] }: ActionBarProps) => {
         [theme.breakpoints.down('md')]: { '& > button': { flex: '1 1 0' } },
       })}
     >
+      {note ? (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '6px',
+            flexBasis: '100%',
+            '& > span': { whiteSpace: 'normal' },
+          }}
+        >
+          {note}
+        </Box>
+      ) : null}
       {actions.map(({ key, label, run, disabled = false, variant = 'outlined', color = 'primary' }) => (
         <Button
           key={key}
