@@ -9,6 +9,7 @@ import { letters } from './contact-messages.ts';
 import { contacts } from './contacts.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
+import { memberships } from './membership.ts';
 import { messages } from './messages.ts';
 import { conduct } from './moderation.ts';
 import { passwordResets } from './password-resets.ts';
@@ -56,6 +57,7 @@ export const handlers = {
   looks,
   matches,
   matchmakers,
+  memberships,
   messages,
   notices,
   passkeys,

@@ -29,6 +29,11 @@ export const POLICY: Record<string, Rule> = {
   'account.change': signedIn(400),
   'account.pause': members(204, { but: { admin: { none: 403 } } }),
   'account.resume': members(204),
+  // Staff change plans here.
+  'memberships.show': signedIn(200),
+  'memberships.choose': members(409),
+  'memberships.cancel': members(409),
+  'memberships.keep': members(409),
   'account.leave': signedIn(400, {
     but: { matchmaker: { none: 409 }, otherMatchmaker: { none: 409 }, admin: { none: 409 } },
   }),

@@ -111,7 +111,12 @@ export const addToLedger = async (
 };
 
 /** Returns the gift of a tier that an account has and its ledger does not: of before there were ledgers, or of a server that knows none. */
-const findUnwritten = (user: User, stored: readonly LedgerEntry[], membership: Membership, now: Date): Entry[] => {
+export const findUnwritten = (
+  user: User,
+  stored: readonly LedgerEntry[],
+  membership: Membership,
+  now: Date,
+): Entry[] => {
   if (user.role !== 'member' || user.membershipTier === null) return [];
   const [last] = stored.slice(-1);
   if (last && getPlan(membership, last.at) === user.membershipTier) return [];

@@ -23,7 +23,7 @@ export const ANNOUNCED_DAYS = 7;
 /** For so long after the first payment ever it is refunded. */
 const REFUND_MS = 7 * DAY_MS;
 /** An invoice for a first period is owed for so many days. */
-const FIRST_INVOICE_DAYS = 14;
+export const FIRST_INVOICE_DAYS = 14;
 /** After which days a member is told that a charge has failed. On the last the plan ends. */
 const REMINDED_DAYS = [0, 4] as const;
 /** Three months of breaks in twelve, in days. */
@@ -83,12 +83,28 @@ const listStepsOf = (state: Membership, purchase: Purchase, terms: Terms): Step[
   ];
 };
 
-/** What the next period costs: as at the purchase, or the price of today for another plan. */
+/** What the next period costs: of the plan that comes, as at the purchase. */
 const getNextPrice = ({ purchase }: Membership, { table }: Terms): Price => {
   if (!purchase) throw new MembershipRefusal('There is no plan to renew.');
-  const { price, next, chosen } = purchase;
-  const coming = next?.price ?? price;
-  return chosen === null || chosen === coming.plan ? coming : chosen === price.plan ? price : priceOf(chosen, table);
+  const coming = purchase.next?.price ?? purchase.price;
+  return purchase.chosen === null ? coming : getPrice(purchase, purchase.chosen, table);
+};
+
+/** What a plan costs beside what is bought: as at the purchase where it was bought then, else as of today. */
+const getPrice = (purchase: Purchase | null, plan: Plan, table: PriceTable): Price =>
+  [purchase?.next?.price, purchase?.price].find((price) => price?.plan === plan) ?? priceOf(plan, table);
+
+/** Returns what a plan costs a member a month from now on, in cents; 0 where it is free. */
+export const getAmount = ({ purchase }: Membership, plan: Plan, { table, isStandardGiven }: Terms): number =>
+  plan === 'standard' && isStandardGiven ? 0 : getPrice(purchase, plan, table).amount;
+
+/** Returns the period after what is paid, and what it costs, where it is bought and not cancelled; null where there is none. */
+export const getRenewal = (state: Membership, terms: Terms): (Price & { readonly from: Date }) | null => {
+  const { purchase } = state;
+  if (!purchase || purchase.cancelled) return null;
+  return purchase.next
+    ? { ...purchase.next.price, from: purchase.next.from }
+    : { ...getNextPrice(state, terms), from: purchase.paidUntil };
 };
 
 const priceOf = (plan: Plan, table: PriceTable): Price => ({ plan, amount: PRICE_TABLES[table][plan], table });
@@ -140,6 +156,8 @@ export const choosePlan: Rule<[Plan, Terms]> = (state, at, plan, terms) => {
     if (invoice?.plan === plan || (getPlan(state, at) === plan && plan !== 'standard')) return refuseSame();
     return [...creditOpen(state, 'replaced'), bill(state, priceOf(plan, terms.table), null)];
   }
+  // A gift took its place: it is bought anew.
+  if (purchase.cancelled === 'gift') return [{ kind: 'ended' }, bill(state, priceOf(plan, terms.table), null)];
   const coming = purchase.cancelled ? null : getNextPrice(state, terms).plan;
   if (coming === plan) return refuseSame();
   const kept: Happening[] = purchase.cancelled ? [{ kind: 'kept' }] : [];
@@ -163,9 +181,9 @@ export const cancel: Rule<[CancelReason]> = (state, at, reason) => {
   return [...credits, { kind: 'cancelled', reason }, ...(isUnpaid ? [{ kind: 'ended' } as const] : [])];
 };
 
-/** A cancellation is taken back before it takes effect. */
+/** A cancellation that the member asked for is taken back before it takes effect. */
 export const keep: Rule<[]> = ({ purchase }) => {
-  if (!purchase?.cancelled) throw new MembershipRefusal('Nothing is cancelled.');
+  if (purchase?.cancelled !== 'asked') throw new MembershipRefusal('Nothing is cancelled.');
   return [{ kind: 'kept' }];
 };
 
@@ -182,6 +200,10 @@ export const pay: Rule<[number, Period?]> = (state, at, amount, period) => {
     : { from: at, until: addMonths(at, 1) };
   return [{ kind: 'payment', invoice: invoice.number, amount, period: period ?? own }];
 };
+
+/** Returns until when the first payment is paid back; null where it is not. */
+export const getRefundEnd = ({ firstPayment, isRefunded, purchase }: Membership): Date | null =>
+  firstPayment && purchase && !isRefunded ? new Date(firstPayment.at.getTime() + REFUND_MS) : null;
 
 /** The first payment ever is paid back whole, once and within seven times 24 hours. The plan ends at once. */
 export const refund: Rule<[]> = (state, at) => {

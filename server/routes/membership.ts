@@ -1,0 +1,15 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import { loadMembership } from '../domain/membership/overview.ts';
+import { cancelOwnPlan, chooseOwnPlan, keepOwnPlan } from '../domain/membership/own-membership.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
+import { presentMembership } from '../presenters/membership.ts';
+
+export const memberships: Handlers<Contract>['memberships'] = {
+  show: async ({ actor }) => presentMembership(await loadMembership(actor.userId)),
+
+  choose: async ({ actor, body }) => reply(202, presentMembership(await chooseOwnPlan(actor, body.plan))),
+
+  cancel: async ({ actor }) => presentMembership(await cancelOwnPlan(actor)),
+
+  keep: async ({ actor }) => presentMembership(await keepOwnPlan(actor)),
+};
