@@ -225,6 +225,7 @@ describe('what pricing, questions and terms promise', () => {
       const one = withPremium('2026-03-10')
         .until('2026-04-05')
         .do((state, at) => cancel(state, at, why));
+      expect(() => one.do(keep)).toThrow(MembershipRefusal);
       expect(
         one
           .until('2027-04-05')
