@@ -71,5 +71,6 @@ const schema = new mongoose.Schema<Profile>(
 );
 schema.index({ gender: 1, age: 1 });
 schema.index({ verificationStatus: 1 });
+schema.index({ location: 1 });
 
 export const ProfileModel = mongoose.model('Profile', schema);

@@ -56,6 +56,7 @@ export const presentStaffMember = (member: OpenedMember, viewer: UserActor): Sta
     ...presentStaffMemberRow(member, viewer),
     verification: presentVerification(member),
     timeZone: member.timeZone,
+    applicationId: member.applicationId,
   };
   const profile = presentOwnProfile(user, member.profile);
   if (!grant) return { ...row, profile: { ...profile, income: null } };

@@ -35,6 +35,8 @@ export const staffMember = z
     profile: ownProfile.optional(),
     /** Of their settings of notifications, else of the city of their profile; null where neither tells. Not in lists. */
     timeZone: z.string().nullable().optional(),
+    /** Null also for a matchmaker. Not in lists. */
+    applicationId: id.nullable().optional(),
     /** How they were verified the last time, also where the mark has gone since; null where nothing is known of it. Not in lists. */
     verification: z
       .object({

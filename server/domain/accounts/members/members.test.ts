@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { staffMembers } from '../../../../shared/contract/staff/staff-members.ts';
+import { toShortReference } from '../../../../shared/rules/short-reference.ts';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
+import { ApplicationModel } from '../../../models/members/application.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { SettingsModel } from '../../../models/members/settings.ts';
 import { UserModel } from '../../../models/members/user.ts';
@@ -10,6 +12,8 @@ import { presentStaffMember, presentStaffMemberRow } from '../../../presenters/s
 import { openPrivateDetails } from '../../access-log/private-details.ts';
 import { createActor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { addContacts } from '../../privacy/phone-hash.ts';
 import { listMembers, openMember } from './members.ts';
 
 givenDatabase();
@@ -54,6 +58,28 @@ test('users are found by role, tier, state and part of their name or address', a
   expect(await found({ q: 'waiting-one' })).toEqual([applicant._id]);
   expect(await found({})).not.toContain(deleted._id);
   for (const q of ['.*', '$emailKey', '^o']) expect(await found({ q })).toEqual([]);
+});
+
+test('admins find people by city, phone number, application and its short reference; a matchmaker theirs by city alone', async () => {
+  const [reviewer, desk] = [await admin(), createActor(await makeUser({ role: 'matchmaker' }), 's')];
+  const assigned = { membershipTier: 'vip', assignedMatchmakerId: desk.userId } as const;
+  const phone = '+44 20 7946 0818';
+  const { _id } = await makeMember(assigned, { location: 'Kraków, Poland' });
+  const other = await makeMember({}, { location: 'Krakow' });
+  await UserModel.updateOne({ _id }, addContacts({ phone }));
+  const application = { _id: newId(), userId: _id, status: 'approved', answers: {}, submittedAt: new Date() } as const;
+  await ApplicationModel.create(application);
+  const short = toShortReference(application._id) ?? '';
+  const found = async (actor: UserActor, q: string) =>
+    (await listMembers(actor, { limit: 200, q })).map(({ user }) => user._id).sort();
+  expect(await found(reviewer, 'krakow')).toEqual([_id, other._id].sort());
+  expect(await found(desk, 'KRAKÓW')).toEqual([_id]);
+  for (const q of ['020 7946 0818', phone, application._id, short, short.toLowerCase()]) {
+    expect(await found(reviewer, q), q).toEqual([_id]);
+    expect(await found(desk, q), q).toEqual([]);
+  }
+  const open = async (actor: UserActor) => presentStaffMember(await openMember(actor, _id, 'staffMembers.one'), actor);
+  expect([(await open(reviewer)).applicationId, (await open(desk)).applicationId]).toEqual([application._id, null]);
 });
 
 test('R13: a matchmaker sees the members assigned to them and no others; other roles see no list', async () => {

@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { MemberView } from '../../../../shared/member-views.ts';
 import type { Role, Tier } from '../../../../shared/options.ts';
 import { seesAddresses } from '../../../../shared/rules/roles.ts';
+import { ApplicationModel } from '../../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../../../models/members/settings.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
@@ -14,7 +15,9 @@ import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { loadUsersById } from '../../kernel/load-users.ts';
 import { buildCursorFilter } from '../../kernel/pagination.ts';
+import { referenceFilters } from '../../kernel/reference-filters.ts';
 import { userTextFilter } from '../../kernel/user-text-filter.ts';
+import { findByDetails } from '../../privacy/find-by-details.ts';
 import { getKnownTimeZone } from '../../settings/notification-times.ts';
 import { getActiveDay, type PrivacySettings } from './active-day.ts';
 import { buildViewFilter } from './member-views.ts';
@@ -33,6 +36,8 @@ export interface OpenedMember extends StaffMember {
   grant: AccessGrant | null;
   /** Who of the staff verified the person the last time; null where nobody is known. */
   verifiedBy: User | null;
+  /** Of the application that they sent; null where there is none, and for whoever does not review any. */
+  applicationId: string | null;
   /** Null where it is not known. */
   timeZone: string | null;
 }
@@ -58,7 +63,7 @@ export const listMembers = async (actor: UserActor, query: MembersQuery): Promis
   if (status) wanted.push(await buildViewFilter(actor, status));
   // A search by what is not shown would tell it letter by letter.
   const isByEmail = seesAddresses(actor.role);
-  if (q?.trim()) wanted.push(userTextFilter(q, isByEmail ? ['name', 'email', 'username'] : ['name', 'username']));
+  if (q?.trim()) wanted.push(await matchSearch(q.trim(), isByEmail));
   const users = await UserModel.find({ $and: wanted, ...buildCursorFilter(before, 'createdAt', 'older') })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
@@ -78,6 +83,17 @@ export const listMembers = async (actor: UserActor, query: MembersQuery): Promis
   }));
 };
 
+/** Returns the filter for the people that a search finds; for admins also by e-mail, phone number and the reference of the application. */
+const matchSearch = async (q: string, isByEmail: boolean): Promise<QueryFilter<User>> => {
+  const [byDetails, byReference] = await Promise.all([
+    findByDetails(q, { byPhone: isByEmail }),
+    isByEmail ? ApplicationModel.distinct('userId', { $or: referenceFilters(q) }) : [],
+  ]);
+  const ids = [...byDetails, ...byReference];
+  const byText = userTextFilter(q, isByEmail ? ['name', 'email', 'username'] : ['name', 'username']);
+  return ids.length > 0 ? { $or: [byText, { _id: { $in: ids } }] } : byText;
+};
+
 /**
  * Opens one user with their profile, which is recorded as a look by this call. Throws `not_found` also for a member whom
  * this matchmaker does not work with.
@@ -88,8 +104,11 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
     findGrant(actor, userId),
   ]);
   if (!user) throw notFound('no such person, or not assigned');
-  const [profile, settings] = await Promise.all([
+  const [profile, application, settings] = await Promise.all([
     ProfileModel.findById(userId).lean<Profile>(),
+    actor.kind === 'system' || seesAddresses(actor.role)
+      ? ApplicationModel.findOne({ userId }, { _id: 1 }).lean()
+      : null,
     SettingsModel.findById(userId, { noticeTimes: 1, privacy: 1 }).lean<
       PrivacySettings & Pick<Settings, 'noticeTimes'>
     >(),
@@ -99,7 +118,8 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
   const verifiedBy = (verifierId && (await loadUsersById([verifierId])).get(verifierId)) || null;
   const timeZone = getKnownTimeZone(settings?.noticeTimes, profile?.location ?? null);
   const lastActiveOn = getActiveDay(user.lastActiveAt, settings);
-  return { user, profile: profile ?? emptyProfile(userId), lastActiveOn, grant, verifiedBy, timeZone };
+  const applicationId = application?._id ?? null;
+  return { user, profile: profile ?? emptyProfile(userId), lastActiveOn, grant, verifiedBy, applicationId, timeZone };
 };
 
 /** Throws `not_found` where there is no such account, or no more. */

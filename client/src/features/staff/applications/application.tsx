@@ -6,8 +6,10 @@ import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useNow } from '../../chat/components/use-now.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
@@ -46,7 +48,7 @@ const Appeal = ({ appeal, name }: { appeal: NonNullable<StaffApplication['appeal
 );
 
 const States = ({
-  application: { status, submittedAt, dueAt, appeal },
+  application: { userId, status, submittedAt, dueAt, appeal },
   isPending,
 }: {
   application: StaffApplication;
@@ -66,6 +68,7 @@ const States = ({
           <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>{`waiting ${waited}`}</Box>
         </>
       ) : null}
+      <TextLink to={buildStaffMemberPath(userId)}>Open the person</TextLink>
     </>
   );
 };

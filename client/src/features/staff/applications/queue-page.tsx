@@ -80,7 +80,7 @@ const Applications = () => {
             </>
           }
         >
-          <SearchFilter label="Search by name or e-mail" />
+          <SearchFilter label="Search" placeholder="Name, e-mail, phone, city or reference" />
         </Filters>
       }
       row={(application, link) => <ApplicationRow application={application} link={link} />}

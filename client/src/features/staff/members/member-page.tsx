@@ -13,7 +13,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
+import { buildStaffApplicationPath, buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Moderation } from '../moderation/moderation.tsx';
@@ -139,8 +139,13 @@ const Member = ({ member }: { member: StaffMember }) => {
       title={formatName(member)}
       lead={<Chips member={member} />}
       actions={
-        isVip || hasThread ? (
+        isVip || hasThread || member.applicationId ? (
           <>
+            {member.applicationId ? (
+              <LinkButton to={buildStaffApplicationPath(member.applicationId)} variant="outlined">
+                Application
+              </LinkButton>
+            ) : null}
             {isVip ? (
               <LinkButton to={buildStaffPicksPath(member.id)} variant="outlined">
                 Picks

@@ -165,7 +165,10 @@ const PeoplePage = () => {
           </>
         }
       >
-        <SearchFilter label={isAdmin ? 'Search by name or e-mail' : 'Search by name'} />
+        <SearchFilter
+          label="Search"
+          placeholder={isAdmin ? 'Name, e-mail, phone, city or reference' : 'Name or city'}
+        />
       </Filters>
       {selected.length > 0 ? <BulkBar selected={selected} onClear={() => setSelected([])} /> : null}
       <List selected={selected} onToggle={isAdmin ? toggle : undefined} />

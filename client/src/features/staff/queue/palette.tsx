@@ -42,7 +42,7 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** Finds people and applications by a part of the name or of the e-mail address, and pages by a part of theirs. */
+/** Finds people and applications as the search of their lists does, and pages by a part of their name. */
 const useTargets = (
   text: string,
   can: CurrentUser['can']['staff'] | undefined,
@@ -62,7 +62,7 @@ const useTargets = (
   });
   const failure = people.error ?? applications.error;
   const describeNone = (): string => {
-    if (!isEnough) return 'Type two letters of a name or of an e-mail address.';
+    if (!isEnough) return 'Type two letters of a name or an e-mail address, a city, a phone number or a reference.';
     if (!isAsked || people.isFetching || applications.isFetching) return 'Searching…';
     return failure ? describeFailure(failure) : 'Nothing found. Try a part of the name, or of the e-mail address.';
   };

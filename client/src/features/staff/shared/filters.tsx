@@ -46,7 +46,15 @@ export const Filters = ({ children, folded }: FiltersProps) => (
 const TYPING_PAUSE_MS = 300;
 
 /** Search text, kept in the address under `name`; it takes effect when typing pauses, or on Enter, which leads to what was found. */
-export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: string }) => {
+export const SearchFilter = ({
+  label,
+  placeholder,
+  name = 'q',
+}: {
+  label: string;
+  placeholder?: string;
+  name?: string;
+}) => {
   const [q, setQ] = useFilter(name);
   const [text, setText] = useState(q);
   /** The text of the address as it was last, and as this field set it last. */
@@ -87,6 +95,7 @@ export const SearchFilter = ({ label, name = 'q' }: { label: string; name?: stri
           id={id}
           type="search"
           label={label}
+          {...(placeholder ? { placeholder } : {})}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={({ key, nativeEvent }) => {
