@@ -156,6 +156,7 @@ export const createApp = (parts: AppParts): App => {
         ...(config.mail ? (['mail'] as const) : []),
         ...(config.mailFolder ? (['files'] as const) : []),
         ...(config.supportEmail ? (['letters'] as const) : []),
+        ...(config.payments.terms.table === 'landing' ? (['landing-prices'] as const) : []),
       ],
     }),
   );

@@ -21,7 +21,8 @@ export const ORIGIN = '__ORIGIN__';
 
 /**
  * Placeholder for what the operator has set up, as words: `mail` where the service sends mail, `files` where it writes
- * mails into files instead, `letters` where it takes contact messages from its public pages. A page reads it as `window.__services__`.
+ * mails into files instead, `letters` where it takes contact messages from its public pages, `landing-prices` where members pay
+ * the landing page's prices. A page reads it as `window.__services__`.
  */
 export const SERVICES = '__SERVICES__';
 

@@ -98,12 +98,14 @@ export const formatCalendarDay = (day: string): string => formatMoment(`${day}T1
 export const formatNumber = (count: number): string =>
   once('number', readRegion(), (locale) => new Intl.NumberFormat(locale)).format(count);
 
-/** Formats an amount of the service's currency: `$49.99`, and `$99` without cents. */
-export const formatMoney = (amount: number): string =>
-  once('money', HOME_REGION, (locale) => {
-    const shape = { style: 'currency', currency: CURRENCY, trailingZeroDisplay: 'stripIfInteger' } as const;
-    return new Intl.NumberFormat(locale, shape);
-  }).format(amount);
+const makeMoney = (locale: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY, trailingZeroDisplay: 'stripIfInteger' });
+
+/** Formats an amount of the service's currency for every reader alike: `$49.99`, and `$99` without cents. */
+export const formatMoney = (amount: number): string => once('money', HOME_REGION, makeMoney).format(amount);
+
+/** Formats cents of the service's currency as the reader's region writes them: `$49.99`, `US$49.99`. */
+export const formatCents = (cents: number): string => once('money', readRegion(), makeMoney).format(cents / 100);
 
 /** How a person's height is stored and was entered: feet, and inches behind an apostrophe; more may follow. */
 const HEIGHT = /^(\d)'(\d{1,2})(.*)$/;

@@ -33,6 +33,7 @@ export const paths = {
   settings: '/settings',
   secondFactor: '/settings/second-factor',
   account: '/settings/account',
+  membership: '/settings/membership',
   matches: '/matches',
   match: '/matches/:userId',
   messages: '/messages',
@@ -64,6 +65,9 @@ export const paths = {
 export const getScreenPath = (pathname: string): string =>
   pathname.startsWith(`${paths.messages}/`) ? paths.messages : pathname;
 
+/** Returns the address of one's membership, with a plan chosen or none. */
+export const buildMembershipPath = (plan: string | null): string =>
+  plan === null ? paths.membership : `${paths.membership}?plan=${plan}`;
 /** Returns the address of the match with a user. */
 export const buildMatchPath = (userId: string): string => `/matches/${encodeURIComponent(userId)}`;
 /** Returns the address of a conversation of the inbox. */

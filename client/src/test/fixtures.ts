@@ -1,4 +1,5 @@
 import type { ApplicationView, ListedMatchView, MatchView, PersonName } from '../../../shared/contract/base/views.ts';
+import type { MembershipEntryView, MembershipView } from '../../../shared/contract/membership.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
 import type { StaffApplication } from '../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../shared/contract/staff/staff-members.ts';
@@ -135,3 +136,59 @@ export const buildStaffMember = (change: Partial<StaffMember> = {}): StaffMember
   cursor: 'c',
   ...change,
 });
+
+/** Builds a line of the ledger of a membership; by default a gift of Standard. */
+export const buildMembershipEntry = (change: Partial<MembershipEntryView> = {}): MembershipEntryView => ({
+  id: 'e1',
+  at: '2026-01-02T12:00:00.000Z',
+  kind: 'gift',
+  plan: 'standard',
+  amount: null,
+  currency: 'USD',
+  invoice: null,
+  from: null,
+  until: null,
+  days: null,
+  method: null,
+  reference: null,
+  paidOn: null,
+  reason: null,
+  hasReceipt: false,
+  ...change,
+});
+
+/** Builds a membership; by default Standard as a gift, where payments are recorded by staff. */
+export const buildMembership = (change: Partial<MembershipView> = {}): MembershipView => ({
+  plan: 'standard',
+  since: '2026-01-02T12:00:00.000Z',
+  source: 'given',
+  paidUntil: null,
+  endsAt: null,
+  next: null,
+  isCancelled: false,
+  invoice: null,
+  howToPay: null,
+  refundableUntil: null,
+  break: null,
+  breakDaysLeft: 92,
+  payments: 'manual',
+  priceTable: 'pricing',
+  currency: 'USD',
+  prices: [
+    { plan: 'standard', amount: 0 },
+    { plan: 'premium', amount: 99_99 },
+    { plan: 'vip', amount: 249_99 },
+  ],
+  can: { choose: ['premium', 'vip'], cancel: false, keep: false, openPortal: false, refund: false },
+  entries: [],
+  ...change,
+});
+
+/** Premium as it is bought: paid until May, renewed then. */
+export const BOUGHT: Partial<MembershipView> = {
+  plan: 'premium',
+  source: 'bought',
+  paidUntil: '2030-05-03T12:00:00.000Z',
+  next: { plan: 'premium', date: '2030-05-03T12:00:00.000Z', amount: 99_99 },
+  can: { choose: ['standard', 'vip'], cancel: true, keep: false, openPortal: false, refund: false },
+};

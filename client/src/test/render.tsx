@@ -107,7 +107,7 @@ export const beOnPhone = (): void => {
 };
 
 /** Sets what the operator has set up, for the rest of the running test. */
-export const setServices = (services: 'mail' | 'files' | 'letters'): void => {
+export const setServices = (services: 'mail' | 'files' | 'letters' | 'landing-prices'): void => {
   window.__services__ = services;
   onTestFinished(() => {
     delete window.__services__;

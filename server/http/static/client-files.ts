@@ -26,7 +26,7 @@ export interface ClientParts {
   /** Returns where the service is reached, which is known once it listens. */
   readonly publicUrl: () => string;
   /** What the operator has set up, for `SERVICES`. */
-  readonly services: readonly ('mail' | 'files' | 'letters')[];
+  readonly services: readonly ('mail' | 'files' | 'letters' | 'landing-prices')[];
 }
 
 /**

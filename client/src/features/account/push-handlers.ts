@@ -16,7 +16,12 @@ const leaveIfEnded = (): void => {
 /** Refetches the current user, their application and their profile. */
 const refetchAccount = async (): Promise<void> => {
   if (!isSignedIn()) return;
-  await invalidate(contract.accounts.current, contract.applications.mine, contract.profiles.mine);
+  await invalidate(
+    contract.accounts.current,
+    contract.applications.mine,
+    contract.profiles.mine,
+    contract.memberships.show,
+  );
   leaveIfEnded();
 };
 

@@ -12,7 +12,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
-import { StatusChip } from '../../components/status-chip.tsx';
+import { TierChip } from '../../components/tier-chip.tsx';
 import { formatName } from '../../content/format-name.ts';
 import { TIER_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
@@ -105,7 +105,7 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
           </Box>
           {profile ? (
             <div>
-              <StatusChip tone="brass">{`${TIER_LABELS[tier]} member`}</StatusChip>
+              <TierChip>{`${TIER_LABELS[tier]} member`}</TierChip>
             </div>
           ) : (
             <LoadFailedNotice

@@ -9,6 +9,7 @@ import { VERIFIED_MEANING } from '../../../../shared/rules/verification.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { takesContactMessages } from '../../components/team-link.tsx';
+import { TierChip } from '../../components/tier-chip.tsx';
 import { formatName } from '../../content/format-name.ts';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -59,7 +60,7 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
         <StatusChip tone={profile.verificationStatus === 'verified' ? 'green' : 'neutral'}>
           {VERIFICATION_LABELS[profile.verificationStatus]}
         </StatusChip>
-        {profile.membershipTier ? <StatusChip tone="brass">{TIER_LABELS[profile.membershipTier]}</StatusChip> : null}
+        {profile.membershipTier ? <TierChip>{TIER_LABELS[profile.membershipTier]}</TierChip> : null}
       </Box>
       {profile.verificationStatus === 'verified' ? (
         <Typography variant="caption" color="textSecondary" sx={{ gridArea: 'meaning' }}>

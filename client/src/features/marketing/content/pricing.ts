@@ -1,4 +1,8 @@
+import type { Tier } from '../../../../../shared/options.ts';
+import { PLANS, PRICE_TABLES } from '../../../../../shared/plans.ts';
 import { formatMoney } from '../../../content/format.ts';
+import { TIER_LABELS } from '../../../content/option-labels.ts';
+import { PLAN_WORDS } from '../../../content/plans.ts';
 import type { Plan, Question } from './types.ts';
 
 export const PRICING_PAGE = {
@@ -16,78 +20,31 @@ export const PRICING_PAGE = {
   },
   closeForMembers: {
     title: 'Change your plan',
-    text: 'Tell us which plan you would like. The change takes effect at your next billing cycle.',
-    action: 'Write to us',
+    text: 'You choose it in your membership. The change takes effect at your next billing cycle.',
+    action: 'Your membership',
   },
-  closeWhereNobodyReads: {
-    title: 'Change your plan',
-    text: 'Our team changes plans. The change takes effect at your next billing cycle.',
+  closeForStaff: {
+    title: 'How members change plans',
+    text: 'They choose one in their account settings, under “Your membership”.',
   },
 } as const;
 
-const PERIOD = 'USD per month';
-
-/** Monthly prices of this page and the FAQ; the landing page has its own. */
-export const PRICING_PLANS: readonly Plan[] = [
-  {
-    name: 'Standard',
-    price: formatMoney(49.99),
-    period: PERIOD,
-    description: 'A considered beginning.',
-    features: [
-      '3 daily matches',
-      'Basic profile visibility',
-      'Limited messaging',
-      'Standard support',
-      'Support reply within 48 hours',
-    ],
-    buttonText: 'Choose Standard',
-    mostPopular: false,
-  },
-  {
-    name: 'Premium',
-    price: formatMoney(99.99),
-    period: PERIOD,
-    description: 'More introductions, more insight.',
-    features: [
-      '7 daily matches',
-      'Advanced visibility',
-      'Unlimited messaging',
-      'Priority support',
-      'Advanced search preferences',
-      'Verification badge',
-      'Compatibility insights',
-      'Support reply within 24 hours',
-    ],
-    buttonText: 'Choose Premium',
-    mostPopular: true,
-  },
-  {
-    name: 'VIP',
-    price: formatMoney(249.99),
-    period: PERIOD,
-    description: 'A matchmaker who knows you.',
-    features: [
-      '10 daily matches',
-      'Premium visibility',
-      'Unlimited messaging',
-      'Dedicated matchmaker (replies within 24 hours)',
-      '24-hour priority support',
-      'Exclusive events',
-      'Personalized coaching',
-      'Dedicated support channel',
-      'Support reply within 12 hours',
-    ],
-    buttonText: 'Choose VIP',
-    mostPopular: false,
-  },
-];
+/** The plans with the monthly prices of this page and the FAQ; the landing page has its own. */
+export const PRICING_PLANS: readonly (Plan & { id: Tier })[] = PLANS.map((plan) => ({
+  id: plan,
+  name: TIER_LABELS[plan],
+  price: formatMoney(PRICE_TABLES.pricing[plan] / 100),
+  period: 'USD per month',
+  ...PLAN_WORDS[plan],
+  buttonText: `Choose ${TIER_LABELS[plan]}`,
+  mostPopular: plan === 'premium',
+}));
 
 export const PRICING_QUESTIONS: readonly Question[] = [
   {
     question: 'Is there a free trial?',
     answer:
-      'No. Applying is free, and the first week of any plan is covered by our 7-day satisfaction guarantee: if it is not for you, you receive a full refund.',
+      'No. Applying is free, and your first week is covered by our 7-day satisfaction guarantee: if it is not for you, you receive a full refund.',
   },
   {
     question: 'Can I have my money back later on?',

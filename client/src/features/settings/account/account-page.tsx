@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { LinkRow } from '../../../components/layout/link-row.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
@@ -27,6 +28,15 @@ export const AccountPage = () => {
         title="Account"
         lead="Your name and how we reach you, your password, the devices you use, and how to pause or leave."
       />
+      {user.can.beIntroduced ? (
+        <Box sx={{ marginBottom: 5 }}>
+          <LinkRow
+            to={paths.membership}
+            title="Your membership"
+            lead="Your plan, what comes next, and your receipts."
+          />
+        </Box>
+      ) : null}
       {token ? <ConfirmEmail user={user} token={token} /> : null}
       <DetailsForm user={user} />
       <PasswordSection />

@@ -17,6 +17,7 @@ import { describePause } from '../../../components/notes/pause-note.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
+import { getMidnight } from '../../../lib/midnight.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { toast } from '../../../lib/toasts.ts';
 
@@ -29,12 +30,6 @@ const Paused = ({ pause }: { pause: Pause }) => (
     No one is introduced to you, and you are not introduced to anyone. Your conversations go on.
   </Notice>
 );
-
-/** The instant at which a day begins where the reader is; what is no day, as it was entered. */
-const getMidnight = (day: string): string => {
-  const at = new Date(`${day}T00:00`);
-  return Number.isNaN(at.getTime()) ? day : at.toISOString();
-};
 
 /** A break until a day, or a match that was found. */
 const PauseForms = () => {
@@ -98,6 +93,7 @@ export const PauseSection = ({ pause }: { pause: Pause | null }) => {
   const keptFocus = useKeptFocus();
   return (
     <Section
+      id="pause"
       title="Pause"
       lead="While you pause, no one is introduced to you, you are not shown to anyone new, and your conversations go on. A break ends on its day."
     >

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { MembershipView } from '../../../../../shared/contract/membership.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
+import { LinkRow } from '../../../components/layout/link-row.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { describePause } from '../../../components/notes/pause-note.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { CancelSection } from './cancel-section.tsx';
+import { ChooseSection } from './choose-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { Receipts } from './receipts.tsx';
+import { StateNotices } from './state-notices.tsx';
+
+/** The way to a break, which is taken among the settings of the account. */
+const BreakSection = ({ breakDaysLeft, paidUntil }: MembershipView) => {
+  const { user } = useCurrentUser();
+  const moves = paidUntil ? ' What you have paid for moves by its days.' : '';
+  return (
+    <Box sx={{ marginBottom: { xs: 4, md: 6 } }}>
+      <LinkRow
+        to={`${paths.account}#pause`}
+        title="Take a break"
+        lead={
+          user?.pause
+            ? `${describePause(user.pause)}.`
+            : `Up to three months in twelve, of which ${breakDaysLeft} ${breakDaysLeft === 1 ? 'day is' : 'days are'} left.${moves}`
+        }
+      />
+    </Box>
+  );
+};
+
+const NoMembership = () => {
+  const { user } = useCurrentUser();
+  return user?.can.apply ? (
+    <EmptyState title="No plan yet" action={<LinkButton to={paths.pricing}>See the plans</LinkButton>}>
+      Once our team says yes, your plan is here.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No plan">Plans are for members. Our team needs none.</EmptyState>
+  );
+};
+
+const Parts = ({ membership }: { membership: MembershipView }) => {
+  const keptFocus = useKeptFocus();
+  if (membership.plan === null) return <NoMembership />;
+  return (
+    <Box {...keptFocus} sx={{ outline: 'none' }}>
+      <StateNotices membership={membership} />
+      <PlanSection membership={membership} />
+      <ChooseSection membership={membership} />
+      <BreakSection {...membership} />
+      <Receipts entries={membership.entries} />
+      <CancelSection membership={membership} />
+    </Box>
+  );
+};
+
+const LOADING: ReactNode = (
+  <Loading label="Loading your membership">
+    <CardSkeleton height={720} />
+  </Loading>
+);
+
+/** The member's plan: what it gives, what comes next, another plan, an end, a break, and receipts. */
+export const MembershipPage = () => (
+  <Page title="Your membership" kind="form">
+    <PageHeader title="Your membership" />
+    <QueryContent
+      query={useApiQuery(contract.memberships.show, {}, { staleTime: 0 })}
+      loading={LOADING}
+      failed="Your membership could not be loaded"
+    >
+      {(membership) => <Parts membership={membership} />}
+    </QueryContent>
+    <Box component="p" sx={{ marginTop: 4 }}>
+      <TextLink alone to={paths.account}>
+        Back to account
+      </TextLink>
+    </Box>
+  </Page>
+);
