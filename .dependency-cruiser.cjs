@@ -21,7 +21,7 @@ const DOMAIN_SUBJECTS = {
   mail: ['notifications'],
   notifications: [],
   decisions: ['notifications'],
-  'contact-messages': ['accounts', 'access-log', 'mail', 'notifications'],
+  'contact-messages': ['accounts', 'access-log', 'decisions', 'mail', 'notifications'],
   matching: [],
   messaging: ['access-log', 'notifications'],
   privacy: ['messaging'],

@@ -123,11 +123,21 @@ export const ACCOUNT_KINDS = {
     label: 'Contact message',
     topic: null,
     title: 'A contact message',
-    path: '/staff/requests?tab=letters',
+    path: '/staff/support',
     mail: {
       paragraphs: [],
-      link: 'Open the contact messages',
-      note: 'Anyone can write any name and address here: we have not checked them. An answer to this mail goes to that address.',
+      link: 'Answer it there',
+      note: 'Anyone can write any name and address here: we have not checked them. An answer to this mail goes to the writer, and is missing on the page of support.',
+    },
+  },
+  'support-mail': {
+    label: 'Answer of support by mail',
+    topic: null,
+    title: 'An answer to what you wrote to us',
+    path: '/contact',
+    mail: {
+      paragraphs: ['You wrote to us. This is our answer:'],
+      note: 'You get this mail because somebody wrote to us with this address. To write again, reply to this mail.',
     },
   },
 } as const satisfies Record<string, Notification>;

@@ -31,6 +31,7 @@ export const NOTIFICATION_TOPICS = {
   application: { label: 'Your application', inMail: 'your application' },
   photos: { label: 'Your photos', inMail: 'your photos' },
   reports: { label: 'Your reports', inMail: 'your reports' },
+  support: { label: 'Answers from our team', inMail: 'answers from our team' },
   summary: { label: 'A summary of the week while you are away', inMail: 'your week while you are away' },
 } as const satisfies Readonly<Record<string, Topic>>;
 export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;

@@ -169,6 +169,15 @@ const KINDS = {
     push: { urgency: 'normal' },
     mail: { text: 'Our team has looked at a report of yours and closed it.', link: 'See your reports' },
   },
+  'support-answer': {
+    label: 'Answer of support',
+    topic: 'support',
+    title: 'We answered you',
+    path: '/settings/support',
+    bell: 'Our team answered what you wrote to us',
+    push: { urgency: 'normal' },
+    mail: { text: 'Our team answered what you wrote to us.', link: 'Read the answer' },
+  },
   // What staff are told at their work.
   'claim-taken-over': {
     label: 'A claim was taken over',

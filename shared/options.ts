@@ -122,7 +122,7 @@ export const PHOTO_SIZES = ['small', 'medium', 'large'] as const;
 /** States of a photo: its picture is being made, staff look at it, others may see it, or it is shown to no one. */
 export const PHOTO_STATUSES = ['processing', 'in-review', 'approved', 'rejected'] as const;
 /** Queues of admins that announce to them what has changed there. */
-export const STAFF_QUEUES = ['applications', 'photos', 'names', 'reports', 'conversations'] as const;
+export const STAFF_QUEUES = ['applications', 'photos', 'names', 'reports', 'conversations', 'support'] as const;
 /** Who may write to a member, by their settings. */
 export const ALLOW_MESSAGING = ['everyone', 'matches', 'none'] as const;
 

@@ -11,8 +11,8 @@ export const REVIEW_QUESTION = { maxLength: 1_000, maxAnswerLength: 4_000, maxCo
 /** The most characters of an appeal. */
 export const MAX_APPEAL_LENGTH = 4_000;
 
-/** What staff keep short texts for: reviewers for reasons and questions, matchmakers for replies. */
-export const SAVED_TEXT_KINDS = ['rejection', 'question', 'reply'] as const;
+/** What staff keep short texts for: reviewers for reasons and questions, matchmakers for replies, admins for answers of support. */
+export const SAVED_TEXT_KINDS = ['rejection', 'question', 'reply', 'support'] as const;
 export type SavedTextKind = (typeof SAVED_TEXT_KINDS)[number];
 
 /** Bounds of texts that staff keep: characters, and how many of a kind are offered. */

@@ -44,6 +44,7 @@ const LIMITS: Record<CountedClass, Limit> = {
   report: { points: REPORTS.perDay, seconds: DAY_S, shared: true, per: 'user', free: ['bad_request', 'unavailable'] },
   // Each may send a mail, to staff or to somebody's address; of one account three an hour are sent (server/domain/accounts/by-mail).
   letter: { points: 5, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request', 'unavailable'] },
+  support: { points: 20, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request', 'unavailable'] },
   'password-reset': { points: 10, seconds: HOUR_S, shared: true, per: 'address', free: ['bad_request', 'unavailable'] },
   // A few hundredths of a second of processor time each (docs/performance.md); pages ask once and again after a push.
   recommendations: { points: 30, seconds: MINUTE_S, shared: true, per: 'user', cost: 1 },
@@ -77,6 +78,7 @@ const SENTENCES: Partial<Record<RateClass, string>> = {
   message: 'You are sending messages very quickly. Please wait a moment and try again.',
   contacts: 'You have changed your list many times. Please wait a while and try again.',
   letter: 'You have written several times. Please wait an hour, or write to us by e-mail.',
+  support: 'You have written to us many times. Please wait an hour and try again.',
   'password-reset': 'Too many links were asked for from here. Please wait an hour and try again.',
   photo: 'You have sent many photos. Please wait a while and try again.',
   'profile-view': TOO_MANY_PROFILES,

@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts';
 import { oneOutbox } from './one-outbox.ts';
 import { searchSpellings } from './search-spellings.ts';
 import { storedReasons } from './stored-reasons.ts';
+import { supportThreads } from './support-threads.ts';
 import { textPrints } from './text-prints.ts';
 
 /**
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchSpellings,
   storedReasons,
   textPrints,
+  supportThreads,
 ];

@@ -1,10 +1,13 @@
+import type { AnswerChannel } from '../../shared/contact-message-options.ts';
 import type { SuspensionAppeal } from '../../shared/contract/staff/moderation.ts';
 import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../shared/contract/staff/staff-members.ts';
 import type { StaffReport } from '../../shared/contract/staff/staff-reports.ts';
+import type { StaffSupportThread } from '../../shared/contract/staff/staff-support.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import type { Application } from '../models/members/application.ts';
 import type { User } from '../models/members/user.ts';
+import type { ContactMessage } from '../models/operations/contact-message.ts';
 import type { ModerationAction } from '../models/operations/moderation-action.ts';
 import type { Report } from '../models/operations/report.ts';
 import { isActiveAdmin } from './account-state.ts';
@@ -12,6 +15,7 @@ import { canTakeOver, hasDecidedBefore, isAskable, isReopenable, isReviewable } 
 import { isClaimedByOther } from './claims.ts';
 import { canTakeReportOver, isWorkable } from './reports.ts';
 import { canCorrectContact, canEndSessions, canReadMemberThread, canWriteInMemberThread } from './staff.ts';
+import { getSupportClaim, isSupportWorkable } from './support.ts';
 
 /*
  * What a viewer may do, as views contain it under `can`, so that the client shows a control where the server would accept
@@ -89,6 +93,25 @@ export const getAppealAbilities = (
     takeOver: may && isOthers,
     release: works && claimedBy !== null,
     decide: works,
+  };
+};
+
+/** What a member of staff may do with a thread of support; `answersBy` is null where no answer reaches its writer. */
+export const getSupportAbilities = (
+  actor: UserActor,
+  thread: Pick<ContactMessage, 'state' | 'claimedBy' | 'claimedAt'>,
+  answersBy: AnswerChannel | null,
+): StaffSupportThread['can'] => {
+  const may = actor.role === 'admin';
+  const works = may && isSupportWorkable(thread, actor);
+  const isClaimed = getSupportClaim(thread).claimedBy !== null;
+  return {
+    claim: works && !isClaimed,
+    takeOver: may && !works,
+    release: works && isClaimed,
+    reply: works && answersBy !== null,
+    done: works && thread.state === 'open',
+    reopen: works && thread.state === 'done',
   };
 };
 

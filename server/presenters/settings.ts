@@ -67,6 +67,7 @@ const presentTopics = (
   application: topics.application,
   photos: topics.photos,
   reports: topics.reports,
+  support: topics.support,
   summary: topics.summary,
 });
 

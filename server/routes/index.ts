@@ -22,7 +22,6 @@ import { notices, noticeTimes, pushSubscriptions, settings } from './settings.ts
 import { passkeySignIn, passkeys } from './sign-in/passkeys.ts';
 import { secondFactor } from './sign-in/second-factor.ts';
 import { staffInsight } from './staff/analytics.ts';
-import { staffLetters } from './staff/contact-messages.ts';
 import { staffConduct } from './staff/moderation.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { staffApplications } from './staff/staff-applications.ts';
@@ -41,6 +40,8 @@ import { staffPickRequests, staffPicks } from './staff/staff-picks.ts';
 import { staffQueues } from './staff/staff-queues.ts';
 import { staffReports } from './staff/staff-reports.ts';
 import { staffSavedTexts } from './staff/staff-saved-texts.ts';
+import { staffSupport } from './staff/staff-support.ts';
+import { support } from './support.ts';
 
 /** The handler of every call, by resource, as the contract names them. */
 export const handlers = {
@@ -70,6 +71,7 @@ export const handlers = {
   reports,
   secondFactor,
   settings,
+  support,
   noticeTimes,
   pushSubscriptions,
   staffAccounts,
@@ -79,7 +81,6 @@ export const handlers = {
   staffConduct,
   staffConversations,
   staffInsight,
-  staffLetters,
   staffMatchmakers,
   staffMembers,
   staffNotes,
@@ -91,6 +92,7 @@ export const handlers = {
   staffPickRequests,
   staffPicks,
   staffSavedTexts,
+  staffSupport,
   staffQueues,
   staffOutbox,
 } satisfies Handlers<Contract>;

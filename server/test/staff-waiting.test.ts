@@ -8,7 +8,7 @@ import { countWaitingRequests, requestSecondFactorReset } from '../domain/accoun
 import { apply } from '../domain/applications/apply.ts';
 import { countWaitingApplications, listApplications, requireApplication } from '../domain/applications/queue.ts';
 import { claimApplication } from '../domain/applications/review.ts';
-import { countOpenContactMessages } from '../domain/contact-messages/review-list.ts';
+import { countWaitingSupport } from '../domain/contact-messages/review-list.ts';
 import { createActor, system, type UserActor } from '../domain/kernel/actor.ts';
 import { sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
 import { countWaitingStaffThreads, listStaffThreads } from '../domain/messaging/staff-inbox.ts';
@@ -30,7 +30,7 @@ const countWaiting = async (actor: UserActor) => ({
   reports: await countWaitingReports(actor),
   photos: await countWaitingPhotos(actor),
   names: await countWaitingNames(actor),
-  letters: await countOpenContactMessages(actor),
+  letters: await countWaitingSupport(actor),
   picks: await countPickRequests(actor),
   conversations: await countWaitingStaffThreads(actor),
   requests: await countWaitingRequests(actor),

@@ -23,7 +23,6 @@ import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
 import { notices, settings } from './settings.ts';
 import { staffInsight } from './staff/analytics.ts';
-import { staffLetters } from './staff/contact-messages.ts';
 import { staffConduct } from './staff/moderation.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { staffApplications } from './staff/staff-applications.ts';
@@ -42,6 +41,8 @@ import { staffPickRequests, staffPicks } from './staff/staff-picks.ts';
 import { staffQueues } from './staff/staff-queues.ts';
 import { staffReports } from './staff/staff-reports.ts';
 import { staffSavedTexts } from './staff/staff-saved-texts.ts';
+import { staffSupport } from './staff/staff-support.ts';
+import { support } from './support.ts';
 
 /** Every call of the service, by resource: the only list kept by hand. */
 export const contract = {
@@ -73,6 +74,7 @@ export const contract = {
   notices,
   reports,
   letters,
+  support,
   staffApplications,
   staffMembers,
   staffAccounts,
@@ -88,7 +90,7 @@ export const contract = {
   staffNames,
   staffPicks,
   staffPickRequests,
-  staffLetters,
+  staffSupport,
   staffSavedTexts,
   staffQueues,
   staffOutbox,

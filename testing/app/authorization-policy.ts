@@ -165,6 +165,10 @@ export const POLICY: Record<string, Rule> = {
   'matchmakers.share': vips(200, { but: { admin: { none: 404 } } }),
   'notices.mine': signedIn(200),
   'notices.read': signedIn(204),
+  'support.list': signedIn(200),
+  'support.ask': signedIn(201, { body: () => ({ text: 'A question' }) }),
+  'support.one': signedIn({ own: 200, foreign: 404, ...unknown }),
+  'support.reply': signedIn({ own: 201, foreign: 404, ...unknown }, { body: () => ({ text: 'A question' }) }),
   'reports.mine': members(200),
   'reports.create': members(
     { ...nothing, accepted: 201, pending: 201, rejected: 201 },

@@ -126,10 +126,13 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffOutbox.read': admins(unknown),
   // What is sent again is in server/domain/delivery/outbox.test.ts.
   'staffOutbox.retry': admins(unknown),
-  'staffLetters.list': admins(200),
-  'staffLetters.one': admins({ own: 200, ...unknown }),
-  'staffLetters.finish': admins({ own: 200, ...unknown }),
-  'staffLetters.reopen': admins({ own: 200, ...unknown }),
+  'staffSupport.list': admins(200),
+  'staffSupport.one': admins({ own: 200, foreign: 200, ...unknown }),
+  'staffSupport.claim': admins({ own: 200, foreign: 200, ...unknown }),
+  'staffSupport.release': admins({ own: 200, foreign: 200, ...unknown }),
+  'staffSupport.reply': admins({ own: 201, foreign: 201, ...unknown }, { body: () => ({ text: 'Peace' }) }),
+  'staffSupport.done': admins({ own: 200, foreign: 200, ...unknown }),
+  'staffSupport.reopen': admins({ own: 200, foreign: 200, ...unknown }),
   'staffConduct.list': admins({ own: 200, foreign: 200, ...unknown }),
   // The example puts marked messages aside, once.
   'staffConduct.act': admins(

@@ -99,7 +99,9 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     own: await makeStaffRequest(users.admin, matchmaker),
     foreign: await makeStaffRequest(otherAdmin, matchmaker),
   };
-  const messageId = await makeContactMessage(users.standard);
+  const threads = new Map<string, string>();
+  for (const name of SIGNED_IN) threads.set(name, await makeContactMessage(users[name]));
+  const foreignThread = await makeContactMessage(otherVip);
   const picks = {
     own: await makePickRequest(otherVip, users.vip, matchmaker),
     foreign: await makePickRequest(
@@ -131,7 +133,8 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (call.startsWith('questions.')) return 'daily-prayer';
     if (call.startsWith('applicationQuestions.')) return OPEN_QUESTION._id;
     if (call.startsWith('staffReports.') && (relation === 'own' || relation === 'foreign')) return reports[relation];
-    if (call.startsWith('staffLetters.')) return messageId;
+    if (/^(?:support|staffSupport)\./.test(call))
+      return (relation === 'own' ? threads.get(principal) : undefined) ?? foreignThread;
     if (call === 'staffPickRequests.answer' && (relation === 'own' || relation === 'foreign'))
       return picks[(principal === 'otherMatchmaker') === (relation === 'foreign') ? 'own' : 'foreign'];
     if (call.startsWith('staffSavedTexts.')) return KEPT_REPLY._id;

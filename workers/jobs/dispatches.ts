@@ -1,6 +1,6 @@
 import { accountMails } from '../../server/domain/accounts/by-mail/account-mails.ts';
 import { applicationMails } from '../../server/domain/applications/application-mails.ts';
-import { contactMails } from '../../server/domain/contact-messages/contact-messages.ts';
+import { contactMails } from '../../server/domain/contact-messages/contact-mails.ts';
 import { deliver } from '../../server/domain/delivery/deliver.ts';
 import { enqueueDeliveries, enqueueDeliveryAt } from '../../server/domain/delivery/enqueue.ts';
 import { system } from '../../server/domain/kernel/actor.ts';

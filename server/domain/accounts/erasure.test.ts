@@ -149,7 +149,9 @@ const makeMarkedMember = async () => {
     decidedAt: now,
     takesEffectAt: now,
   });
-  const letter = { form: 'contact' as const, name: text, message: text, state: 'open' as const, createdAt: now };
+  const reply = { _id: newId(), by: _id, text, at: now };
+  const thread = { name: text, message: text, replies: [reply], doneWords: text };
+  const letter = { ...thread, form: 'contact' as const, state: 'open' as const, createdAt: now };
   await ContactMessageModel.create({ ...letter, _id: newId(), email: text, emailKey: text, userId: _id });
   // Written before they signed in.
   await ContactMessageModel.create({ ...letter, _id: newId(), email: credentials.email, emailKey: credentials.email });

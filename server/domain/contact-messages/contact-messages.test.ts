@@ -31,12 +31,13 @@ afterAll(async () => {
   await inbox.stop();
 });
 
+const { staffSupport } = contract;
 const { send } = contract.letters;
 const CONTACT = send.example;
 const post = (body: object, from = '203.0.113.1') =>
   app.client().request('POST', send.path, { body, headers: { 'X-Forwarded-For': from } });
 
-test('a contact message is stored for staff and mailed to the operator, who answers its writer', async () => {
+test('a contact message is stored for staff and mailed to the operator, who answers the account that wrote it', async () => {
   const user = await makeMember();
   const browser = await app.signIn(user);
   await browser.call(send, { body: { ...CONTACT, message: 'How long?\n<b>Please</b>' } });
@@ -44,7 +45,7 @@ test('a contact message is stored for staff and mailed to the operator, who answ
   await sendWaitingMails(inbox);
   const mail = inbox.received.at(-1);
   expect(mail?.to).toEqual([supportEmail]);
-  expect(mail?.head).toContain(`Reply-To: ${CONTACT.email}`);
+  expect(mail?.head).toContain(`Reply-To: ${user.email}`);
   expect(mail?.head).toContain('Subject: A contact message from the contact page');
   expect(mail?.text).toContain('> How long?\n> <b>Please</b>'.replace('\n', '\r\n'));
   expect(mail?.html).toContain('&lt;b&gt;Please&lt;/b&gt;');
@@ -58,6 +59,7 @@ test('R53: what a contact message says changes no head of the mail and no markup
   await sendWaitingMails(inbox);
   const mail = inbox.received.at(-1);
   expect(mail?.to).toEqual([supportEmail]);
+  expect(mail?.head).toContain(`Reply-To: ${CONTACT.email}`);
   expect(mail?.head).not.toMatch(/^Bcc:/im);
   expect(mail?.html).not.toContain('<script>');
   expect(mail?.text).toContain('> QUIT');
@@ -77,29 +79,33 @@ test('R57: five contact messages an hour from one address or account; a body tha
   expect((await post(CONTACT, '198.51.100.8')).status).toBe(204);
 });
 
-test('staff read contact messages, mark them as done and open them again; that is recorded', async () => {
+test('staff read threads, put them aside with a word and open them again; that is recorded', async () => {
   const user = await makeMember({ firstName: 'Amina' });
   await (await app.signIn(user)).call(send, { body: { form: 'subscribe', email: user.email } });
   await (await app.signIn(await makeMember())).call(send, { body: { ...CONTACT, form: 'support', topic: 'vip' } });
   const admin = await app.signIn(await makeUser({ role: 'admin' }));
-  const list = (state: 'open' | 'done') => admin.call(contract.staffLetters.list, { query: { state } });
+  const list = (state: 'open' | 'done') => admin.call(staffSupport.list, { query: { state } });
   const open = await list('open');
-  expect(open.map(({ form, topic }) => [form, topic])).toEqual([
-    ['support', 'vip'],
-    ['subscribe', null],
+  expect(open.map(({ form, topic, dueAt }) => [form, topic, dueAt === null])).toEqual([
+    ['subscribe', null, true],
+    ['support', 'vip', false],
   ]);
   expect(JSON.stringify(open)).not.toContain(CONTACT.message);
-  const params = { id: open[1]?.id ?? '' };
-  expect(await admin.call(contract.staffLetters.one, { params })).toMatchObject({
+  const params = { id: open[0]?.id ?? '' };
+  expect(await admin.call(staffSupport.one, { params })).toMatchObject({
     email: user.email,
-    message: null,
+    messages: [],
+    answersBy: null,
     writer: { firstName: 'Amina' },
   });
-  expect((await admin.call(contract.staffLetters.finish, { params })).doneBy).not.toBeNull();
+  expect(await admin.call(staffSupport.done, { params, body: { words: 'Subscribed' } })).toMatchObject({
+    doneWords: 'Subscribed',
+    state: 'done',
+  });
   expect((await list('open')).length).toBe(1);
   expect((await list('done')).map(({ id }) => id)).toEqual([params.id]);
   expect((await admin.call(contract.staffOperations.waiting, {})).letters).toBe(1);
-  expect((await admin.call(contract.staffLetters.reopen, { params })).state).toBe('open');
+  expect((await admin.call(staffSupport.reopen, { params })).state).toBe('open');
   const audited = await AuditEntryModel.find({ action: /^letter\./ })
     .sort({ seq: 1 })
     .lean();
@@ -108,6 +114,7 @@ test('staff read contact messages, mark them as done and open them again; that i
     ['letter.done', user._id],
     ['letter.reopened', user._id],
   ]);
+  expect(JSON.stringify(audited)).not.toContain('Subscribed');
   expect(await AccessRecordModel.countDocuments({ listedIds: user._id })).toBeGreaterThan(1);
 });
 

@@ -1,86 +1,107 @@
-import type { ContactState } from '../../../shared/contact-message-options.ts';
+import { type ContactState, SUPPORT_THREAD } from '../../../shared/contact-message-options.ts';
 import type { User } from '../../models/members/user.ts';
 import { type ContactMessage, ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { requireAdmin } from '../../policies/staff.ts';
+import { workableThreads } from '../../policies/support.ts';
 import { recordList } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { recordAudit, recordRead } from '../kernel/audit/audit.ts';
-import { clock } from '../kernel/clock.ts';
+import { recordRead } from '../kernel/audit/audit.ts';
+import { getContext } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
-import { inTransaction } from '../kernel/transaction.ts';
 
-/** Contact messages, with the users whom they name. */
-export interface ContactMessagePage {
-  letters: ContactMessage[];
+/** Threads with support, with the users whom they name. */
+export interface SupportPage {
+  threads: ContactMessage[];
   users: Map<string, User>;
+  /** Whether an answer can be mailed. */
+  sendsMail: boolean;
 }
 
-/** Lists contact messages of a state, newest first; for admins. Throws `bad_request` for a text that is no cursor. */
-export const listContactMessages = async (
+/** A thread that was opened, with the others of the same writer. */
+export interface OpenedThread extends Pick<SupportPage, 'users' | 'sendsMail'> {
+  thread: ContactMessage;
+  earlier: ContactMessage[];
+}
+
+/** What is read of threads of which only a row is shown. */
+const ROW_FIELDS = { message: 0, 'replies.text': 0 } as const;
+
+/**
+ * Lists threads of a state: those that are open by how long they wait, the longest first, those that are done newest first. For admins.
+ * Throws `bad_request` for a text that is no cursor.
+ */
+export const listSupportThreads = async (
   actor: UserActor,
   { state, before, limit }: { state: ContactState; before?: string | undefined; limit: number },
-): Promise<ContactMessagePage> => {
+): Promise<SupportPage> => {
   requireAdmin(actor);
-  const letters = await ContactMessageModel.find(
-    { state, ...buildCursorFilter(before, 'createdAt', 'older') },
-    { message: 0 },
-  )
-    .sort({ createdAt: -1, _id: -1 })
+  const isOpen = state === 'open';
+  const beyond = isOpen
+    ? buildCursorFilter(before, 'waitingSince', 'newer')
+    : buildCursorFilter(before, 'createdAt', 'older');
+  const threads = await ContactMessageModel.find({ state, ...beyond }, ROW_FIELDS)
+    .sort(isOpen ? { waitingSince: 1, _id: 1 } : { createdAt: -1, _id: -1 })
     .limit(limit)
     .lean<ContactMessage[]>();
-  const [users] = await Promise.all([loadNamed(letters), recordList(actor, 'staffLetters.list', listWriters(letters))]);
-  return { letters, users };
+  const [users] = await Promise.all([
+    loadNamed(threads),
+    recordList(
+      actor,
+      'staffSupport.list',
+      threads.map(({ userId }) => userId),
+    ),
+  ]);
+  return { threads, users, sendsMail: canSendMail() };
 };
 
-/** Counts the contact messages that are not done, for admins; 0 for others. */
-export const countOpenContactMessages = async ({ role }: UserActor): Promise<number> =>
-  role === 'admin' ? ContactMessageModel.countDocuments({ state: 'open' }) : 0;
+/** Whether an answer can be mailed from here, or is written into a file in place of it. */
+export const canSendMail = (): boolean => getContext().sendsMail || getContext().mailFolder !== null;
 
-/** Opens a contact message; for admins. That they read it is recorded and audited. Throws `not_found`. */
-export const openContactMessage = async (actor: UserActor, id: string): Promise<ContactMessagePage> => {
+/** Counts the threads that an admin can answer: those that wait, of nobody and their own; 0 for others. */
+export const countWaitingSupport = async (actor: UserActor): Promise<number> =>
+  actor.role === 'admin' ? ContactMessageModel.countDocuments({ state: 'open', ...workableThreads(actor) }) : 0;
+
+/** Opens a thread; for admins. That they read it is recorded and audited. Throws `not_found`. */
+export const openSupportThread = async (actor: UserActor, id: string): Promise<OpenedThread> => {
   requireAdmin(actor);
-  const letter = await ContactMessageModel.findById(id).lean<ContactMessage>();
-  if (!letter) throw notFound('no such contact message');
-  const isFirst = await recordList(actor, 'staffLetters.one', [letter.userId], letter._id);
-  if (isFirst || letter.userId === null) await recordRead(actor, 'letter.read', letter.userId, getOrigin(letter));
-  return withUsers(letter);
+  const thread = await ContactMessageModel.findById(id).lean<ContactMessage>();
+  if (!thread) throw notFound('no such thread');
+  const isFirst = await recordList(actor, 'staffSupport.one', [thread.userId], thread._id);
+  if (isFirst || thread.userId === null) await recordRead(actor, 'letter.read', thread.userId, getOrigin(thread));
+  return withOthers(thread);
 };
 
-/** Marks a contact message as done, or opens it again; for admins. Throws `not_found`. */
-export const setContactState = async (
-  actor: UserActor,
-  id: string,
-  state: ContactState,
-): Promise<ContactMessagePage> => {
-  requireAdmin(actor);
-  const call = state === 'done' ? 'staffLetters.finish' : 'staffLetters.reopen';
-  const letter = await inTransaction(async (tx) => {
-    const done = state === 'done' ? { doneBy: actor.userId, doneAt: clock.now() } : { doneBy: null, doneAt: null };
-    const changed = await ContactMessageModel.findOneAndUpdate(
-      { _id: id },
-      { $set: { state, ...done } },
-      { session: tx.session, returnDocument: 'after' },
-    ).lean<ContactMessage>();
-    if (!changed) throw notFound('no such contact message');
-    const action = state === 'done' ? 'letter.done' : 'letter.reopened';
-    await recordAudit(tx, actor, action, changed.userId, getOrigin(changed));
-    return changed;
-  });
-  await recordList(actor, call, [letter.userId], letter._id);
-  return withUsers(letter);
+/** Adds to a thread that a call has just changed what is shown beside it, which is recorded. */
+export const reopenChanged = async (actor: UserActor, thread: ContactMessage, call: string): Promise<OpenedThread> => {
+  await recordList(actor, `staffSupport.${call}`, [thread.userId], thread._id);
+  return withOthers(thread);
 };
 
-/** What the audit says of a contact message that names no account. */
-const getOrigin = ({ userId }: ContactMessage): { from?: string } => (userId === null ? { from: 'visitor' } : {});
+/** What the audit says of a thread that names no account. */
+export const getOrigin = ({ userId }: ContactMessage): { from?: string } =>
+  userId === null ? { from: 'visitor' } : {};
 
-const withUsers = async (letter: ContactMessage): Promise<ContactMessagePage> => ({
-  letters: [letter],
-  users: await loadNamed([letter]),
-});
+const withOthers = async (thread: ContactMessage): Promise<OpenedThread> => {
+  const { _id, userId, emailKey } = thread;
+  // What a visitor typed proves nothing: a thread of an account is beside none of theirs.
+  const earlier = await ContactMessageModel.find(
+    { _id: { $ne: _id }, ...(userId === null ? { emailKey, userId: null } : { userId }) },
+    ROW_FIELDS,
+  )
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(SUPPORT_THREAD.maxEarlier)
+    .lean<ContactMessage[]>();
+  return { thread, earlier, users: await loadNamed([thread]), sendsMail: canSendMail() };
+};
 
-const loadNamed = (letters: readonly ContactMessage[]) =>
-  loadUsersById(letters.flatMap(({ userId, doneBy }) => [userId, doneBy]));
-
-const listWriters = (letters: readonly ContactMessage[]) => letters.map(({ userId }) => userId);
+const loadNamed = (threads: readonly ContactMessage[]) =>
+  loadUsersById(
+    threads.flatMap(({ userId, doneBy, claimedBy = null, replies = [] }) => [
+      userId,
+      doneBy,
+      claimedBy,
+      ...replies.map(({ by }) => by),
+    ]),
+  );

@@ -11,8 +11,8 @@ import { notify } from '../notifications/notify.ts';
 
 /** What is claimed: its kind, as the audit calls it, and whom it concerns. */
 interface Claimed extends Claim {
-  readonly kind: 'application' | 'report' | 'suspension-appeal';
-  readonly userId: string;
+  readonly kind: 'application' | 'report' | 'suspension-appeal' | 'letter';
+  readonly userId: string | null;
 }
 
 /**

@@ -175,16 +175,23 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'letters',
-    about: 'What you wrote to us by the forms of our public pages while you were signed in, within a year.',
+    about:
+      'What you wrote to support and by the forms of our public pages while you were signed in, within a year, what our team answered, and the word with which they put it aside.',
     load: async ({ userId }) =>
       (await ContactMessageModel.find({ userId }).sort({ createdAt: -1 }).lean<ContactMessage[]>()).map(
-        ({ form, topic, name, email, message, createdAt }) => ({
+        ({ form, topic, name, email, message, createdAt, replies = [], doneWords = null }) => ({
           form,
           topic,
           name,
           email,
           message,
           writtenAt: createdAt,
+          replies: replies.map(({ channel, text, at }) => ({
+            at,
+            from: channel === undefined ? 'you' : 'us',
+            text,
+          })),
+          staffWord: doneWords,
         }),
       ),
   },

@@ -55,6 +55,7 @@ const ALL_TOPICS: NotificationTimes['email'] = {
   application: true,
   photos: true,
   reports: true,
+  support: true,
   summary: true,
 };
 const NO_SHIFTS = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 };

@@ -3,7 +3,7 @@ import { countWaitingNames } from '../../domain/accounts/members/name-reviews.ts
 import { countWaitingRequests } from '../../domain/accounts/members/staff-requests.ts';
 import { countWaitingApplications } from '../../domain/applications/queue.ts';
 import { listAudit } from '../../domain/audit/audit.ts';
-import { countOpenContactMessages } from '../../domain/contact-messages/review-list.ts';
+import { countWaitingSupport } from '../../domain/contact-messages/review-list.ts';
 import { requestDailyRun } from '../../domain/daily-batch/request.ts';
 import { countWaitingStaffThreads } from '../../domain/messaging/staff-inbox.ts';
 import { countWaitingAppeals } from '../../domain/moderation/appeals.ts';
@@ -29,7 +29,7 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
         countPickRequests(actor),
         countWaitingStaffThreads(actor),
         countWaitingRequests(actor),
-        countOpenContactMessages(actor),
+        countWaitingSupport(actor),
       ]);
     return { applications, reports, appeals, marked, photos, names, picks, conversations, requests, letters };
   },

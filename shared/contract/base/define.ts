@@ -22,6 +22,7 @@ export type RateClass =
   | 'contacts'
   | 'report'
   | 'letter'
+  | 'support'
   | 'password-reset'
   | 'recommendations'
   | 'feedback'

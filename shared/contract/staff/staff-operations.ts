@@ -25,7 +25,7 @@ const staffWaiting = z
     picks: z.number().int().min(0),
     /** Requests of other admins that the viewer can confirm. */
     requests: z.number().int().min(0),
-    /** Contact messages that are not done. */
+    /** Threads with support that wait, but for those that another admin has taken. */
     letters: z.number().int().min(0),
   })
   .meta({ id: 'StaffWaiting' });
@@ -36,7 +36,7 @@ export const staffOperations = {
     method: 'GET',
     path: '/api/staff/waiting',
     summary:
-      'How many applications, reports, appeals, senders of marked messages, photos, names, conversations, picks, requests and contact messages wait for the viewer',
+      'How many applications, reports, appeals, senders of marked messages, photos, names, conversations, picks, requests and threads with support wait for the viewer',
     access: 'staff',
     rate: 'read',
     responses: { 200: staffWaiting },

@@ -29,6 +29,7 @@ const QUEUES = {
     contract.staffConduct.appeals,
   ],
   conversations: [contract.staffConversations.list],
+  support: [contract.staffSupport.list, contract.staffSupport.one],
 } as const satisfies Record<StaffQueue, readonly Call[]>;
 
 /**

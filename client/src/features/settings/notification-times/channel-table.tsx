@@ -23,7 +23,7 @@ const SUBJECTS: readonly Subject[] = [
   { label: 'Introductions', topics: ['introductions'] },
   { label: 'Connections and messages', topics: ['connections', 'messages'] },
   { label: 'Your matchmaker', topics: ['matchmaker'] },
-  { label: 'Everything else', topics: ['application', 'photos', 'reports', 'summary'] },
+  { label: 'Everything else', topics: ['application', 'photos', 'reports', 'support', 'summary'] },
 ];
 const CHANNEL_NAMES: Readonly<Record<DeliveryChannel, string>> = { email: 'Email', push: 'Push' };
 

@@ -21,6 +21,7 @@ const ALL = {
   application: true,
   photos: true,
   reports: true,
+  support: true,
   summary: true,
 };
 const stored: NotificationTimesView = {

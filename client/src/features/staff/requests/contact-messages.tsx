@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import type { ContactForm, ContactTopic } from '../../../../../shared/contact-message-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type {
-  OpenedContactMessage,
-  StaffContactMessage,
-} from '../../../../../shared/contract/staff/contact-messages.ts';
+  OpenedStaffSupportThread as OpenedContactMessage,
+  StaffSupportThread as StaffContactMessage,
+} from '../../../../../shared/contract/staff/staff-support.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
@@ -23,9 +23,9 @@ import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
 
-const { list, one, finish, reopen } = contract.staffLetters;
+const { list, one, done: finish, reopen } = contract.staffSupport;
 
-const FORMS: Record<ContactForm, string> = { contact: 'Contact', support: 'Support', subscribe: 'Journal' };
+const FORMS: Record<ContactForm, string> = { contact: 'Contact', support: 'Support', subscribe: 'Journal', app: 'App' };
 const TOPICS: Record<ContactTopic, string> = {
   general: 'general',
   membership: 'membership',
@@ -34,6 +34,8 @@ const TOPICS: Record<ContactTopic, string> = {
   privacy: 'privacy',
   account: 'account',
   billing: 'billing',
+  refund: 'refund',
+  data: 'data',
   matchmaking: 'matchmaking',
   vip: 'VIP',
   other: 'something else',
@@ -45,7 +47,7 @@ const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
 
 /** The text of a contact message, and whether it is done. Opening it is recorded, so it is fetched when it is asked for. */
 const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
-  const { id, email, message, writer, state, doneBy, doneAt } = letter;
+  const { id, email, messages, writer, state, doneBy, doneAt } = letter;
   const isDone = state === 'done';
   const outcome = (done: string) => ({
     onSuccess: async (changed: OpenedContactMessage) => {
@@ -75,7 +77,7 @@ const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
         )}
       </Typography>
       <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {message ?? 'Asks for the journal by e-mail.'}
+        {messages.map(({ text }) => text).join('\n\n') || 'Asks for the journal by e-mail.'}
       </Typography>
       {doneBy && doneAt ? (
         <Typography variant="body2" color="textSecondary" className="numeric">
@@ -84,7 +86,13 @@ const Opened = ({ letter }: { letter: OpenedContactMessage }) => {
         </Typography>
       ) : null}
       {/* Not disabled meanwhile, so that it keeps the focus. Done twice is done. */}
-      <Button variant="outlined" onClick={() => act.isPending || act.mutate({ params: { id } })}>
+      <Button
+        variant="outlined"
+        onClick={() =>
+          act.isPending ||
+          (isDone ? reopening.mutate({ params: { id } }) : finishing.mutate({ params: { id }, body: {} }))
+        }
+      >
         <span>{isDone ? 'Open again' : 'Mark as done'}</span>
       </Button>
     </Box>

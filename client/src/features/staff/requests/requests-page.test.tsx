@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { StaffContactMessage } from '../../../../../shared/contract/staff/contact-messages.ts';
 import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
+import type { StaffSupportThread } from '../../../../../shared/contract/staff/staff-support.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
@@ -73,8 +73,8 @@ it('says that nothing waits, and what a single admin does', async () => {
 });
 
 it('shows contact messages, which are read on demand and marked as done', async () => {
-  const { list, one, finish } = contract.staffLetters;
-  const row: StaffContactMessage = {
+  const { list, one, done: finish } = contract.staffSupport;
+  const row: StaffSupportThread = {
     id: 'l',
     form: 'support',
     topic: 'vip',
@@ -82,13 +82,16 @@ it('shows contact messages, which are read on demand and marked as done', async 
     writer: null,
     state: 'open',
     createdAt: '2026-01-02T03:04:05.000Z',
-    doneBy: null,
-    doneAt: null,
+    ...{ isAnswered: false, tier: null, waitingSince: null, dueAt: null, lastAt: '2026-01-02T03:04:05.000Z' },
+    ...{ claimedBy: null, claimedAt: null, doneBy: null, doneAt: null, doneWords: null },
+    can: { claim: true, takeOver: false, release: false, reply: true, done: true, reopen: false },
     cursor: 'c',
   };
+  const message = { id: 'l', isFromTeam: false, author: null, createdAt: row.createdAt };
+  const opened = { ...row, email: 'amal@example.test', answersBy: 'mail' as const, earlier: [] };
   respondTo(list, [row]);
-  respondTo(one, { ...row, email: 'amal@example.test', message: 'A question\n<b>in bold</b>' });
-  respondTo(finish, { ...row, state: 'done', email: 'amal@example.test', message: null });
+  respondTo(one, { ...opened, messages: [{ ...message, text: 'A question\n<b>in bold</b>' }] });
+  respondTo(finish, { ...opened, state: 'done', messages: [] });
   open([]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Contact messages' }));
   const read = await screen.findByRole('button', { name: 'Read the contact message of Amal' });

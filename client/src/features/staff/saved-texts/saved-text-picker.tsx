@@ -14,6 +14,7 @@ type FormKind = Exclude<SavedTextKind, 'reply'>;
 const LABELS: Record<FormKind, { choose: string; edit: string; all: string }> = {
   rejection: { choose: 'Saved reason', edit: 'Edit saved reasons', all: 'Saved reasons' },
   question: { choose: 'Saved question', edit: 'Edit saved questions', all: 'Saved questions' },
+  support: { choose: 'Saved answer', edit: 'Edit saved answers', all: 'Saved answers' },
 };
 
 interface SavedTextPickerProps {

@@ -33,6 +33,7 @@ const USERS: Record<SavedTextKind, string> = {
   rejection: 'all reviewers',
   question: 'all reviewers',
   reply: 'all matchmakers',
+  support: 'all admins',
 };
 
 interface EditorProps {
