@@ -1,4 +1,5 @@
 import { ACCOUNT_KINDS } from './account-notifications.ts';
+import { MEMBERSHIP_KINDS } from './membership-notifications.ts';
 import type { Notification, NotificationSubject, OwnMail, Text } from './notification.ts';
 
 const INTRODUCTIONS = { topic: 'introductions', atNight: 'waits', path: '/matches' } as const;
@@ -208,6 +209,7 @@ const KINDS = {
     },
   },
   ...ACCOUNT_KINDS,
+  ...MEMBERSHIP_KINDS,
 } as const satisfies Record<string, Notification>;
 
 export type NotificationKind = keyof typeof KINDS;

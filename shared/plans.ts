@@ -4,6 +4,9 @@ import { TIERS, type Tier } from './options.ts';
 export const PLANS = TIERS;
 export type Plan = Tier;
 
+/** What plans are called. */
+export const PLAN_NAMES: Readonly<Record<Plan, string>> = { standard: 'Standard', premium: 'Premium', vip: 'VIP' };
+
 /** The currency of all prices, which include tax. */
 export const CURRENCY = 'USD';
 

@@ -4,11 +4,12 @@ import { contactMails } from '../../server/domain/contact-messages/contact-mails
 import { deliver } from '../../server/domain/delivery/deliver.ts';
 import { enqueueDeliveries, enqueueDeliveryAt } from '../../server/domain/delivery/enqueue.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
+import { membershipMails } from '../../server/domain/membership/membership-mails.ts';
 import type { JobPayload } from '../../shared/jobs/jobs.ts';
 import type { JobImplementation, WorkerContext } from '../job-implementation.ts';
 
 /** The mails of their own that have more than the words of their kind. */
-const OWN_MAILS = { ...accountMails, ...contactMails, ...applicationMails };
+const OWN_MAILS = { ...accountMails, ...contactMails, ...applicationMails, ...membershipMails };
 
 const run = async (payload: JobPayload<'dispatches'>, { channels, mailServer }: WorkerContext): Promise<void> => {
   const failures = await deliver(system, payload, channels, { mailServer, builders: OWN_MAILS });

@@ -4,12 +4,15 @@ import { getActiveMatchmakerId } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
+import { notify } from '../notifications/notify.ts';
 import { endLostRequests } from '../picks/planned-picks.ts';
 import { type Applied, type Ask, addToLedger } from './ledger.ts';
+import { tellMember } from './tell.ts';
 
 /**
  * Adds to the ledger as {@link addToLedger} does, with all that follows: where the tier is another one, the thread with the matchmaker
- * opens or closes, requests to and of the matchmaker end with it, and both have their lists anew; the member's tabs fetch the membership.
+ * opens or closes, requests to and of the matchmaker end with it, and both have their lists anew. The member is told, and a matchmaker who
+ * loses them.
  */
 export const applyRule = async (
   tx: Transaction,
@@ -21,13 +24,22 @@ export const applyRule = async (
   const applied = await addToLedger(tx, actor, userId, ask, payment);
   const { before, after, added } = applied;
   if (added.length > 0) tx.record({ type: 'user.updated', userId });
+  await tellMember(tx, applied);
   if (before.membershipTier === after.membershipTier) return applied;
   await syncMatchmakerThread(tx.session, userId);
   const [former, next] = [getActiveMatchmakerId(before), getActiveMatchmakerId(after)];
   announceMatchmakers(tx, former, next);
   await endLostRequests(tx, userId, next);
+  await tellMatchmaker(tx, applied);
   if (isShown(after)) tx.record({ type: 'member.ready', userId });
   return applied;
+};
+
+/** Tells a matchmaker that a member of theirs is on VIP no more, and not who: they see nothing of them from now on. */
+export const tellMatchmaker = async (tx: Transaction, { before, after, added }: Applied): Promise<void> => {
+  const userId = getActiveMatchmakerId(before);
+  if (userId !== null && before.membershipTier === 'vip' && after.membershipTier !== 'vip')
+    await notify(tx, { kind: 'vip-ended', userId, event: `vip-ended:${added.at(-1)?._id}` });
 };
 
 /** Has the tabs of a matchmaker who lost a member, of one who got one, and of the admins fetch their lists again. */
