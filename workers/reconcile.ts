@@ -8,6 +8,7 @@ import { findOverdueDeliveries } from '../server/domain/delivery/claim.ts';
 import { enqueueDelivery } from '../server/domain/delivery/enqueue.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
+import { settleDueMemberships } from '../server/domain/membership/settle-due.ts';
 import { endDueLimits } from '../server/domain/moderation/actions.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
@@ -40,6 +41,7 @@ const STEPS: Steps = {
   erasures: async () => {
     for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });
   },
+  memberships: () => settleDueMemberships(system),
   // Whoever is back may be introduced again.
   pauses: async () => topUp(await endDuePauses(system)),
   limits: async () => topUp(await endDueLimits()),

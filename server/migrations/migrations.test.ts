@@ -8,6 +8,7 @@ import { ROOT } from '../bootstrap/root.ts';
 import { getRawCollection } from '../database/raw-collection.ts';
 import { MODELS } from '../models/index.ts';
 import { missingIndexes, syncIndexes } from '../models/index-sync.ts';
+import { LedgerEntryModel } from '../models/members/ledger-entry.ts';
 import { UserModel } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
@@ -55,6 +56,12 @@ test('data of version 0.1 is brought to what the models declare, and to run it a
   }
   expect(checked).toBeGreaterThan(30);
   expect(await without()).toBe(0);
+  const members = await UserModel.find({ role: 'member' }).lean();
+  const gifts = await LedgerEntryModel.find().lean();
+  const given = new Map(gifts.map(({ ledgerId, happening }) => [ledgerId, 'plan' in happening && happening.plan]));
+  expect(members.map(({ ledgerId }) => given.get(ledgerId ?? ''))).toEqual(
+    members.map(({ membershipTier }) => membershipTier),
+  );
   expect(await start()).toEqual([]);
   expect(await runMigrations()).toEqual([]);
 });

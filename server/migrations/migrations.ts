@@ -3,6 +3,7 @@ import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
 import { closedCards } from './closed-cards.ts';
 import { confirmedEmails } from './confirmed-emails.ts';
 import { contactFingerprints } from './contact-fingerprints.ts';
+import { membershipGifts } from './membership-gifts.ts';
 import type { Migration } from './migration.ts';
 import { oneOutbox } from './one-outbox.ts';
 import { searchSpellings } from './search-spellings.ts';
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   storedReasons,
   textPrints,
   supportThreads,
+  membershipGifts,
 ];

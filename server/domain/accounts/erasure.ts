@@ -11,6 +11,7 @@ import { ApplicationModel } from '../../models/members/application.ts';
 import { ApplicationDraftModel } from '../../models/members/application-draft.ts';
 import { BlockModel } from '../../models/members/block.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
+import { LedgerEntryModel } from '../../models/members/ledger-entry.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
 import { PasskeyModel } from '../../models/members/passkey.ts';
 import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
@@ -67,6 +68,8 @@ const KEPT_BY_USER = [
 ] as const;
 
 const MAX_AT_ONCE = 100;
+/** For so many years the books of a membership are kept. */
+const BOOK_YEARS = 10;
 
 /** Returns the ids of accounts that are to be erased now. */
 export const findErasableAccounts = async (): Promise<string[]> => {
@@ -119,7 +122,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
 const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> => {
   const nobody = `erased:${userId}`;
   await inTransaction(async (tx) => {
-    const { matchedCount } = await UserModel.updateOne(
+    const former = await UserModel.findOneAndUpdate(
       await whereErasable(userId),
       {
         $set: {
@@ -156,8 +159,17 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
         $inc: { sessionEpoch: 1 },
       },
       { session: tx.session },
-    );
-    if (matchedCount === 0) return;
+    ).lean<User>();
+    if (!former) return;
+    // The books stay for ten years, under an id to which nothing refers any more.
+    const expiresAt = new Date(clock.now());
+    expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + BOOK_YEARS);
+    if (former.ledgerId)
+      await LedgerEntryModel.updateMany(
+        { ledgerId: former.ledgerId },
+        { $set: { expiresAt } },
+        { session: tx.session },
+      );
     // Once more for what was written since. Who writes about somebody writes their account too, and finds later that it is gone.
     for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId }, { session: tx.session });
     await recordAudit(tx, actor, 'account.erased', userId);

@@ -8,13 +8,15 @@ import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, unauthorized } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { cancel } from '../membership/rules.ts';
+import { applyRule } from '../membership/tier.ts';
 import { closeConversationsOf, listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
 import { deleteInterestWordsAround } from '../messaging/interest-words.ts';
 import { requirePassword } from './password.ts';
 
 /**
  * Hides the actor everywhere and ends all their sessions; a new name of theirs waits no longer, and what they and others wrote with an
- * interest is deleted. They can come back until the account is erased. Throws `bad_request`
+ * interest is deleted; their plan is not renewed. They can come back until the account is erased. Throws `bad_request`
  * for a wrong password, `conflict` for staff, who are taken out of the staff first, so that nothing of theirs is left unassigned.
  */
 export const leave = async (actor: UserActor, password: string, address: string | null = null): Promise<void> => {
@@ -32,6 +34,7 @@ export const leave = async (actor: UserActor, password: string, address: string 
     if (left.nameChange) tx.record({ type: 'queue.changed', queue: 'names' });
     await ResetTokenModel.deleteMany({ userId: left._id }, { session });
     await deleteInterestWordsAround(left._id, session);
+    if (left.ledgerId) await applyRule(tx, actor, left._id, (state, at) => cancel(state, at, 'left'));
     await recordAudit(tx, actor, 'account.left', left._id);
     tx.record({ type: 'sessions.ended', userId: left._id });
     await announceToOthers(tx, left);

@@ -5,20 +5,23 @@ import { MatchModel } from '../../models/matching/match.ts';
 import { type Pause, UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
 import { answerableMatches, type Side } from '../../policies/match-access.ts';
-import type { SystemActor, UserActor } from '../kernel/actor.ts';
+import type { Actor, SystemActor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { getStartOfDay } from '../kernel/day.ts';
 import { forbidden, invalid, unauthorized } from '../kernel/errors.ts';
-import { publish } from '../kernel/events.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { DAY_MS } from '../membership/calendar.ts';
+import { BREAKS_ARE_OVER, cancel, countBreakDaysLeft, endBreak, startBreak } from '../membership/rules.ts';
+import { happen } from '../membership/state.ts';
+import { applyRule } from '../membership/tier.ts';
 import { deleteInterestWords } from '../messaging/interest-words.ts';
 
 const MAX_AT_ONCE = 1_000;
-const BREAK_MS = ACCOUNT_LIMITS.breakDays * 86_400_000;
+const BREAK_MS = ACCOUNT_LIMITS.breakDays * DAY_MS;
 
 /**
  * Pauses the actor's membership, or changes the pause that there is. A found match also closes the introductions that the actor
- * has not answered, as if they had declined each. Throws `bad_request` for a break that ends too soon or too late, `forbidden`
+ * has not answered, as if they had declined each. Throws `bad_request` for a break that ends too soon or too late, or is more than three months in twelve, `forbidden`
  * for somebody who is no member.
  */
 export const pauseMembership = async (actor: UserActor, request: z.output<typeof pauseRequest>): Promise<void> => {
@@ -29,6 +32,7 @@ export const pauseMembership = async (actor: UserActor, request: z.output<typeof
   };
   await inTransaction(async (tx) => {
     await storePause(tx, actor.userId, pause);
+    await followPause(tx, actor, actor.userId, pause);
     if (pause.reason === 'found-match') await closeIntroductions(tx, actor.userId);
   });
 };
@@ -36,22 +40,31 @@ export const pauseMembership = async (actor: UserActor, request: z.output<typeof
 /** Lifts the actor's pause; does nothing where there is none. Introductions are found for them at once. */
 export const resumeMembership = async (actor: UserActor): Promise<void> => {
   if (!actor.user.pause) return;
-  await inTransaction((tx) => storePause(tx, actor.userId, null));
+  await inTransaction(async (tx) => {
+    await storePause(tx, actor.userId, null);
+    await followPause(tx, actor, actor.userId, null);
+  });
 };
 
 /**
  * Removes the pauses whose time is over; they have no effect any more. Returns the ids of their members, who may be introduced on
  * the same day. Safe to repeat, also by many workers at once.
  */
-export const endDuePauses = async (_actor: SystemActor): Promise<string[]> => {
+export const endDuePauses = async (actor: SystemActor): Promise<string[]> => {
   // The type is named because only then its index, which has no nulls, is used.
   const due = { 'pause.until': { $type: 'date' as const, $lte: clock.now() } };
   const ended: string[] = [];
   for (const { _id } of await UserModel.find(due, { _id: 1 }).limit(MAX_AT_ONCE).lean()) {
-    const { modifiedCount } = await UserModel.updateOne({ ...due, _id }, { $set: { pause: null } });
-    if (modifiedCount === 1) ended.push(_id);
+    const isEnded = await inTransaction(async (tx) => {
+      const { session } = tx;
+      const { modifiedCount } = await UserModel.updateOne({ ...due, _id }, { $set: { pause: null } }, { session });
+      if (modifiedCount === 0) return false;
+      await followPause(tx, actor, _id, null);
+      tx.record({ type: 'user.updated', userId: _id });
+      return true;
+    });
+    if (isEnded) ended.push(_id);
   }
-  publish(ended.map((userId) => ({ type: 'user.updated', userId })));
   return ended;
 };
 
@@ -63,6 +76,21 @@ const readEnd = (until: string): Date => {
   if (aheadMs > BREAK_MS) throw invalid('until', 'A break can last up to three months');
   return end;
 };
+
+/**
+ * Writes a pause into the membership: a break moves what is paid by its days, and one that ends early takes the rest back; after a found
+ * match nothing is renewed. Throws `bad_request` for a break that is longer than what is left of the twelve months.
+ */
+const followPause = (tx: Transaction, actor: Actor, userId: string, pause: Pause | null): Promise<unknown> =>
+  applyRule(tx, actor, userId, (state, at) => {
+    const ended = endBreak(state, at);
+    if (!pause) return ended;
+    const rest = happen(state, ended, at);
+    if (!pause.until) return [...ended, ...cancel(rest, at, 'found-match')];
+    const days = Math.ceil((pause.until.getTime() - at.getTime()) / DAY_MS);
+    if (days > countBreakDaysLeft(rest, at)) throw invalid('until', BREAKS_ARE_OVER);
+    return [...ended, ...startBreak(rest, at, days)];
+  });
 
 const storePause = async ({ session, record }: Transaction, userId: string, pause: Pause | null): Promise<void> => {
   const { matchedCount } = await UserModel.updateOne(

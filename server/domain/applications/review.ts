@@ -16,9 +16,13 @@ import { type Decide, decideNowOrLater, requireNothingPending, takeBackDecision 
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { confirmAddress } from '../mail/confirmed-address.ts';
+import { addToLedger } from '../membership/ledger.ts';
+import { choosePlan, give } from '../membership/rules.ts';
+import { tellMember } from '../membership/tell.ts';
 import { listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { notify, withdraw } from '../notifications/notify.ts';
@@ -119,7 +123,7 @@ export const decideApplicationWithin: Decide<'application', Actor, Application> 
     subjectId: id,
     outcome: given.decision,
   });
-  if (given.decision === 'approved') await makeMember(tx, application);
+  if (given.decision === 'approved') await makeMember(tx, actor, application);
   tx.record({ type: 'user.updated', userId });
   return application;
 };
@@ -171,17 +175,30 @@ export const reopenApplication = async (actor: Actor, id: string): Promise<Appli
   });
 };
 
+/** Gives a new member Standard without an end, and asks for its first month where the operator sells it. */
+const giveStandard = async (tx: Transaction, actor: Actor, userId: string): Promise<void> => {
+  const { mode } = getContext().payments;
+  const { added, ...applied } = await addToLedger(tx, actor, userId, (state, at, terms) => {
+    const given = give(state, at, 'standard', null);
+    const asked = mode === 'off' || terms.isStandardGiven ? [] : choosePlan(state, at, 'standard', terms);
+    return [...given, ...asked];
+  });
+  // That they are a member now, the decision tells.
+  await tellMember(tx, { ...applied, added: added.filter(({ happening }) => happening.kind === 'invoice') });
+};
+
 /** Makes an applicant a standard member; a user with another role keeps it. */
-const makeMember = async (tx: Transaction, { userId, answers }: Application): Promise<void> => {
+const makeMember = async (tx: Transaction, actor: Actor, { userId, answers }: Application): Promise<void> => {
   await confirmAddress(tx, userId);
   const { session, record } = tx;
   const { modifiedCount } = await UserModel.updateOne(
     { _id: userId, role: 'applicant' },
-    { $set: { role: 'member', membershipTier: 'standard' } },
+    { $set: { role: 'member' } },
     { session },
   );
   // Who has been a member before has conversations, which were closed when they were made an applicant.
   if (modifiedCount === 1) {
+    await giveStandard(tx, actor, userId);
     await reopenConversationsOf(session, userId, 'left');
     await syncMatchmakerThread(session, userId);
     const userIds = await listPartners(session, userId, 'left');

@@ -17,6 +17,7 @@ import { listOwnAccess } from '../access-log/own-access.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { formatCursor } from '../kernel/pagination.ts';
+import { listEntries } from '../membership/overview.ts';
 import { loadIntroductions, loadPhotoAccess } from './introductions.ts';
 
 /** What is kept about a person under one subject, with a line that explains it. */
@@ -48,6 +49,17 @@ const SUBJECTS: readonly Subject[] = [
       pause: user.pause ?? null,
       fingerprints: { emails: user.emailHashes.length, numbers: user.nationalPhoneHashes.length },
     }),
+  },
+  {
+    name: 'membership',
+    about:
+      'What happened in your membership: plans, invoices, payments, refunds and breaks, oldest first. Amounts are cents of US dollars, tax included.',
+    load: async ({ user }) =>
+      (await listEntries(user)).map(({ at, happening, payment }) => {
+        if (!payment) return { at, ...happening };
+        const { method, reference, paidOn } = payment;
+        return { at, ...happening, method, reference, paidOn };
+      }),
   },
   {
     name: 'profile',

@@ -89,7 +89,7 @@ export const addToLedger = async (
         at,
         happening,
         postings: getPostings(happening),
-        by,
+        ...{ by, expiresAt: null },
       },
       ...(happening.kind === 'payment' && payment && key && { payment: { ...payment, key } }),
     }),

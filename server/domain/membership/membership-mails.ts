@@ -58,7 +58,8 @@ const writeChange = ({ entry, after, last }: Told): string[] => {
     const until = entry.until ? ` until ${formatDay(entry.until)}` : '';
     return [`Our team gave you ${plan}${until}. There is nothing to pay for it.`];
   }
-  const isRefund = last?.kind === 'refund' || (after.isRefunded && last?.kind === 'credit' && last.reason === 'cancelled');
+  const isRefund =
+    last?.kind === 'refund' || (after.isRefunded && last?.kind === 'credit' && last.reason === 'cancelled');
   const why =
     isRefund && after.firstPayment
       ? [`We pay ${formatAmount(after.firstPayment.amount)} back to you, the whole of your first payment.`]

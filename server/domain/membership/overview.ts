@@ -71,7 +71,8 @@ const describe = (user: User, entries: readonly LedgerEntry[]): MembershipOvervi
     next: findNext(membership, terms),
     refundableUntil: attempt(() => refund(membership, now)).length > 0 ? getRefundEnd(membership) : null,
     dueAt: invoice && (purchase ? getDueDate(purchase) : addDays(invoice.at, FIRST_INVOICE_DAYS)),
-    breakUntil: isOnBreak && last ? addDays(last.from, last.days) : null,
+    // Of a break until a day, the membership counts whole days.
+    breakUntil: isOnBreak && last ? (user.pause?.until ?? addDays(last.from, last.days)) : null,
     breakDaysLeft: countBreakDaysLeft(membership, now),
     howToPay: invoice && mode === 'manual' ? instructions : null,
     payments: mode,

@@ -215,11 +215,13 @@ export const refund: Rule<[]> = (state, at) => {
   return [{ kind: 'refund', amount: firstPayment.amount }, ...creditOpen(state, 'cancelled'), { kind: 'ended' }];
 };
 
+/** What somebody reads whose break would be longer than what is left. */
+export const BREAKS_ARE_OVER = 'Breaks may last three months in twelve. Please choose a shorter one.';
+
 /** A break of some days begins: nothing is billed in it, and what is paid moves by its days. Three months in twelve at most. */
 export const startBreak: Rule<[number]> = (state, at, days) => {
   if (state.isOnBreak) throw new MembershipRefusal('You are on a break already.');
-  if (days > countBreakDaysLeft(state, at))
-    throw new MembershipRefusal('Breaks may last three months in twelve. Please choose a shorter one.');
+  if (days > countBreakDaysLeft(state, at)) throw new MembershipRefusal(BREAKS_ARE_OVER);
   return [...creditOpen(state, 'break'), { kind: 'break', days }];
 };
 

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../shared/plans.ts';
-import type { CancelReason, Price } from '../../models/members/ledger-entry.ts';
+import type { CancelReason, Happening, Price } from '../../models/members/ledger-entry.ts';
 import { addDays, addMonths } from './calendar.ts';
 import type { Entry } from './entry.ts';
 
@@ -197,3 +197,7 @@ export const getNextEnd = ({ anchor, months }: Purchase): Date => addMonths(anch
 
 /** Returns what entries amount to. */
 export const fold = (entries: readonly Entry[]): Membership => entries.reduce(applyEntry, NO_MEMBERSHIP);
+
+/** Returns a membership after what happens in it at a moment. */
+export const happen = (state: Membership, happenings: readonly Happening[], at: Date): Membership =>
+  happenings.reduce((before, happening) => applyEntry(before, { ...happening, at }), state);

@@ -1,7 +1,9 @@
 import type { PaymentFacts } from '../../models/members/ledger-entry.ts';
+import type { User } from '../../models/members/user.ts';
 import { isShown } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { notify } from '../notifications/notify.ts';
@@ -12,7 +14,7 @@ import { tellMember } from './tell.ts';
 /**
  * Adds to the ledger as {@link addToLedger} does, with all that follows: where the tier is another one, the thread with the matchmaker
  * opens or closes, requests to and of the matchmaker end with it, and both have their lists anew. The member is told, and a matchmaker who
- * loses them.
+ * loses them; the audit has both tiers, and the reason of staff.
  */
 export const applyRule = async (
   tx: Transaction,
@@ -20,12 +22,15 @@ export const applyRule = async (
   userId: string,
   ask: Ask,
   payment: Omit<PaymentFacts, 'key'> | null = null,
+  reason: string | null = null,
 ): Promise<Applied> => {
   const applied = await addToLedger(tx, actor, userId, ask, payment);
   const { before, after, added } = applied;
   if (added.length > 0) tx.record({ type: 'user.updated', userId });
   await tellMember(tx, applied);
   if (before.membershipTier === after.membershipTier) return applied;
+  const tiers = nameTiers(before, after);
+  await recordAudit(tx, actor, 'member.changed', userId, { ...tiers, ...(reason && { reason }) });
   await syncMatchmakerThread(tx.session, userId);
   const [former, next] = [getActiveMatchmakerId(before), getActiveMatchmakerId(after)];
   announceMatchmakers(tx, former, next);
@@ -34,6 +39,12 @@ export const applyRule = async (
   if (isShown(after)) tx.record({ type: 'member.ready', userId });
   return applied;
 };
+
+/** Returns the former and the present tier of an account, for the audit. */
+export const nameTiers = (before: User, after: User): Record<string, string> => ({
+  formerTier: before.membershipTier ?? 'none',
+  membershipTier: after.membershipTier ?? 'none',
+});
 
 /** Tells a matchmaker that a member of theirs is on VIP no more, and not who: they see nothing of them from now on. */
 export const tellMatchmaker = async (tx: Transaction, { before, after, added }: Applied): Promise<void> => {

@@ -74,9 +74,11 @@ const fields = {
   happening: { type: mongoose.Schema.Types.Mixed, required: true },
   /** They sum to 0; what moves no money has none. */
   postings: { type: mongoose.Schema.Types.Mixed, required: true },
-  /** Who of the staff, or which member, had it happen; null for the clock and a provider. */
+  /** Who of the staff had it happen; null for the member, the clock and a provider. */
   by: { type: String, default: null },
   payment: { type: mongoose.Schema.Types.Mixed },
+  /** Ten years after the account was erased; null while there is one. */
+  expiresAt: { type: Date, default: null },
 };
 
 /** A line of the ledger of a membership. Lines are added and never changed. */
@@ -90,6 +92,7 @@ const schema = new mongoose.Schema<LedgerEntry>(fields, { collection: 'ledgerEnt
 // Of two who write at once the second begins again.
 schema.index({ ledgerId: 1, seq: 1 }, { unique: true });
 schema.index({ at: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index({ 'payment.key': 1 }, { unique: true, partialFilterExpression: { 'payment.key': { $type: 'string' } } });
 
 export const LedgerEntryModel = mongoose.model('LedgerEntry', schema);

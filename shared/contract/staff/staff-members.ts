@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { COUNTED_VIEWS, MAX_BULK, MEMBER_VIEWS } from '../../member-views.ts';
 import * as options from '../../options.ts';
+import { MEMBERSHIP_LIMITS } from '../../plans.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, profileAge, required, searchQuery, text, time } from '../base/fields.ts';
 import { ownProfile, personName } from '../base/views.ts';
@@ -74,9 +75,17 @@ export const staffMember = z
   })
   .meta({ id: 'StaffMember' });
 
+/** When a tier that is given ends by itself, and why staff give it; for the audit, and not shown to the member. */
+const giftTerms = { until: time.nullable(), reason: text(MEMBERSHIP_LIMITS.reason) };
+const NO_TIER = { path: ['until'], error: 'Only with a tier' };
+const hasTier = ({ until, membershipTier }: { until?: string | null | undefined; membershipTier?: unknown }) =>
+  until === undefined || membershipTier !== undefined;
+
 const memberChange = z
   .strictObject({
+    /** Given without payment, in the place of what was bought. */
     membershipTier: z.enum(options.TIERS),
+    ...giftTerms,
     assignedMatchmakerId: id.nullable(),
     verificationStatus: z.enum(options.VERIFICATION_STATUSES),
     /** How the person was verified; only with the status `verified`. */
@@ -91,14 +100,19 @@ const memberChange = z
   .refine(({ verification, verificationStatus }) => !verification || verificationStatus === 'verified', {
     path: ['verification'],
     error: 'Only with the status “verified”',
-  });
+  })
+  .refine(hasTier, NO_TIER);
 
 /** One change of several people at once: of their tier or their matchmaker. */
-const bulkChange = z.strictObject({
-  userIds: z.array(id).min(1, 'Please choose someone').max(MAX_BULK, `Please choose at most ${MAX_BULK} people`),
-  membershipTier: z.enum(options.TIERS).optional(),
-  assignedMatchmakerId: id.nullable().optional(),
-});
+const bulkChange = z
+  .strictObject({
+    userIds: z.array(id).min(1, 'Please choose someone').max(MAX_BULK, `Please choose at most ${MAX_BULK} people`),
+    membershipTier: z.enum(options.TIERS).optional(),
+    until: giftTerms.until.optional(),
+    reason: giftTerms.reason.optional(),
+    assignedMatchmakerId: id.nullable().optional(),
+  })
+  .refine(hasTier, NO_TIER);
 
 /** What came of it: whom it changed, or had changed already, and whom not, with the reason. */
 const bulkOutcome = z
@@ -196,6 +210,8 @@ export const staffMembers = {
     body: memberChange,
     example: {
       membershipTier: 'premium',
+      until: '2040-01-31T12:00:00.000Z',
+      reason: 'An apology for the delay',
       assignedMatchmakerId: null,
       verificationStatus: 'verified',
       verification: { way: 'document', note: 'Passport, by letter' },
@@ -214,7 +230,13 @@ export const staffMembers = {
     access: 'admin',
     rate: 'write',
     body: bulkChange,
-    example: { userIds: ['AAAAAAAAAAAAAAAAAAAAAA'], membershipTier: 'premium', assignedMatchmakerId: null },
+    example: {
+      userIds: ['AAAAAAAAAAAAAAAAAAAAAA'],
+      membershipTier: 'premium',
+      until: null,
+      reason: 'Our first members',
+      assignedMatchmakerId: null,
+    },
     responses: { 200: bulkOutcome },
   }),
   correctFacts: call({

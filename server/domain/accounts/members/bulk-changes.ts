@@ -22,7 +22,8 @@ export interface BulkOutcome {
  */
 export const changeMany = async (actor: UserActor, { userIds, ...change }: BulkChange): Promise<BulkOutcome> => {
   requireAdmin(actor);
-  if (Object.keys(change).length === 0) throw invalid('membershipTier', 'Please choose what to change');
+  if (change.membershipTier === undefined && change.assignedMatchmakerId === undefined)
+    throw invalid('membershipTier', 'Please choose what to change');
   const changed: string[] = [];
   const refused: { id: string; message: string }[] = [];
   for (const id of new Set(userIds)) {

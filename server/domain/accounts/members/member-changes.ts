@@ -18,7 +18,8 @@ import { getContext } from '../../kernel/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
 import { confirmAddress } from '../../mail/confirmed-address.ts';
-import { announceMatchmakers } from '../../membership/tier.ts';
+import { tellMember } from '../../membership/tell.ts';
+import { announceMatchmakers, nameTiers, tellMatchmaker } from '../../membership/tier.ts';
 import {
   bumpRightsVersion,
   closeConversationsOf,
@@ -28,13 +29,14 @@ import {
 import { syncMatchmakerThread } from '../../messaging/matchmaker-thread.ts';
 import { notify } from '../../notifications/notify.ts';
 import { endLostRequests } from '../../picks/planned-picks.ts';
+import { followMembership } from './followed-membership.ts';
 import { type OpenedMember, openMember } from './members.ts';
 import { addModerationAction, type ModerationTerms } from './moderation-actions.ts';
 
 /**
  * Changes a user's tier, matchmaker, verification, suspension or role, with all consequences, in one transaction. Throws
  * `not_found`; `bad_request` where the matchmaker to assign is not an active one; and `conflict` for suspending oneself,
- * leaving the service without an admin, giving a tier or a matchmaker to a user who is no member, or making more of an applicant whose
+ * leaving the service without an admin, a tier that ends before now, giving a tier or a matchmaker to a user who is no member, or making more of an applicant whose
  * e-mail is confirmed as another account's.
  */
 export const changeMember = async (actor: Actor, userId: string, change: MemberChange): Promise<OpenedMember> => {
@@ -71,7 +73,7 @@ export const changeWithin = async (
   // As at an approval: members and staff have an address of their own.
   if (before.role === 'applicant' && next.role !== 'applicant') await confirmAddress(tx, userId);
   const suspension = await replaceSuspension(tx, actor, before, next, terms);
-  const after = await UserModel.findOneAndUpdate(
+  const changed = await UserModel.findOneAndUpdate(
     { _id: userId },
     {
       $set: { ...next, ...suspension, ...(crosses && { passwordHash: null }) },
@@ -79,12 +81,20 @@ export const changeWithin = async (
     },
     { session, returnDocument: 'after' },
   ).lean<User>();
-  if (!after) throw notFound('no such person');
+  if (!changed) throw notFound('no such person');
+  const applied = await followMembership(tx, actor, before, changed, change);
+  const after = applied?.after ?? changed;
   const verified = await verify(tx, actor, userId, change);
   const details = { ...differences(before, after), ...verified };
   if (isSuspension && terms?.until) details.until = terms.until.toISOString();
-  if (Object.keys(details).length === 0) return after;
+  if (Object.keys(details).length === 0 && !applied) return after;
+  if (change.until) details.until = change.until;
+  if (change.reason) details.reason = change.reason;
   await applyConsequences(tx, before, after);
+  if (applied) {
+    await tellMember(tx, applied);
+    await tellMatchmaker(tx, { ...applied, before });
+  }
   if (verified.verificationStatus === 'verified' && getContext().isVerificationRequired && isShown(after)) {
     tx.record({ type: 'member.ready', userId });
     tx.record({ type: 'insights.outdated', userId, of: ['recommendations'] });
@@ -120,7 +130,10 @@ const replaceSuspension = async (
 
 type State = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId' | 'suspendedAt'>;
 
-/** Returns the account's next state. Only members have a tier and a matchmaker, and every member has a tier. */
+/**
+ * Returns the account's next state. Only members have a tier and a matchmaker, and every member has a tier: the one that the membership
+ * gives, see {@link followMembership}.
+ */
 const nextState = (user: User, change: MemberChange): State => {
   const role = change.role ?? user.role;
   const suspended = change.suspended ?? user.suspendedAt !== null;
@@ -130,9 +143,13 @@ const nextState = (user: User, change: MemberChange): State => {
     if (change.assignedMatchmakerId) throw conflict('Only members have a matchmaker.');
     return { role, suspendedAt, membershipTier: null, assignedMatchmakerId: null };
   }
-  const { membershipTier = user.membershipTier ?? 'standard', assignedMatchmakerId = user.assignedMatchmakerId } =
-    change;
-  return { role, suspendedAt, membershipTier, assignedMatchmakerId };
+  const { assignedMatchmakerId = user.assignedMatchmakerId } = change;
+  return {
+    role,
+    suspendedAt,
+    membershipTier: user.role === 'member' ? user.membershipTier : null,
+    assignedMatchmakerId,
+  };
 };
 
 const isAdmin = (state: State): boolean => state.role === 'admin' && state.suspendedAt === null;
@@ -190,7 +207,8 @@ const differences = (before: User, after: User): Record<string, string> => {
     suspended: String(user.suspendedAt !== null),
   });
   const was: Record<string, string> = facts(before);
-  return Object.fromEntries(Object.entries(facts(after)).filter(([fact, value]) => was[fact] !== value));
+  const changes = Object.fromEntries(Object.entries(facts(after)).filter(([fact, value]) => was[fact] !== value));
+  return before.membershipTier === after.membershipTier ? changes : { ...changes, ...nameTiers(before, after) };
 };
 
 /** Applies the consequences of a changed role, tier, matchmaker or suspension, in the same transaction. */
