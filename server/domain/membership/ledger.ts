@@ -73,7 +73,7 @@ export const addToLedger = async (
   const happenings = refusing(() => ask(asked, now, terms, before));
   add(
     happenings.map((happening) => ({ ...happening, at: now })),
-    actor.kind === 'user' ? actor.userId : null,
+    actor.kind === 'user' && actor.userId !== userId ? actor.userId : null,
   );
   add(settle(membership, now, terms));
 
@@ -82,15 +82,8 @@ export const addToLedger = async (
     throw conflict('A payment with this reference was recorded already.');
   const lines = added.map(
     ({ entry: { at, ...happening }, by }, index): LedgerEntry => ({
-      ...{
-        _id: newId(),
-        ledgerId,
-        seq: stored.length + index + 1,
-        at,
-        happening,
-        postings: getPostings(happening),
-        ...{ by, expiresAt: null },
-      },
+      ...{ _id: newId(), ledgerId, seq: stored.length + index + 1, at, by, expiresAt: null },
+      ...{ happening, postings: getPostings(happening) },
       ...(happening.kind === 'payment' && payment && key && { payment: { ...payment, key } }),
     }),
   );

@@ -1,5 +1,5 @@
 import type { OwnMailKind } from '../../../shared/notifications.ts';
-import { CURRENCY, PLAN_NAMES } from '../../../shared/plans.ts';
+import { CURRENCY, PLAN_NAMES, type Plan } from '../../../shared/plans.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { getContext } from '../kernel/context.ts';
 import { type BuildMail, buildOwnMail } from '../mail/own-mail.ts';
@@ -85,9 +85,16 @@ const writeEnd = ({ entry, before }: Told): string[] =>
       ]
     : [];
 
+/** Returns the plan that a line ended, or else that of its moment. */
+const getFormerPlan = ({ entry, before }: Told): Plan | undefined => {
+  if (entry.kind === 'gift-ended') return before.gift?.plan;
+  return entry.kind === 'ended' || entry.kind === 'begun' ? before.purchase?.price.plan : getPlan(before, entry.at);
+};
+
 /** Whether the conversation with the matchmaker closes, or will unless something is paid. */
-const closesThread = ({ entry, before, after }: Told): boolean => {
-  const [was, is] = [getPlan(before, entry.at), getPlan(after, entry.at)];
+const closesThread = (told: Told): boolean => {
+  const { entry, after } = told;
+  const [was, is] = [getFormerPlan(told), getPlan(after, entry.at)];
   if (entry.kind === 'invoice') return was === 'vip' && entry.from !== null && entry.plan !== 'vip';
   return was === 'vip' && (is !== 'vip' || entry.kind === 'announced' || entry.kind === 'reminded');
 };

@@ -42,8 +42,8 @@ export const applyRule = async (
 
 /** Returns the former and the present tier of an account, for the audit. */
 export const nameTiers = (before: User, after: User): Record<string, string> => ({
-  formerTier: before.membershipTier ?? 'none',
   membershipTier: after.membershipTier ?? 'none',
+  formerTier: before.membershipTier ?? 'none',
 });
 
 /** Tells a matchmaker that a member of theirs is on VIP no more, and not who: they see nothing of them from now on. */

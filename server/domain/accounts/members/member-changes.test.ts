@@ -56,6 +56,7 @@ test('the matchmaker thread opens with the assignment, closes with the tier, and
     { type: 'user.updated', userId: first.userId },
     { type: 'queue.changed', queue: 'conversations' },
     { type: 'member.ready', userId: member._id },
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'user.updated', userId: member._id },
   ]);
   expect(await thread()).toMatchObject({ frozen: [] });

@@ -169,8 +169,10 @@ const describeRequest = ({ kind = '' }: Details): string => REQUESTS[kind] ?? ki
 const CHANGES: Readonly<Record<string, (value: string) => string>> = {
   role: (value) => `role ${getLabel(ROLE_LABELS, value).toLowerCase()}`,
   membershipTier: (value) => (value === 'none' ? 'no tier' : `tier ${getLabel(TIER_LABELS, value)}`),
+  formerTier: (value) => (value === 'none' ? 'after no tier' : `after ${getLabel(TIER_LABELS, value)}`),
   assignedMatchmakerId: (value) => (value === 'none' ? 'no matchmaker' : 'another matchmaker'),
   suspended: (value) => (value === 'true' ? 'suspended' : 'no longer suspended'),
+  reason: (value) => `because: ${value}`,
   until: (value) => `until ${formatMoment(value, 'shortDateAndTime')}`,
   verificationStatus: (value) => `verification ${value}`,
   verifiedBy: (value) => `by ${getLabel(VERIFICATION_WAY_LABELS, value).toLowerCase()}`,
