@@ -12,7 +12,7 @@ const withoutLedger = { role: 'member' as const, ledgerId: null };
  * and its line, and where a server of the release before changes the tier meanwhile, the next change of the membership writes the gift.
  */
 export const membershipGifts: Migration = {
-  name: '0012-membership-gifts',
+  name: '0013-membership-gifts',
   title: 'Write into the ledger of every member that they were given their tier.',
   countLeft: () => getRawCollection<User>(UserModel).countDocuments(withoutLedger),
   runBatch: async () => {
