@@ -41,6 +41,7 @@ import { attachRealtime } from './realtime/attach.ts';
 import { createSocketCalls } from './realtime/calls.ts';
 import { handlers } from './routes/index.ts';
 import { serveUnsubscribe } from './routes/mailed/unsubscribe.ts';
+import { serveStripe } from './routes/payments/stripe.ts';
 
 const TIMEOUTS_MS = {
   headersTimeout: 10_000,
@@ -147,6 +148,7 @@ export const createApp = (parts: AppParts): App => {
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveUnsubscribe());
+  koa.use(serveStripe());
   koa.use(serveApi(routers, reportFault));
   koa.use(
     serveClient(parts.clientRoot ?? CLIENT_ROOT, {

@@ -69,6 +69,7 @@ const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
     const { photoId } = event;
     return enqueue('photo', { photoId }, { jobId: getPhotoJobId(photoId) });
   }
+  if (event.type === 'purchases.outdated') return enqueue('purchases', { ledgerId: event.ledgerId });
   if (event.type === 'insights.outdated') {
     const { userId } = event;
     return Promise.all(event.of.map((kind) => enqueue(kind, { userId }, { delayMs: SETTLE_MS })));

@@ -21,6 +21,8 @@ export interface PaymentSettings {
     readonly table: Environment['PRICE_TABLE'];
     /** Whether Standard is free for members. */
     readonly isStandardGiven: boolean;
+    /** How many days a charge of the provider may take. */
+    readonly chargingDays?: number;
   };
   readonly operator: { readonly name: string | null; readonly address: string | null; readonly taxId: string | null };
 }
@@ -61,7 +63,11 @@ export const readPaymentSettings = (variables: Environment, isDemo: boolean): Pa
             apiUrl: variables.STRIPE_API_URL.replace(/\/+$/, ''),
           }
         : null,
-    terms: { table: variables.PRICE_TABLE, isStandardGiven: variables.STANDARD === 'gift' },
+    terms: {
+      table: variables.PRICE_TABLE,
+      isStandardGiven: variables.STANDARD === 'gift',
+      ...(mode === 'stripe' && { chargingDays: 1 }),
+    },
     operator: {
       name: variables.OPERATOR_NAME?.trim() ?? unset.operator.name,
       address: variables.OPERATOR_ADDRESS?.trim() ?? unset.operator.address,

@@ -10,6 +10,7 @@ import { runFeedback } from './jobs/feedback.ts';
 import { runInsight } from './jobs/insight.ts';
 import { runPendingDecision } from './jobs/pending-decision.ts';
 import { runPhoto } from './jobs/photo.ts';
+import { runPurchases } from './jobs/purchases.ts';
 import { runRecommendations } from './jobs/recommendations.ts';
 import { runTopUp } from './jobs/top-up.ts';
 import { runWeeklySummaries } from './jobs/weekly-summaries.ts';
@@ -25,6 +26,7 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   wording: runWording,
   erasure: runErasure,
   photo: runPhoto,
+  purchases: runPurchases,
   'pending-decision': runPendingDecision,
   mail: runMail,
   'due-notices': runDueNotifications,

@@ -8,6 +8,7 @@ import { findOverdueDeliveries } from '../server/domain/delivery/claim.ts';
 import { enqueueDelivery } from '../server/domain/delivery/enqueue.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
+import { findOutdatedPurchases } from '../server/domain/membership/payments/subscriptions.ts';
 import { settleDueMemberships } from '../server/domain/membership/settle-due.ts';
 import { endDueLimits } from '../server/domain/moderation/actions.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
@@ -46,6 +47,9 @@ const STEPS: Steps = {
   pauses: async () => topUp(await endDuePauses(system)),
   limits: async () => topUp(await endDueLimits()),
   suspensions: async () => topUp(await endDueSuspensions()),
+  purchases: async () => {
+    for (const ledgerId of await findOutdatedPurchases(system)) await enqueue('purchases', { ledgerId });
+  },
   photos: async () => {
     for (const photoId of await findOverduePhotos(system)) {
       await enqueueOverdue('photo', { photoId }, getPhotoJobId(photoId));

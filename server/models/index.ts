@@ -54,6 +54,8 @@ import { SavedTextModel } from './operations/saved-text.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
 import { ServiceKeyModel } from './operations/service-key.ts';
 import { StaffRequestModel } from './operations/staff-request.ts';
+import { StripeEventModel } from './operations/stripe-event.ts';
+import { StripePurchaseModel } from './operations/stripe-purchase.ts';
 
 /** Every model: the collections that the service has. */
 export const MODELS = [
@@ -112,5 +114,7 @@ export const MODELS = [
   ServiceKeyModel,
   SettingsModel,
   StaffRequestModel,
+  StripeEventModel,
+  StripePurchaseModel,
   UserModel,
 ] as const;

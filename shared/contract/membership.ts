@@ -140,6 +140,15 @@ export const memberships = {
     responses: { 200: membership },
     errors: ['conflict'],
   }),
+  portal: call({
+    method: 'POST',
+    path: '/api/membership/portal',
+    summary: 'The address of the payment provider’s page on which one sees and changes how one pays',
+    access: 'member',
+    rate: 'write',
+    responses: { 200: z.object({ address: z.string() }) },
+    errors: ['conflict'],
+  }),
 };
 
 /** A payment that arrived outside of a provider. */

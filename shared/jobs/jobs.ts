@@ -8,6 +8,7 @@ import { feedbackJob } from './feedback.ts';
 import { insightJob } from './insight.ts';
 import { pendingDecisionJob } from './pending-decision.ts';
 import { photoJob } from './photo.ts';
+import { purchasesJob } from './purchases.ts';
 import { recommendationsJob } from './recommendations.ts';
 import { topUpJob } from './top-up.ts';
 import { weeklySummariesJob } from './weekly-summaries.ts';
@@ -23,6 +24,7 @@ export const JOBS = {
   wording: wordingJob,
   erasure: erasureJob,
   photo: photoJob,
+  purchases: purchasesJob,
   'pending-decision': pendingDecisionJob,
   mail: mailJob,
   'due-notices': dueNotificationsJob,

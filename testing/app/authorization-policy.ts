@@ -34,6 +34,8 @@ export const POLICY: Record<string, Rule> = {
   'memberships.choose': members(409),
   'memberships.cancel': members(409),
   'memberships.keep': members(409),
+  // No provider takes payments here.
+  'memberships.portal': members(409),
   'account.leave': signedIn(400, {
     but: { matchmaker: { none: 409 }, otherMatchmaker: { none: 409 }, admin: { none: 409 } },
   }),

@@ -44,6 +44,8 @@ export type DomainEvent =
   | { type: 'notifications.added'; noticeIds: readonly string[] }
   /** A user has read some of their notifications. */
   | { type: 'notifications.read'; userId: string }
+  /** What the payment provider charges for a membership is not what it should. */
+  | { type: 'purchases.outdated'; ledgerId: string }
   /** A mail is to be sent. */
   | { type: 'mail.queued'; deliveryId: string }
   /** A photo has arrived whole; its pictures are still to be made. */

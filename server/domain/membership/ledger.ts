@@ -13,6 +13,7 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 import { type Entry, getPostings } from './entry.ts';
+import { outdatePurchases } from './payments/outdate.ts';
 import { getNextDue, give, MembershipRefusal, settle, type Terms } from './rules.ts';
 import { applyEntry, fold, getPlan, type Membership } from './state.ts';
 
@@ -45,12 +46,13 @@ export interface Applied {
  * ledgers, and of servers that know none. Throws `not_found`, and `conflict` with the sentence of a refusal.
  */
 export const addToLedger = async (
-  { session }: Transaction,
+  tx: Transaction,
   actor: Actor,
   userId: string,
   ask: Ask,
   payment: Omit<PaymentFacts, 'key'> | null = null,
 ): Promise<Applied> => {
+  const { session } = tx;
   const before = await UserModel.findOneAndUpdate(
     { ...existingAccounts, _id: userId },
     { $inc: { rightsVersion: 1 } },
@@ -87,7 +89,10 @@ export const addToLedger = async (
       ...(happening.kind === 'payment' && payment && key && { payment: { ...payment, key } }),
     }),
   );
-  if (lines.length > 0) await LedgerEntryModel.insertMany(lines, { session });
+  if (lines.length > 0) {
+    await LedgerEntryModel.insertMany(lines, { session });
+    await outdatePurchases(tx, ledgerId);
+  }
   const after = await UserModel.findOneAndUpdate(
     { _id: userId },
     {

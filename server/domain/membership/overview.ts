@@ -9,6 +9,7 @@ import { notFound } from '../kernel/errors.ts';
 import { addDays } from './calendar.ts';
 import type { Entry } from './entry.ts';
 import { findUnwritten, toEntry } from './ledger.ts';
+import { type AtProvider, readAtProvider } from './payments/checkout.ts';
 import {
   cancel,
   choosePlan,
@@ -49,10 +50,10 @@ export const listEntries = async ({ ledgerId }: Pick<User, 'ledgerId'>): Promise
 export const loadMembership = async (userId: string): Promise<MembershipOverview> => {
   const user = await UserModel.findOne({ ...existingAccounts, _id: userId }).lean<User>();
   if (!user) throw notFound('no such account');
-  return describe(user, await listEntries(user));
+  return describe(user, await listEntries(user), await readAtProvider(user.ledgerId));
 };
 
-const describe = (user: User, entries: readonly LedgerEntry[]): MembershipOverview => {
+const describe = (user: User, entries: readonly LedgerEntry[], provider: AtProvider | null): MembershipOverview => {
   const { mode, terms, instructions } = getContext().payments;
   const now = clock.now();
   const written = fold(entries.map(toEntry));
@@ -77,7 +78,7 @@ const describe = (user: User, entries: readonly LedgerEntry[]): MembershipOvervi
     howToPay: invoice && mode === 'manual' ? instructions : null,
     payments: mode,
     prices: PLANS.map((plan) => ({ plan, amount: getAmount(membership, plan, terms) })),
-    can: getAbilities(user, membership, now, mode, terms),
+    can: getAbilities(user, membership, now, mode, terms, provider),
   };
 };
 
@@ -129,13 +130,15 @@ const getAbilities = (
   now: Date,
   mode: PaymentMode,
   terms: Terms,
+  provider: AtProvider | null,
 ): MembershipView['can'] => {
   const isBuying = mode !== 'off' && user.role === 'member';
   return {
     choose: isBuying ? PLANS.filter((plan) => attempt(() => choosePlan(state, now, plan, terms)).length > 0) : [],
     cancel: attempt(() => cancel(state, now, 'asked')).length > 0,
-    keep: attempt(() => keep(state, now)).length > 0,
-    openPortal: false,
+    // Where the provider charges no more, a plan is chosen anew.
+    keep: provider?.isCharged !== false && attempt(() => keep(state, now)).length > 0,
+    openPortal: provider?.isKnown ?? false,
     refund: attempt(() => refund(state, now)).length > 0,
   };
 };

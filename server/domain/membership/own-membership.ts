@@ -6,6 +6,7 @@ import { conflict } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { Ask } from './ledger.ts';
 import { loadMembership, type MembershipOverview } from './overview.ts';
+import { readAtProvider } from './payments/checkout.ts';
 import { cancel, choosePlan, keep } from './rules.ts';
 import { applyRule } from './tier.ts';
 
@@ -33,5 +34,8 @@ export const cancelOwnPlan = (actor: UserActor): Promise<MembershipOverview> =>
   ask(actor, (state, at) => cancel(state, at, 'asked'));
 
 /** Takes back the actor's cancellation. Throws `conflict` where there is none, or it has taken effect. */
-export const keepOwnPlan = (actor: UserActor): Promise<MembershipOverview> =>
-  ask(actor, (state, at) => keep(state, at));
+export const keepOwnPlan = async (actor: UserActor): Promise<MembershipOverview> => {
+  const provider = await readAtProvider(actor.user.ledgerId);
+  if (provider && !provider.isCharged) throw conflict('Please choose your plan again.');
+  return ask(actor, (state, at) => keep(state, at));
+};

@@ -38,6 +38,8 @@ export interface Terms {
   readonly table: PriceTable;
   /** Whether Standard is free for members. */
   readonly isStandardGiven: boolean;
+  /** How long after the end of a month a provider may take to charge the next: as long nobody is told that it failed. */
+  readonly chargingDays?: number;
 }
 
 /** A rule of the plans. */
@@ -70,6 +72,7 @@ const getNext = (state: Membership, terms: Terms): Step | null => {
 
 const listStepsOf = (state: Membership, purchase: Purchase, terms: Terms): Step[] => {
   const { invoice } = state;
+  const { chargingDays = 0 } = terms;
   const { paidUntil, next, cancelled, remindedDay } = purchase;
   const begins = next ? [byClock(next.from, { kind: 'begun' })] : [];
   if (cancelled) return [...begins, byClock(paidUntil, { kind: 'ended' })];
@@ -78,20 +81,22 @@ const listStepsOf = (state: Membership, purchase: Purchase, terms: Terms): Step[
     return [bySending(addDays(paidUntil, -ANNOUNCED_DAYS), bill(state, getNextPrice(state, terms), paidUntil))];
   const day = REMINDED_DAYS.find((one) => (remindedDay ?? -1) < one);
   return [
-    ...(day === undefined ? [] : [bySending(addDays(getDueDate(purchase), day), { kind: 'reminded', day })]),
+    ...(day === undefined
+      ? []
+      : [bySending(addDays(getDueDate(purchase), Math.max(day, chargingDays)), { kind: 'reminded', day })]),
     bySending(getEnd(purchase), creditOf(invoice, 'unpaid'), { kind: 'ended' }),
   ];
 };
 
 /** What the next period costs: of the plan that comes, as at the purchase. */
-const getNextPrice = ({ purchase }: Membership, { table }: Terms): Price => {
+export const getNextPrice = ({ purchase }: Membership, { table }: Terms): Price => {
   if (!purchase) throw new MembershipRefusal('There is no plan to renew.');
   const coming = purchase.next?.price ?? purchase.price;
   return purchase.chosen === null ? coming : getPrice(purchase, purchase.chosen, table);
 };
 
 /** What a plan costs beside what is bought: as at the purchase where it was bought then, else as of today. */
-const getPrice = (purchase: Purchase | null, plan: Plan, table: PriceTable): Price =>
+export const getPrice = (purchase: Purchase | null, plan: Plan, table: PriceTable): Price =>
   [purchase?.next?.price, purchase?.price].find((price) => price?.plan === plan) ?? priceOf(plan, table);
 
 /** Returns what a plan costs a member a month from now on, in cents; 0 where it is free. */
