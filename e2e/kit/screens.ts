@@ -41,7 +41,7 @@ const LISTED: Readonly<Record<string, readonly Screen[]>> = {
   'premium@demo.test': [
     { path: '/', title: /./ },
     { path: '/matches', title: /Matches/ },
-    { path: '/settings/membership', title: /^Your membership/ },
+    { path: '/settings/membership', title: /Your membership/ },
     { path: '/profile/questions', title: /Questions/ },
     { path: '/profile/questions/family-plans', title: /Family plans/ },
   ],

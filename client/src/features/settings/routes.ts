@@ -1,18 +1,20 @@
+import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
+import type { SCREENS } from './screens.ts';
+
+/** The screens are named in a file of their own: the program that every visitor loads would name each of them otherwise. */
+const createSettingsRoute = (screen: keyof typeof SCREENS): ScreenRoute =>
+  createScreenRoute(
+    paths[screen],
+    'signed-in',
+    async (): Promise<ComponentType> => (await import('./screens.ts')).SCREENS[screen](),
+  );
 
 /** The user's own settings. */
 export const settingsRoutes: readonly ScreenRoute[] = [
-  createScreenRoute(paths.settings, 'signed-in', async () => (await import('./settings-page.tsx')).SettingsPage),
-  createScreenRoute(paths.account, 'signed-in', async () => (await import('./account/account-page.tsx')).AccountPage),
-  createScreenRoute(
-    paths.membership,
-    'signed-in',
-    async () => (await import('./membership/membership-page.tsx')).MembershipPage,
-  ),
-  createScreenRoute(
-    paths.secondFactor,
-    'signed-in',
-    async () => (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage,
-  ),
+  createSettingsRoute('settings'),
+  createSettingsRoute('account'),
+  createSettingsRoute('membership'),
+  createSettingsRoute('secondFactor'),
 ];

@@ -57,6 +57,11 @@ const STATES: readonly [what: string, change: Partial<MembershipView>, texts: (s
   ],
   ['a plan that ends', CANCELLED, ['It ends on May 3, 2030, and is not renewed.', 'Canceled']],
   [
+    'a plan that ends for another reason',
+    { ...CANCELLED, entries: [buildMembershipEntry({ kind: 'cancelled', reason: 'left' })] },
+    ['It ends on May 3, 2030, and is not renewed as you had left.'],
+  ],
+  [
     'an open invoice',
     { invoice: INVOICE, howToPay: 'IBAN 12\nReference: your name' },
     ['Please pay $99.99 for Premium', 'It is due by May 3, 2030.', /IBAN 12/],

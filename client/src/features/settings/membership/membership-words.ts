@@ -5,28 +5,30 @@ import { TIER_LABELS } from '../../../content/option-labels.ts';
 
 const day = (at: string): string => formatMoment(at, 'date');
 
+/** The end of a sentence: why a plan is not renewed, where the member did not ask for that. */
+const CANCEL_WORDS: Partial<Record<NonNullable<MembershipEntryView['reason']>, string>> = {
+  'found-match': ' as you have found a match',
+  left: ' as you had left',
+  suspended: ' as your account was suspended',
+  gift: ' as our team gave you a tier',
+};
+
 /** Says how a member has the plan: given or bought, and until when. */
-export const describePlan = ({ source, endsAt, isCancelled }: MembershipView): string => {
+export const describePlan = ({ source, endsAt, isCancelled, entries }: MembershipView): string => {
   if (source === 'given') return endsAt ? `Given to you until ${day(endsAt)}.` : 'Given to you, without an end.';
-  if (isCancelled && endsAt) return `It ends on ${day(endsAt)}, and is not renewed.`;
+  if (isCancelled && endsAt) {
+    const reason = entries.find(({ kind }) => kind === 'cancelled')?.reason ?? 'asked';
+    return `It ends on ${day(endsAt)}, and is not renewed${CANCEL_WORDS[reason] ?? ''}.`;
+  }
   if (endsAt) return `It ends on ${day(endsAt)} unless you pay.`;
   return 'It renews every month until you cancel.';
 };
 
-/** Returns the plan that ends and when, where one does. */
-const findEnd = ({ plan, endsAt, next }: MembershipView): { plan: Plan; at: string } | null => {
-  if (!plan) return null;
-  const at = endsAt ?? (next && next.plan !== plan ? next.date : null);
-  return at === null ? null : { plan, at };
-};
-
-/** Says what an end of VIP takes with it; null for any other plan. */
-export const describeVipEnd = (membership: MembershipView): string | null => {
-  const end = findEnd(membership);
-  return end?.plan === 'vip'
+/** Says what an end of VIP takes with it; null where VIP does not end. */
+export const describeVipEnd = ({ plan, endsAt, next }: MembershipView): string | null =>
+  plan === 'vip' && (endsAt || (next && next.plan !== plan))
     ? 'When VIP ends, your conversation with your matchmaker closes. It stays in the export of your data.'
     : null;
-};
 
 /** Says what a plan costs and when it begins, before it is asked for. */
 export const describeChoice = (membership: MembershipView, plan: Plan): string => {
