@@ -10,7 +10,7 @@ import { PartMissing } from '../lib/rendering/fetched.ts';
 
 /** Shown where a page failed to render. */
 export const ErrorPage = () => (
-  <Page title="Something went wrong" kind="form">
+  <Page title="Something went wrong">
     <EmptyState
       level={1}
       title="Something went wrong"
@@ -36,7 +36,7 @@ const MissingPage = () => {
     return () => window.removeEventListener('online', reload);
   }, []);
   return (
-    <Page title="Not loaded" kind="form">
+    <Page title="Not loaded">
       <EmptyState
         level={1}
         title="This page could not be loaded"

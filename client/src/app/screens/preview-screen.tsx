@@ -7,7 +7,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { PREVIEW_VIEWERS, type PreviewViewer, type ShowPhotosTo } from '../../../../shared/options.ts';
 import { showsPhotosClearly } from '../../../../shared/rules/shown-photos.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Page } from '../../components/layout/page.tsx';
+import { FormPage } from '../../components/layout/form-page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Facts } from '../../components/person/facts.tsx';
@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<PreviewViewer, string>> = {
 const NOTHING: Readonly<Record<PreviewViewer, string>> = {
   introduced: 'While you take a break, nobody new sees you. Your connections still do.',
   connection: 'Your connections do not see you now.',
-  everybody: 'Members who were not introduced to you see nothing of you. You can change that in your settings.',
+  everybody: 'Members we have not introduced to you see nothing of you. You can change that in your settings.',
 };
 
 const LOADING = (
@@ -132,7 +132,7 @@ const Preview = ({ viewer }: { viewer: PreviewViewer }) => {
 export const PreviewScreen = () => {
   const [viewer, setViewer] = useAddressChoice('as', PREVIEW_VIEWERS, 'introduced');
   return (
-    <Page title="Profile Preview" kind="form">
+    <FormPage title="Profile Preview">
       <PageHeader
         title="How others see you"
         actions={
@@ -147,6 +147,6 @@ export const PreviewScreen = () => {
         onChange={setViewer}
         items={PREVIEW_VIEWERS.map((value) => ({ value, label: LABELS[value], content: <Preview viewer={value} /> }))}
       />
-    </Page>
+    </FormPage>
   );
 };

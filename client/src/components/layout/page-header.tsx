@@ -15,9 +15,13 @@ interface PageHeaderProps {
   compact?: boolean;
 }
 
+/** The class of a page's head, by which a form gives it a place. */
+export const PAGE_HEAD = 'page-head';
+
 /** The head of a page: eyebrow, h1, lead, actions. */
 export const PageHeader = ({ title, eyebrow, lead, actions, compact = false }: PageHeaderProps) => (
   <Box
+    className={PAGE_HEAD}
     sx={{
       display: 'flex',
       flexWrap: 'wrap',

@@ -2,16 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { pageTitle } from '../../../../shared/brand.ts';
 import { useUnread } from '../../lib/unread.ts';
-import { FORM_WIDTH_PX, GRID, PAGE_MARGIN } from '../../theme/tokens.ts';
+import { GRID, PAGE_MARGIN } from '../../theme/tokens.ts';
 
 interface PageProps {
   /** Names the browser tab (`<title> | <product>`); the visible h1 is PageHeader's. */
   title: string;
-  /**
-   * `view` (default): a part of the application, as wide as the grid. `form`: a form or a text, at the grid's beginning.
-   * `editorial`: a public page, which sets its own parts on the grid.
-   */
-  kind?: 'view' | 'form' | 'editorial';
+  /** `view` (default): a part of the application, as wide as the grid. `editorial`: a public page, which sets its own parts on it. */
+  kind?: 'view' | 'editorial';
   children: ReactNode;
 }
 
@@ -25,12 +22,6 @@ export const PageTitle = ({ title }: Pick<PageProps, 'title'>) => {
 export const Page = ({ title, kind = 'view', children }: PageProps) => (
   <>
     <PageTitle title={title} />
-    {kind === 'editorial' ? (
-      children
-    ) : (
-      <Box sx={{ ...GRID, paddingBlock: PAGE_MARGIN }}>
-        {kind === 'form' ? <Box sx={{ maxWidth: FORM_WIDTH_PX }}>{children}</Box> : children}
-      </Box>
-    )}
+    {kind === 'editorial' ? children : <Box sx={{ ...GRID, paddingBlock: PAGE_MARGIN }}>{children}</Box>}
   </>
 );

@@ -6,7 +6,7 @@ import { PlainButton } from '../plain-button.tsx';
 
 /** Shown where the service does not respond, so that the current user is unknown. */
 export const UnreachablePage = () => (
-  <Page title="Not reachable" kind="form">
+  <Page title="Not reachable">
     <EmptyState
       level={1}
       title={`${BRAND.name} could not be reached`}

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { Page } from '../../components/layout/page.tsx';
+import { FormPage } from '../../components/layout/form-page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
@@ -41,12 +41,12 @@ const Application = () => {
 
 /** The page where applicants apply, once; it sends those who have applied on to the state of their application. */
 export const ApplicationPage = () => (
-  <Page title="Application" kind="form">
+  <FormPage title="Application">
     <PageHeader
       eyebrow="Membership"
       title="Your application"
       lead="Four short steps. Our team reads every application in person, usually within 48 to 72 hours."
     />
     <Application />
-  </Page>
+  </FormPage>
 );

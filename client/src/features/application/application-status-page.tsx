@@ -57,7 +57,7 @@ const UnconfirmedEmail = () => {
 
 /** The state of the user's application. A decision arrives by push while the page is open. */
 export const ApplicationStatusPage = () => (
-  <Page title="Application status" kind="form">
+  <Page title="Application status">
     <UnconfirmedEmail />
     <QueryContent
       query={useApiQuery(contract.applications.mine, {})}

@@ -81,6 +81,19 @@ const describeClock = ({ status, dueAt, decidedAt }: ApplicationView): [term: st
   return [['Answer promised by', due]];
 };
 
+/** What is to be done stands beside the state on a wide screen, below it on others. */
+const BODY = { display: { lg: 'flex' }, alignItems: 'stretch', '& > *': { flex: 1, minWidth: 0 } } as const;
+const PARTS = {
+  display: 'grid',
+  alignContent: 'center',
+  '&:empty': { display: 'none' },
+  border: '0 solid',
+  borderColor: 'divider',
+  borderBlockStartWidth: { xs: '1px', lg: 0 },
+  borderInlineStartWidth: { lg: '1px' },
+  '& > * + *': { border: '0 solid', borderColor: 'divider', borderBlockStartWidth: '1px' },
+} as const;
+
 /** One application: its state, the next step, when it was submitted, when we answer and its reference. */
 export const StatusCard = ({ application }: { application: ApplicationView }) => {
   // What is asked for is then the main action.
@@ -90,46 +103,43 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
   const heading = useRef<HTMLHeadingElement>(null);
   const short = toShortReference(application.id);
   const { title, text, actions } = STATUS_CONTENT[application.status];
+  const parts = [
+    application.questions.length > 0 ? (
+      <ReviewQuestions key="questions" application={application} onAnswered={() => heading.current?.focus()} />
+    ) : null,
+    application.can.appeal || application.appeal ? (
+      <AppealSection key="appeal" application={application} onAppealed={() => heading.current?.focus()} />
+    ) : null,
+    application.missingFacts.length > 0 ? (
+      <MissingFactsForm key="facts" missing={application.missingFacts} onSaved={() => heading.current?.focus()} />
+    ) : null,
+    application.status === 'rejected' || isAsking ? null : (
+      <WhileYouWait key="steps" isWaiting={application.status === 'pending'} />
+    ),
+  ].filter((part) => part !== null);
   return (
     <Card>
-      <StatusHead
-        heading={heading}
-        state={
-          <StatusChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</StatusChip>
-        }
-        title={title}
-        text={application.can.appeal ? APPEALABLE : text}
-        reason={application.reason}
-        actions={actions.map(({ label, ...link }, at) => (
-          <LinkButton key={link.to} {...link} variant={at === 0 && !isAsking ? 'contained' : 'outlined'}>
-            {label}
-          </LinkButton>
-        ))}
-      />
-      {application.questions.length > 0 ? (
-        <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-          <Suspense fallback={<Spinner />}>
-            <ReviewQuestions application={application} onAnswered={() => heading.current?.focus()} />
-          </Suspense>
-        </Box>
-      ) : null}
-      {application.can.appeal || application.appeal ? (
-        <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-          <Suspense fallback={<Spinner />}>
-            <AppealSection application={application} onAppealed={() => heading.current?.focus()} />
-          </Suspense>
-        </Box>
-      ) : null}
-      {application.missingFacts.length > 0 ? (
-        <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-          <Suspense fallback={<Spinner />}>
-            <MissingFactsForm missing={application.missingFacts} onSaved={() => heading.current?.focus()} />
-          </Suspense>
-        </Box>
-      ) : null}
-      {application.status === 'rejected' || isAsking ? null : (
-        <WhileYouWait isWaiting={application.status === 'pending'} />
-      )}
+      <Box sx={BODY}>
+        <StatusHead
+          heading={heading}
+          state={
+            <StatusChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</StatusChip>
+          }
+          title={title}
+          text={application.can.appeal ? APPEALABLE : text}
+          reason={application.reason}
+          actions={actions.map(({ label, ...link }, at) => (
+            <LinkButton key={link.to} {...link} variant={at === 0 && !isAsking ? 'contained' : 'outlined'}>
+              {label}
+            </LinkButton>
+          ))}
+        />
+        {parts.length > 0 ? (
+          <Box sx={PARTS}>
+            <Suspense fallback={<Spinner />}>{parts}</Suspense>
+          </Box>
+        ) : null}
+      </Box>
       <Box
         component="dl"
         sx={(theme) => ({

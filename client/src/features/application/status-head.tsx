@@ -23,6 +23,7 @@ export const StatusHead = ({ heading, state, title, text, reason, actions }: Sta
     sx={{
       display: 'grid',
       justifyItems: 'center',
+      alignContent: 'center',
       textAlign: 'center',
       gap: 2,
       paddingInline: { xs: 2.5, sm: 6 },

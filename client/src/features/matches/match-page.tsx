@@ -96,7 +96,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   if (list.data && other.data) return <NotIntroduced profile={other.data} back={back} onGone={goBack} />;
   if (failed) {
     return (
-      <Page title="Profile" kind="form">
+      <Page title="Profile">
         <PageHeader title="Profile" />
         <LoadFailedNotice
           title="This profile could not be loaded"
@@ -115,7 +115,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
     );
   }
   return (
-    <Page title="Profile" kind="form">
+    <Page title="Profile">
       <EmptyState level={1} title="This profile is not available" action={back}>
         It may have been hidden or closed since you last saw it.
       </EmptyState>

@@ -5,8 +5,9 @@ import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NOTE_HEIGHT } from '../../components/frame-note.tsx';
+import { FormPage } from '../../components/layout/form-page.tsx';
 import { COVERED_BY_BAR, FullView } from '../../components/layout/full-view.tsx';
-import { Page, PageTitle } from '../../components/layout/page.tsx';
+import { PageTitle } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
@@ -71,17 +72,17 @@ export const MatchmakerPage = () => {
 };
 
 const LoadFailed = ({ error }: { error: Error }) => (
-  <Page title={TITLE_IN_BAR} kind="form">
+  <FormPage title={TITLE_IN_BAR}>
     <PageHeader title={TITLE_IN_BAR} />
     <LoadFailedNotice
       title="This page could not be loaded"
       query={{ error, refetch: () => invalidate(contract.profiles.mine) }}
     />
-  </Page>
+  </FormPage>
 );
 
 const Unassigned = () => (
-  <Page title={TITLE} kind="form">
+  <FormPage title={TITLE}>
     <EmptyState
       level={1}
       title="No Matchmaker Assigned"
@@ -90,7 +91,7 @@ const Unassigned = () => (
       Our team has not chosen one for you yet. You will find them here as soon as they are assigned. Meanwhile you can
       say in your settings whom you would like to meet, and what we may notify you about.
     </EmptyState>
-  </Page>
+  </FormPage>
 );
 
 const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: string }) => {

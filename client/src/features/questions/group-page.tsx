@@ -10,7 +10,7 @@ export const QuestionGroupPage = () => {
   const group = findGroupBySlug(useParams().group);
   if (!group) return <NotFoundPage />;
   return (
-    <Page title={`${GROUP_TEXTS[group].title} · Questions`} kind="form">
+    <Page title={`${GROUP_TEXTS[group].title} · Questions`}>
       <LoadedAnswers height={560} failedHeading={GROUP_TEXTS[group].title}>
         {(given) => <GroupQuestions key={group} group={group} given={given} />}
       </LoadedAnswers>

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { FrameNote } from '../../components/frame-note.tsx';
+import { FormPage } from '../../components/layout/form-page.tsx';
 import { LinkRow } from '../../components/layout/link-row.tsx';
-import { Page, PageTitle } from '../../components/layout/page.tsx';
+import { PageTitle } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -49,7 +50,7 @@ export const SettingsPage = () => {
     );
   }
   return (
-    <Page title="Settings" kind="form">
+    <FormPage title="Settings">
       <PageHeader title="Settings" />
       <SettingsForm settings={data} times={times} />
       <Box
@@ -68,6 +69,6 @@ export const SettingsPage = () => {
         />
         <SecuritySection />
       </Box>
-    </Page>
+    </FormPage>
   );
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Navigate } from 'react-router-dom';
-import { Page } from '../../components/layout/page.tsx';
+import { FormPage } from '../../components/layout/form-page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -46,7 +46,7 @@ const VipPage = ({ title, lead, points }: VipPageProps) => {
   // The VIP membership is the one that comes with a matchmaker.
   const isOffered = user && !user.can.seeMatchmaker;
   return (
-    <Page title={title} kind="form">
+    <FormPage title={title}>
       <PageHeader eyebrow="VIP" title={title} lead={lead} />
       {isOffered ? (
         <Notice title="For VIP members" action={<LinkButton to={paths.pricing}>See the plans</LinkButton>}>
@@ -58,7 +58,7 @@ const VipPage = ({ title, lead, points }: VipPageProps) => {
       ) : (
         <Panel points={points} />
       )}
-    </Page>
+    </FormPage>
   );
 };
 

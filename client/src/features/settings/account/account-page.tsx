@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { FormPage } from '../../../components/layout/form-page.tsx';
 import { LinkRow } from '../../../components/layout/link-row.tsx';
-import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -23,7 +23,7 @@ export const AccountPage = () => {
   if (!user) return <Spinner page />;
   if (user.leaving) return <ComeBack firstName={user.firstName} erasedAt={user.leaving.erasedAt} />;
   return (
-    <Page title="Account" kind="form">
+    <FormPage title="Account">
       <PageHeader
         title="Account"
         lead="Your name and how we reach you, your password, the devices you use, and how to pause or leave."
@@ -56,6 +56,6 @@ export const AccountPage = () => {
           Back to settings
         </TextLink>
       </p>
-    </Page>
+    </FormPage>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { STAFF_ROLES } from '../../../../../shared/rules/roles.ts';
-import { Page } from '../../../components/layout/page.tsx';
+import { FormPage } from '../../../components/layout/form-page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
@@ -50,7 +50,7 @@ export const SecondFactorPage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.enter) return <AccessRestrictedPage roles={STAFF_ROLES} />;
   return (
-    <Page title="Second factor" kind="form">
+    <FormPage title="Second factor">
       <PageHeader
         title="Second factor"
         lead="With it, a stolen password is not enough: signing in also asks for a code from an app on your phone, or a passkey."
@@ -66,6 +66,6 @@ export const SecondFactorPage = () => {
           Back to account
         </TextLink>
       </p>
-    </Page>
+    </FormPage>
   );
 };
