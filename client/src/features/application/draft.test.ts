@@ -5,6 +5,7 @@ import {
   type ApplicationDraft,
   buildApplicationDraft,
   countFilledSteps,
+  findStepToGoOn,
   fromDraftFields,
   STEPS,
   toAnswers,
@@ -68,6 +69,16 @@ describe('the draft of an application', () => {
     expect(countFilledSteps(buildApplicationDraft(buildUser('applicant')))).toBe(0);
     expect(countFilledSteps({ ...complete, age: 34, gender: 'male', religiousLevel: '' })).toBe(1);
     expect(countFilledSteps({ ...complete, age: 34, gender: 'male' })).toBe(3);
+    const begun = {
+      ...buildApplicationDraft(buildUser('applicant')),
+      phone: '1',
+      age: 34,
+      gender: 'male',
+      location: 'London',
+    };
+    expect(findStepToGoOn(begun)).toBe('background');
+    expect(findStepToGoOn({ ...begun, religiousLevel: 'moderate' })).toBe('background');
+    expect(findStepToGoOn({ ...begun, religiousLevel: 'moderate', occupation: 'Judge' })).toBe('professional');
   });
 
   it('is kept without the agreement', () => {

@@ -105,8 +105,16 @@ const isNeeded = (field: DraftField): boolean => field === 'age' || field === 'g
 
 /** Returns how many steps, from the first on, have all that is needed; the application goes on at the next one. */
 export const countFilledSteps = (draft: ApplicationDraft): number => {
-  const at = STEPS.findIndex(({ fields }) =>
-    fields.some((field) => isNeeded(field) && (draft[field] === '' || draft[field] === null)),
-  );
+  const at = STEPS.findIndex(({ fields }) => fields.some((field) => isNeeded(field) && isEmpty(draft, field)));
   return at < 0 ? STEPS.length - 1 : at;
+};
+
+const isEmpty = (draft: ApplicationDraft, field: DraftField): boolean => draft[field] === '' || draft[field] === null;
+
+/** Returns the step at which an application that is opened anew goes on: the one before, where it was left half answered. */
+export const findStepToGoOn = (draft: ApplicationDraft): Step => {
+  const next = countFilledSteps(draft);
+  const [before, at] = [STEPS[next - 1], STEPS[next] ?? STEPS[0]];
+  const isBegun = at.fields.some((field) => typeof draft[field] !== 'boolean' && !isEmpty(draft, field));
+  return before && !isBegun && before.fields.some((field) => isEmpty(draft, field)) ? before.value : at.value;
 };

@@ -11,6 +11,7 @@ import {
   countFilledSteps,
   FIELDS,
   findStep,
+  findStepToGoOn,
   fromDraftFields,
   STEPS,
   type Step,
@@ -46,8 +47,8 @@ export const useApplicationForm = (user: CurrentUser, kept: KeptDraft | null) =>
   /** How often it was tried to go on or to send with answers that are not valid. */
   const [failures, setFailures] = useState(0);
   const isReached = getStepIndex(asked) <= furthest;
-  // An application that is opened anew, at an address that names no step, goes on at the first one that lacks something.
-  const [left, setLeft] = useState(asked === 'personal' && furthest > 0 ? STEP_NAMES[furthest] : undefined);
+  // An application that is opened anew, at an address that names no step, goes on where it was left.
+  const [left, setLeft] = useState(asked === 'personal' && furthest > 0 ? findStepToGoOn(begun) : undefined);
   const step: Step = left ?? (isReached ? asked : 'personal');
   const at = getStepIndex(step);
   useEffect(() => {
