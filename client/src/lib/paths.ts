@@ -34,6 +34,7 @@ export const paths = {
   secondFactor: '/settings/second-factor',
   account: '/settings/account',
   membership: '/settings/membership',
+  wishes: '/settings/wishes',
   matches: '/matches',
   match: '/matches/:userId',
   messages: '/messages',

@@ -151,7 +151,7 @@ describe('/application-status', () => {
     expect(await steps.findByText('Done')).toBeInTheDocument();
     expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/profile',
-      '/settings?tab=preferences',
+      '/settings/wishes',
     ]);
     cleanup();
     open(application('approved'));

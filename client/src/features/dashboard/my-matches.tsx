@@ -6,9 +6,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
-import { PlaceNote } from '../../components/notes/place-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
-import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { createPart } from '../../components/part.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
@@ -18,13 +16,18 @@ import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useRecommendations } from '../../lib/query/recommendations.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 // Few need the words of these.
 const EmptyDay = createPart(async () => (await import('../../components/notes/daily-outlook.tsx')).EmptyDay);
 const PausedPeople = createPart(async () => (await import('../../components/notes/pause-note.tsx')).PausedPeople);
 const LimitNote = createPart(async () => (await import('../../components/notes/limit-note.tsx')).LimitNote);
+
+const PlaceNote = createPart(async () => (await import('../../components/notes/place-note.tsx')).PlaceNote);
+const VerificationNote = createPart(
+  async () => (await import('../../components/notes/verification-note.tsx')).VerificationNote,
+);
 
 const COULD_NOT_LOAD = 'Your matches could not be loaded.';
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
@@ -136,12 +139,16 @@ const Recommended = () => {
   // Deferred, so that the cards are rendered in slices and the page stays responsive in between.
   const deferred = useDeferredValue(loaded);
   const { data: introductions } = useApiQuery(contract.matches.list, {});
+  const { data: profile } = useMyProfile();
+  const { data: settings } = useApiQuery(contract.settings.mine, {});
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Suspense>{user?.limitedUntil ? <LimitNote /> : null}</Suspense>
       <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
-      <VerificationNote />
-      <PlaceNote />
+      <Suspense>
+        {profile?.awaitsVerification ? <VerificationNote /> : null}
+        {settings && settings.preferences.maxDistance > 0 ? <PlaceNote /> : null}
+      </Suspense>
       <RenewalNote />
       <QueryContent
         query={deferred}

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { DAILY_ALLOWANCE, LIMITS } from '../../../../shared/limits.ts';
 import { ProgressBar } from '../../components/layout/progress-bar.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { createPart } from '../../components/part.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
@@ -19,6 +20,9 @@ import { paths } from '../../lib/paths.ts';
 import { CLIENT_CACHE } from '../../lib/query/cache-times.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
+import { TOUCH_TARGET_PX } from '../../theme/tokens.ts';
+
+const NextStep = createPart(async () => (await import('../../components/first-steps/next-step.tsx')).NextStep);
 
 const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
@@ -79,8 +83,8 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   if (!profile && !failure) {
     return (
       <Loading label="Loading your profile">
-        <Box sx={{ height: { xs: 434, sm: 246, lg: 434 }, overflow: 'hidden', borderRadius: '12px' }}>
-          <CardSkeleton height={434} />
+        <Box sx={{ height: { xs: 474, sm: 286, lg: 474 }, overflow: 'hidden', borderRadius: '12px' }}>
+          <CardSkeleton height={474} />
         </Box>
       </Loading>
     );
@@ -123,6 +127,12 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
             <Figure term="Profile completion">{`${LIMITS.profileCompletion}%`}</Figure>
           </Box>
           <ProgressBar label="Profile completion" value={LIMITS.profileCompletion} />
+          {/* As high as the button, which comes later. */}
+          <Box sx={{ minHeight: TOUCH_TARGET_PX, marginInlineStart: '-14px', marginBlock: '-8px' }}>
+            <Suspense fallback={null}>
+              <NextStep />
+            </Suspense>
+          </Box>
         </Box>
         <Box sx={WAYS}>
           <LinkButton to={paths.matches} variant="outlined">

@@ -52,8 +52,8 @@ const describeReading = ({ state, meaning, choices }: Reading): string =>
   state === 'used'
     ? `We understood this as: ${lowerFirst(meaning ?? '')}.`
     : state === 'ask'
-      ? 'This can mean two things, so it is not used until you choose:'
-      : `We could not understand this, so it is not used.${choices.length > 0 ? ' Did you mean one of these?' : ''}`;
+      ? 'This can mean two things, so we do not use it until you choose:'
+      : `We could not understand this, so we do not use it.${choices.length > 0 ? ' Did you mean one of these?' : ''}`;
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -78,6 +78,10 @@ const describeCost = (one: Reading, cost: PreferenceImpactView): readonly (strin
     return line && `${meaning}: ${lowerFirst(line)}`;
   });
 };
+
+/** How many people a deal-breaker leaves out, and from when it counts. */
+export const describeLimit = (one: Reading, cost: PreferenceImpactView): string =>
+  [...describeCost(one, cost), describeStart(one)].filter(Boolean).join(' ');
 
 /** Phrases that can take the place of a deal-breaker. */
 const Choices = ({ of, onChoose }: { of: Reading; onChoose: (phrase: string) => void }) => (
@@ -132,7 +136,7 @@ export const DealBreakerImpact = ({ cost, onReplace }: DealBreakerImpactProps) =
               variant="body2"
               color={one.state === 'used' && !leavesOutAll ? 'textSecondary' : 'warning.main'}
             >
-              {[describeReading(one), ...describeCost(one, cost), describeStart(one)].filter(Boolean).join(' ')}
+              {[describeReading(one), describeLimit(one, cost)].filter(Boolean).join(' ')}
             </Typography>
             {one.choices.length > 0 ? <Choices of={one} onChoose={(phrase) => onReplace(one.text, phrase)} /> : null}
             {leavesOutAll ? (

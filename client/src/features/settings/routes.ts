@@ -14,6 +14,7 @@ const createSettingsRoute = (screen: keyof typeof SCREENS): ScreenRoute =>
 /** The user's own settings. */
 export const settingsRoutes: readonly ScreenRoute[] = [
   createSettingsRoute('settings'),
+  createSettingsRoute('wishes'),
   createSettingsRoute('account'),
   createSettingsRoute('membership'),
   createSettingsRoute('secondFactor'),
