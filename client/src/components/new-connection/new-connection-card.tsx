@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { buildConversationPath } from '../../lib/paths.ts';
+import { OptionalPart } from '../../lib/rendering/boundary.tsx';
 import { MOTION, RADIUS } from '../../theme/tokens.ts';
 import { LinkButton } from '../link-button.tsx';
 import { GirihField } from '../ornament/girih-field.tsx';
+import { createPart } from '../part.tsx';
 import { PortraitPair } from './portrait-pair.tsx';
+
+const PushOffer = createPart(async () => (await import('../push/push-offer.tsx')).PushOffer);
 
 /** The sentence about a new connection. */
 export const describeConnection = ({ otherUser }: MatchView): string =>
@@ -62,6 +66,13 @@ export const NewConnectionCard = ({ match, canOpen = true, level = 2 }: NewConne
         <LinkButton to={buildConversationPath(match.id)} size="large">
           {getWriteLabel(match)}
         </LinkButton>
+      ) : null}
+      {match.canMessage ? (
+        <OptionalPart>
+          <Suspense fallback={null}>
+            <PushOffer firstName={match.otherUser.firstName} />
+          </Suspense>
+        </OptionalPart>
       ) : null}
     </Box>
   );

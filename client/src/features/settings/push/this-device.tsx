@@ -1,60 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { PushDeviceView } from '../../../../../shared/contract/delivery/push-subscriptions.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { StateLine } from '../../../components/layout/state-line.tsx';
+import { TurnOnPush } from '../../../components/push/turn-on-push.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
-import { canPush, isPushForbidden, subscribe, toInput, unsubscribe } from '../../../lib/service-worker/register.ts';
+import { canPush, unsubscribe } from '../../../lib/service-worker/register.ts';
 import { toast } from '../../../lib/toasts.ts';
-
-const FORBIDDEN = 'Your browser does not let us show notifications. Allow them in its settings for this site first.';
-
-const TurnOn = ({ publicKey, text }: { publicKey: string; text: string }) => {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState(() => (isPushForbidden() ? FORBIDDEN : null));
-  const add = useApiMutation(contract.pushSubscriptions.add, {
-    onSuccess: () => toast({ title: 'Notifications are on', description: 'This device shows them from now on.' }),
-    onSettled: () => invalidate(contract.pushSubscriptions.mine),
-    errorTitle: 'Not switched on',
-  });
-  const turnOn = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const made = await subscribe(publicKey);
-      if (made) {
-        add.mutate({ body: toInput(made) });
-      } else {
-        setFailure(FORBIDDEN);
-      }
-    } catch {
-      setFailure('Your browser could not reach its push service. Please try again later.');
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <>
-      {failure ? <Alert severity="warning">{failure}</Alert> : null}
-      <StateLine
-        text={text}
-        button={
-          <Button variant="outlined" disabled={isBusy || add.isPending} onClick={turnOn}>
-            Turn on for this device
-          </Button>
-        }
-      />
-    </>
-  );
-};
 
 const TurnOff = ({ device }: { device: PushDeviceView }) => {
   const remove = useApiMutation(contract.pushSubscriptions.removeDevice, {
@@ -108,7 +66,7 @@ export const ThisDevice = () => {
           if (publicKey === null) return <Typography>{text}</Typography>;
           if (!canPush())
             return <Typography>This browser cannot show notifications while the site is closed.</Typography>;
-          return <TurnOn publicKey={publicKey} text={text} />;
+          return <TurnOnPush publicKey={publicKey} text={text} />;
         }}
       </QueryContent>
     </Box>
