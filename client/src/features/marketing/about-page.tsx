@@ -8,6 +8,7 @@ import { Band } from './components/band.tsx';
 import { BulletList } from './components/bullet-list.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { PageHero } from './components/page-hero.tsx';
+import { ProductPicture } from './components/product-picture.tsx';
 import { ABOUT } from './content/about.ts';
 
 /** The page about the company and its values. */
@@ -27,6 +28,9 @@ export const AboutPage = () => (
           ))}
         </Box>
       </SideBySide>
+      <Box sx={{ marginTop: { xs: 5, md: 8 }, display: 'grid', justifyItems: { lg: 'end' } }}>
+        <ProductPicture />
+      </Box>
     </Band>
     <Band title={ABOUT.values.title} tone="sunken">
       <BulletList points={ABOUT.values.points} columns={4} />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Page } from '../../components/layout/page.tsx';
@@ -8,6 +9,7 @@ import { BulletList } from './components/bullet-list.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { Columns } from './components/columns.tsx';
 import { PageHero } from './components/page-hero.tsx';
+import { ProductPicture } from './components/product-picture.tsx';
 import { HOW_FEATURES, HOW_PAGE, HOW_STEPS, HOW_TIERS } from './content/how-it-works.ts';
 
 const Tiers = () => (
@@ -50,6 +52,9 @@ export const HowItWorksPage = () => (
     <PageHero eyebrow={HOW_PAGE.eyebrow} title={HOW_PAGE.title} lead={HOW_PAGE.lead} />
     <Band title={HOW_PAGE.stepsTitle}>
       <BulletList points={HOW_STEPS} columns={4} numbered />
+      <Box sx={{ marginTop: { xs: 5, md: 8 }, display: 'grid', justifyItems: 'center' }}>
+        <ProductPicture />
+      </Box>
     </Band>
     <Band title={HOW_PAGE.tiersTitle} lead={HOW_PAGE.tiersLead} tone="sunken">
       <Tiers />

@@ -8,20 +8,6 @@ const SAMPLE = {
   reason: 'You are both open to moving, and both pray five times a day.',
 };
 
-/** A drawn face, as flat as paper. */
-const Face = () => (
-  <svg viewBox="0 0 224 150" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <rect width="224" height="150" fill="#dfe5dc" />
-    <path d="M52 150q4-40 42-44h36q38 4 42 44z" fill="#274f66" />
-    <path d="M70 78q0-58 42-58t42 58q0 30 10 46H60q10-16 10-46z" fill="#35657f" />
-    <ellipse cx="112" cy="74" rx="26" ry="33" fill="#c98f68" />
-    <path d="M84 70q4-32 28-32t28 32q-12-16-28-16T84 70z" fill="#35657f" />
-    <g fill="none" stroke="#4a2d1c" strokeWidth="2" strokeLinecap="round">
-      <path d="M95 68q6-4 11 0M118 68q6-4 11 0M98 76h6M120 76h6M112 78l-2 10h4M103 96q9 6 18 0" />
-    </g>
-  </svg>
-);
-
 /** A phone that shows an introduction as a member sees one. */
 export const PhoneArt = () => (
   <Box
@@ -62,9 +48,13 @@ export const PhoneArt = () => (
           border: `1px solid ${theme.vars.palette.divider}`,
         })}
       >
-        <Box sx={{ height: 150 }}>
-          <Face />
-        </Box>
+        <Box
+          component="img"
+          src="/sample-face.svg"
+          alt=""
+          loading="lazy"
+          sx={{ display: 'block', width: '100%', height: 150, objectFit: 'cover' }}
+        />
         <Box sx={{ padding: '14px 16px 18px', color: 'text.primary' }}>
           <Typography variant="h5" component="p">
             {SAMPLE.name}
