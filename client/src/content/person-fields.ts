@@ -55,7 +55,7 @@ export const INCOME = {
   options: labels.buildChoices(options.INCOMES, labels.INCOME_LABELS),
 } as const;
 
-export const INCOME_HELP = 'Only you and our staff see it. It is never shown to members.';
+export const INCOME_HELP = 'Only you and our staff see it, never members.';
 
 export const ETHNICITY = {
   name: 'ethnicity',

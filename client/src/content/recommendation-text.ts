@@ -62,7 +62,7 @@ export const SHOWS_TO_CONNECTIONS = 'Shows photos to connections';
 
 /** What is so of everybody who is recommended and not introduced: hidden wishes of either may keep the two apart. */
 export const SUGGESTED =
-  'We suggest people by what you can see of each other; whether you are introduced depends on both your wishes.';
+  'We suggest people by what you can see of each other; whether we introduce you depends on both your wishes.';
 
 /** What the card of a recommended member says; '' for what there is not. */
 export interface RecommendationText extends ScoreText {
@@ -103,6 +103,6 @@ export const describeRecommendation = (
     .join(' · '),
   words: takeBeginning(profile.bio ?? '', OPENING_LENGTH),
   reason: compatibilityReason,
-  notIntroduced: introduction === null ? `You have not been introduced yet. ${SUGGESTED}` : '',
+  notIntroduced: introduction === null ? `We have not introduced you yet. ${SUGGESTED}` : '',
   points,
 });

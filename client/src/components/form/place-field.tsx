@@ -22,12 +22,12 @@ const WHOLE_LABEL = {
 } as const;
 
 /** What it means that a place is not known. */
-const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but no distance is measured from it.';
+const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but we measure no distance from it.';
 
 /** Returns the sentence under a field that says how a place is read; undefined where nothing is to be said. */
 const describeReading = (written: string, reading: readonly string[] | null): string | undefined => {
   if (reading === null) return undefined;
-  if (reading.length > 1) return `Which ${written.trim()}? Until you choose, no distance is measured from it.`;
+  if (reading.length > 1) return `Which ${written.trim()}? Until you choose, we measure no distance from it.`;
   return reading[0] ?? UNKNOWN_PLACE;
 };
 

@@ -50,7 +50,7 @@ export const usePlaceQuestion = (
         setAsked(null);
       }}
     >
-      {`You can keep “${asked?.text ?? ''}”, but no distance is measured from it until we know which place it is.`}
+      {`You can keep “${asked?.text ?? ''}”, but we measure no distance from it until we know which place it is.`}
     </ConfirmDialog>
   );
   return { check, question };

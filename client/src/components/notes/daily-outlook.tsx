@@ -12,8 +12,8 @@ type Change = Empty['changes'][number];
 
 const WHY: Record<Empty['why'], string> = {
   later: 'Somebody new is left for you, but had no place today.',
-  met: 'Whoever your wishes leave has been introduced to you before, or looks for somebody else.',
-  wishes: 'Your wishes together leave nobody who could be introduced to you.',
+  met: 'Your wishes leave only people whom you know already, or who look for somebody else.',
+  wishes: 'Your wishes together leave nobody whom we could introduce to you.',
 };
 
 const WISH: Record<Change['wish'], string> = {
@@ -40,7 +40,7 @@ export const DailyNote = () => {
     <>
       {missed.length > 0 ? (
         <Notice>
-          {`No introductions were made on ${missed.map(formatCalendarDay).join(', ')}: our service did not run. Days that were missed are not made up.`}
+          {`We made no introductions on ${missed.map(formatCalendarDay).join(', ')}: our service did not run. We do not make up missed days.`}
         </Notice>
       ) : null}
       {outlook?.isPaced ? (

@@ -18,7 +18,7 @@ export const refetchPaused = (): Promise<unknown> =>
 export const EndPause = ({ children }: { children: ReactNode }) => {
   const resume = useApiMutation(contract.account.resume, {
     onSuccess: async () => {
-      toast({ title: 'Welcome back', description: 'You will be introduced to people again.' });
+      toast({ title: 'Welcome back', description: 'We introduce people to you again.' });
       await refetchPaused();
     },
     errorTitle: 'The pause was not lifted',

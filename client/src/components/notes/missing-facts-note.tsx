@@ -17,8 +17,8 @@ export const MissingFactsNote = ({ action }: { action?: ReactNode }) => {
   return missing.length > 0 && user?.can.beIntroduced ? (
     <Notice tone="warning" title={`Please add your ${missing.join(' and ')}`} action={action}>
       {missing.length === 2
-        ? 'Without both, you receive no daily matches and you won’t be introduced to anyone.'
-        : 'Without it, you receive no daily matches and you won’t be introduced to anyone.'}
+        ? 'Without both, we can give you no daily matches and introduce you to no one.'
+        : 'Without it, we can give you no daily matches and introduce you to no one.'}
     </Notice>
   ) : null;
 };

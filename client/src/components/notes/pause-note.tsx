@@ -12,7 +12,7 @@ export const describePause = ({ reason, until }: NonNullable<CurrentUser['pause'
     ? `You are on a break until ${formatMoment(until, 'date')}`
     : 'You have found a match, and your membership is paused';
 
-const MEANWHILE = 'No one new is introduced to you meanwhile.';
+const MEANWHILE = 'We introduce no one new to you meanwhile.';
 
 /** Says to a member whose membership is paused why no one new comes, and where the pause is ended; nothing to all others. */
 export const PauseNote = () => {

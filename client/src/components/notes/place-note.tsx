@@ -24,8 +24,8 @@ const Note = () => {
       }
     >
       {reading.length === 0
-        ? `We do not know the place “${place}”, so that no distance is measured from it.`
-        : `There are several places called “${place}”. Until you choose one, no distance is measured from it.`}
+        ? `We do not know the place “${place}”, so we measure no distance from it.`
+        : `There are several places called “${place}”. Until you choose one, we measure no distance from it.`}
     </Notice>
   );
 };

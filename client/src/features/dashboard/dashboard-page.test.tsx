@@ -123,7 +123,7 @@ describe("a member's dashboard", () => {
     open(five);
     const [first, second] = await screen.findAllByRole('article');
     if (!first || !second) throw new Error('No card');
-    await within(second).findByText(/^You have not been introduced yet/);
+    await within(second).findByText(/^We have not introduced you yet/);
     const before = requests.length;
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
     expect(
@@ -132,7 +132,7 @@ describe("a member's dashboard", () => {
     await userEvent.click(within(first).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('To decline, answer on Person1’s page under Matches.')).toBeInTheDocument();
     expect(requests).toHaveLength(before);
-    expect(within(first).queryByText(/not been introduced/)).not.toBeInTheDocument();
+    expect(within(first).queryByText(/have not introduced/)).not.toBeInTheDocument();
     expect(within(first).getByText('Reason 1')).toBeInTheDocument();
     expect(within(first).getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/matches/u-1');
     await userEvent.click(screen.getByRole('button', { name: 'Answer now' }));
@@ -144,11 +144,11 @@ describe("a member's dashboard", () => {
     open(five);
     const [first, second] = await screen.findAllByRole('article');
     if (!first || !second) throw new Error('No card');
-    expect(await within(first).findByText(/^You have not been introduced yet\. We suggest people/)).toBeInTheDocument();
+    expect(await within(first).findByText(/^We have not introduced you yet\. We suggest people/)).toBeInTheDocument();
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
-    expect(await screen.findByText('You can answer once you have been introduced to Person1.')).toBeInTheDocument();
+    expect(await screen.findByText('You can answer once we have introduced you to Person1.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Answer now' })).not.toBeInTheDocument();
-    expect(within(second).queryByText(/not been introduced/)).not.toBeInTheDocument();
+    expect(within(second).queryByText(/have not introduced/)).not.toBeInTheDocument();
     await userEvent.click(within(second).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('What you answered is on Person2’s page under Matches.')).toBeInTheDocument();
   });
@@ -159,7 +159,7 @@ describe("a member's dashboard", () => {
     const [first] = await screen.findAllByRole('article');
     if (!first) throw new Error('No card');
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
-    const hint = 'To show your interest, answer on Person1’s page under Matches, once you have been introduced.';
+    const hint = 'To show your interest, answer on Person1’s page under Matches, once we have introduced you.';
     expect(await screen.findByText(hint)).toBeInTheDocument();
   });
 

@@ -25,7 +25,7 @@ const explainAnswer = (
   answer: () => void,
 ): void => {
   if (introduction === null) {
-    const description = `You can answer once you have been introduced to ${name}.`;
+    const description = `You can answer once we have introduced you to ${name}.`;
     toast({ title: 'Not introduced yet', description });
   } else if (introduction && !introduction.can.respond) {
     const description = `What you answered is on ${name}’s page under Matches.`;
@@ -33,7 +33,7 @@ const explainAnswer = (
   } else {
     const description = introduction
       ? `To ${to}, answer on ${name}’s page under Matches.`
-      : `To ${to}, answer on ${name}’s page under Matches, once you have been introduced.`;
+      : `To ${to}, answer on ${name}’s page under Matches, once we have introduced you.`;
     const action = introduction ? { action: { label: 'Answer now', run: answer } } : {};
     toast({ title: 'One more step', description, ...action });
   }

@@ -46,7 +46,7 @@ const PatternQuestion = ({ reason, count, among }: DeclinePatternView) => {
 const Thanks = () => {
   const { data = [] } = useApiQuery(contract.matches.declinePattern, {});
   const [pattern] = data;
-  return <>Thank you. Nobody else is shown this. {pattern ? <PatternQuestion {...pattern} /> : null}</>;
+  return <>Thank you. Nobody else sees this. {pattern ? <PatternQuestion {...pattern} /> : null}</>;
 };
 
 interface DeclineReasonProps {
@@ -87,7 +87,7 @@ export const DeclineReason = ({ matchId, takesFocus }: DeclineReasonProps) => {
       })}
     >
       <Typography id={titleId} role="status" variant="body2" sx={{ flex: '1 1 100%', color: 'text.secondary' }}>
-        {say.isSuccess ? <Thanks /> : 'If you like, tell us why. Nobody else is shown it.'}
+        {say.isSuccess ? <Thanks /> : 'If you like, tell us why. Nobody else sees it.'}
       </Typography>
       {say.isSuccess
         ? null

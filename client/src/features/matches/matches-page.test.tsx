@@ -263,7 +263,7 @@ describe('a response to an introduction', () => {
     expect(await screen.findByText('Not a Match')).toBeInTheDocument();
     expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'not-interested' } }]);
 
-    const why = screen.getByRole('group', { name: /Nobody else is shown it/ });
+    const why = screen.getByRole('group', { name: /Nobody else sees it/ });
     expect(why).toHaveFocus();
     respondTo(contract.matches.declineReason, undefined);
     respondTo(contract.matches.declinePattern, [{ reason: 'too-far', count: 3, among: 10 }]);

@@ -17,7 +17,7 @@ interface NoMatchesProps {
 const TEXTS: Record<TabName, { title: string; text: string }> = {
   today: {
     title: 'No introductions yet today',
-    text: 'New introductions are made once a day. We would rather show you no one than someone who does not suit you.',
+    text: 'We make new introductions once a day. We would rather show you no one than someone who does not suit you.',
   },
   connected: {
     title: 'No connections yet',

@@ -65,7 +65,7 @@ export const ContactListCard = ({ form, hides }: ContactListProps) => (
   <Box sx={(theme) => ({ marginTop: 5, paddingTop: 5, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
     <Section
       title="People I know"
-      lead="List the numbers of people you would rather not meet here. While you hide, you are neither introduced nor shown to anyone who gave us one of them."
+      lead="List the numbers of people you would rather not meet here. While you hide, we neither introduce nor show you to anyone who gave us one of them."
     >
       <Typography color="textSecondary" sx={{ marginBottom: 2.5 }}>
         New numbers take effect immediately, up to {LIMITS.contacts.newPerDay} a day; removed ones stay in effect for

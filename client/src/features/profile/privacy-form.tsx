@@ -57,7 +57,7 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
         label="Show my photos to"
         required
         options={buildChoices(SHOW_PHOTOS_TO, SHOW_PHOTOS_LABELS)}
-        help="Others see them blurred. On the page of anyone you were introduced to, you can show them your photos, or stop showing them."
+        help="Others see them blurred. You can show them to one person on that person’s page, and stop again."
       />
       <div>
         <TextLink to={paths.profilePreview}>See how others see you</TextLink>
@@ -68,7 +68,7 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
           name="hideFromContacts"
           as="switch"
           label="Hide me from people I know"
-          help="You are not introduced or shown to colleagues (accounts that have or had an e-mail at the same company domain as you), nor to accounts that have or had a number that you list below."
+          help="We never introduce or show you to colleagues (same company e-mail domain, now or before), or to anyone with a number that you list below."
         />
         <CheckboxField
           control={control}

@@ -44,7 +44,7 @@ export const AnswerSwitches = ({ question, draft, onChange }: AnswerSwitchesProp
   <SwitchGroup>
     <AnswerSwitch
       label="May keep us apart from people to whom this matters"
-      help={`${draft.shown ? '' : 'Nobody is told your answer. '}While this is off, their limits take it as not given.`}
+      help={`${draft.shown ? '' : 'Nobody learns your answer. '}While this is off, their limits take it as not given.`}
       checked={draft.mayKeepApart}
       onChange={(mayKeepApart) => onChange({ ...draft, mayKeepApart })}
     />

@@ -24,7 +24,7 @@ export const EssentialCost = ({ questionId, acceptable }: { questionId: string; 
   const cost = data && describeEssentialCost(data, 0);
   return (
     <Typography variant="body2" color="textSecondary" role="status" sx={{ marginTop: 1 }}>
-      {`${cost ? `${cost} ` : ''}Whoever answered otherwise, and lets the answer count, is introduced to you only when nobody else is left. It counts from the next day.`}
+      {`${cost ? `${cost} ` : ''}We introduce whoever answered otherwise, and lets the answer count, only when nobody else is left. It counts from the next day.`}
     </Typography>
   );
 };

@@ -48,7 +48,9 @@ describe('the page of a question group', () => {
     choose('checkbox', 'all-five');
     respondTo(cost, { considered: 400, isTooFew: false, leavesOut: [120] });
     choose('radio', '9');
-    expect(await screen.findByText(/^Leaves out about 120 of about 400 people\. Whoever/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Leaves out about 120 of about 400 people\. We introduce whoever/),
+    ).toBeInTheDocument();
     const [apart, onProfile] = screen.getAllByRole('switch');
     expect([apart, onProfile].map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
     fireEvent.click(onProfile as HTMLElement);

@@ -73,8 +73,8 @@ export const QuestionsPage = () => (
           how important it is to you.
         </li>
         <li>
-          Where you allow it, an answer may keep you apart from people to whom it matters. Whoever answered otherwise on
-          what is essential to you is introduced to you only when nobody else is left.
+          Where you allow it, an answer may keep you apart from people to whom it matters. We introduce whoever answered
+          otherwise on what is essential to you only when nobody else is left.
         </li>
         <li>The reason for an introduction rests on what your profiles show.</li>
         <li>

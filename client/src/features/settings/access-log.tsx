@@ -75,7 +75,7 @@ const Lists = () => {
 export const AccessLog = () => (
   <Section
     title={`Who at ${BRAND.name} looked at your details`}
-    lead="Each time someone opens your profile, your application or your conversation with your matchmaker. Lists that include your name are counted."
+    lead="Each time someone opens your profile, your application or your conversation with your matchmaker. We count lists that include your name."
   >
     <Lists />
     <Entries />

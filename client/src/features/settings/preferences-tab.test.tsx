@@ -66,7 +66,7 @@ describe('the impact of preferences', () => {
       'smokingWe understood this as: people who smoke. Leaves out about 40 of about 1,200 people.',
     );
     expect(vibes?.textContent).toBe(
-      'bad vibesWe could not understand this, so it is not used. Did you mean one of these?No petsNo debts',
+      'bad vibesWe could not understand this, so we do not use it. Did you mean one of these?No petsNo debts',
     );
     expect(getRequestsTo(contract.settings.cost).map(({ body }) => body)).toEqual([preferences]);
   });
@@ -85,7 +85,7 @@ describe('the impact of preferences', () => {
     const asks = { ...READ, text: 'bad vibes', state: 'ask' as const, choices: ['No pets', 'No debts'] };
     open(() => found({ dealBreakers: [asks] }));
     const choices = within(await screen.findByRole('group', { name: 'Instead of “bad vibes”' }));
-    expect(screen.getByText('This can mean two things, so it is not used until you choose:')).toBeInTheDocument();
+    expect(screen.getByText('This can mean two things, so we do not use it until you choose:')).toBeInTheDocument();
     await userEvent.click(choices.getByRole('button', { name: 'No debts' }));
     expect(screen.getByLabelText('Deal breakers')).toHaveValue('smoking, No debts');
   });

@@ -184,7 +184,7 @@ describe('/settings/account', () => {
     open({ pause: { reason: 'break', until: '2030-06-01T12:00:00.000Z' } });
     expect(screen.getByText('You are on a break until June 1, 2030')).toBeInTheDocument();
     await click('End the pause');
-    expect(await screen.findByText('You will be introduced to people again.')).toBeInTheDocument();
+    expect(await screen.findByText('We introduce people to you again.')).toBeInTheDocument();
   });
 
   it('shows beside its field why the data could not be exported', async () => {
@@ -225,7 +225,7 @@ describe('/settings/account', () => {
   it('tells whoever left too long ago that their account is being erased, and offers nothing but to sign out', () => {
     open({ leaving: { since: '2020-05-05T09:00:00.000Z', erasedAt: '2020-06-02T09:00:00.000Z' } });
     expect(screen.getByRole('heading', { name: 'You can no longer come back' })).toBeInTheDocument();
-    expect(screen.getByText(/ are being erased\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^You have left.* We are erasing /)).toBeInTheDocument();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign out']);
   });
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { Page } from '../../../components/layout/page.tsx';
+import { FormPage } from '../../../components/layout/form-page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ToastSlot } from '../../../components/toasts/toast-slot.tsx';
 import { formatMoment } from '../../../content/format.ts';
@@ -44,12 +44,12 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
   const isBusy = restore.isPending || signOut.isPending;
   const isOver = Date.parse(erasedAt) <= Date.now();
   return (
-    <Page title="Account" kind="form">
+    <FormPage title="Account">
       <PageHeader
         title={isOver ? 'You can no longer come back' : `Would you like to come back, ${firstName}?`}
         lead={
           isOver
-            ? 'You have left, and no one sees you. Your profile, your introductions and your conversations are being erased.'
+            ? 'You have left, and no one sees you. We are erasing your profile, your introductions and your conversations.'
             : `You have left, and no one sees you. Until ${formatMoment(erasedAt, 'date')} you can come back, with your profile, your introductions and your conversations. After that they are erased.`
         }
       />
@@ -67,6 +67,6 @@ export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
       <Box sx={{ marginTop: 3, marginInline: -2, maxWidth: 420 }}>
         <ToastSlot />
       </Box>
-    </Page>
+    </FormPage>
   );
 };

@@ -29,7 +29,7 @@ export const PasswordSection = () => {
   });
 
   return (
-    <Section title="Password" lead="Takes effect immediately. You’ll be signed out on other devices.">
+    <Section title="Password" lead="Takes effect immediately, and signs you out on other devices.">
       <FormStack label="Change password" onSubmit={handleSubmit((body) => change.mutate({ body }))}>
         <FieldIds value="password-change">
           <FormRow>

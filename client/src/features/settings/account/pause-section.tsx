@@ -95,7 +95,7 @@ export const PauseSection = ({ pause }: { pause: Pause | null }) => {
     <Section
       id="pause"
       title="Pause"
-      lead="While you pause, no one is introduced to you, you are not shown to anyone new, and your conversations go on. A break ends on its day."
+      lead="While you pause, we introduce no one to you and show you to no one new. Your conversations go on. A break ends on its day."
     >
       <Box {...keptFocus} role="group" aria-label="Pause" sx={{ outline: 'none' }}>
         {pause ? <Paused pause={pause} /> : <PauseForms />}

@@ -86,7 +86,7 @@ export const NotificationTimes = ({ form, times, switches }: NotificationTimesPr
         <>
           <ChannelTable form={form} channels={sent} switches={switches} isFine={open.topics} />
           <Unfolding
-            summary={`${FREQUENCY_LABELS[draft.frequency]}, for each kind. What keeps your account safe always comes at once.`}
+            summary={`We send each kind ${FREQUENCY_LABELS[draft.frequency].toLowerCase()}. What keeps your account safe always comes at once.`}
             label="Finer choices"
             isOpen={open.topics}
             onToggle={toggle('topics')}

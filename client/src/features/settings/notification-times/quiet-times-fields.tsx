@@ -44,7 +44,7 @@ export const QuietTimesFields = ({
         label="Time zone"
         placeholder={`Chosen for me${usual}`}
         options={zones}
-        help="Chosen for you by the city of your profile."
+        help="We took it from the city in your profile."
       />
       <SwitchGroup>
         <CheckboxField
