@@ -4,8 +4,8 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { MembershipView } from '../../../../../shared/contract/membership.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
+import { FormPage } from '../../../components/layout/form-page.tsx';
 import { LinkRow } from '../../../components/layout/link-row.tsx';
-import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { describePause } from '../../../components/notes/pause-note.tsx';
@@ -74,7 +74,7 @@ const LOADING: ReactNode = (
 
 /** The member's plan: what it gives, what comes next, another plan, an end, a break, and receipts. */
 export const MembershipPage = () => (
-  <Page title="Your membership" kind="form">
+  <FormPage title="Your membership">
     <PageHeader title="Your membership" />
     <QueryContent
       query={useApiQuery(contract.memberships.show, {}, { staleTime: 0 })}
@@ -88,5 +88,5 @@ export const MembershipPage = () => (
         Back to account
       </TextLink>
     </Box>
-  </Page>
+  </FormPage>
 );
