@@ -87,4 +87,7 @@ test('who closes a conversation sees what the other will read, and the other rea
   expect(await faultsAtBothWidths(hers)).toEqual([]);
   await his.getByText('You closed this conversation because your plans differ.').waitFor();
   expect(await his.getByRole('log').locator('li').count()).toBeGreaterThan(0);
+  await his.getByRole('button', { name: 'Put away' }).click();
+  await his.waitForURL('**/messages');
+  await expect.poll(() => his.getByRole('link', { name: new RegExp(herName) }).count()).toBe(0);
 });

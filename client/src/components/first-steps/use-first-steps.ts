@@ -28,7 +28,7 @@ export const useFirstSteps = (): { steps: readonly FirstStep[]; isKnown: boolean
     },
     {
       title: 'Say whom you hope to meet',
-      text: 'Age, place and limits, each with what it costs.',
+      text: 'Ages, a place and a few limits.',
       to: paths.wishes,
       isDone: settings !== undefined && hasWishes(settings.preferences),
     },

@@ -5,7 +5,6 @@ import type { MatchView, RecommendationView } from '../../../../shared/contract/
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
-import { MissingFactsNote } from '../../components/notes/missing-facts-note.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { createPart } from '../../components/part.tsx';
@@ -24,6 +23,9 @@ const EmptyDay = createPart(async () => (await import('../../components/notes/da
 const PausedPeople = createPart(async () => (await import('../../components/notes/pause-note.tsx')).PausedPeople);
 const LimitNote = createPart(async () => (await import('../../components/notes/limit-note.tsx')).LimitNote);
 
+const MissingFactsNote = createPart(
+  async () => (await import('../../components/notes/missing-facts-note.tsx')).MissingFactsNote,
+);
 const PlaceNote = createPart(async () => (await import('../../components/notes/place-note.tsx')).PlaceNote);
 const VerificationNote = createPart(
   async () => (await import('../../components/notes/verification-note.tsx')).VerificationNote,
@@ -144,8 +146,10 @@ const Recommended = () => {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Suspense>{user?.limitedUntil ? <LimitNote /> : null}</Suspense>
-      <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
       <Suspense>
+        {profile && (profile.age === null || profile.gender === null) ? (
+          <MissingFactsNote action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>} />
+        ) : null}
         {profile?.awaitsVerification ? <VerificationNote /> : null}
         {settings && settings.preferences.maxDistance > 0 ? <PlaceNote /> : null}
       </Suspense>

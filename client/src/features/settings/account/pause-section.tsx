@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 const Paused = ({ pause }: { pause: Pause }) => (
   <Notice title={describePause(pause)} action={<EndPause>End the pause</EndPause>}>
-    No one is introduced to you, and you are not introduced to anyone. Your conversations go on.
+    We introduce no one to you, and show you to no one new. Your conversations go on.
   </Notice>
 );
 
@@ -95,7 +95,11 @@ export const PauseSection = ({ pause }: { pause: Pause | null }) => {
     <Section
       id="pause"
       title="Pause"
-      lead="While you pause, we introduce no one to you and show you to no one new. Your conversations go on. A break ends on its day."
+      lead={
+        pause
+          ? null
+          : 'While you pause, we introduce no one to you and show you to no one new. Your conversations go on. A break ends on its day.'
+      }
     >
       <Box {...keptFocus} role="group" aria-label="Pause" sx={{ outline: 'none' }}>
         {pause ? <Paused pause={pause} /> : <PauseForms />}

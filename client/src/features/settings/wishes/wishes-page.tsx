@@ -121,7 +121,11 @@ export const WishesPage = () => {
     <FormPage title="Your Wishes">
       <PageHeader
         title="Whom you hope to meet"
-        lead="All of it is optional. Each wish says how many people it leaves out."
+        lead={
+          user?.can.beIntroduced
+            ? 'All of it is optional. Each wish says how many people it leaves out.'
+            : 'All of it is optional. Once you are a member, each wish says how many people it leaves out.'
+        }
         actions={
           user?.can.apply ? (
             <LinkButton to={paths.applicationStatus} variant="outlined">
