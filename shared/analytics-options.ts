@@ -23,7 +23,7 @@ export const ANALYTICS_TABLES = {
   /** About whom was decided in a week, and whether all of it kept the promise. */
   reviews: { rows: 'week', columns: ['decided', 'inTime', 'late', 'medianHours'] },
   /** Members who wrote to their matchmaker in a week: whether all of it was answered as promised. */
-  matchmakers: { rows: 'week', columns: ['asked', 'inTime', 'late'] },
+  matchmakers: { rows: 'week', columns: ['asked', 'inTime', 'late', 'putAside'] },
   tiers: { rows: 'group', columns: ['members'] },
   /** Of each gender: had an introduction lately, had none, and are not to be introduced or have only just become members. */
   genders: { rows: 'group', columns: ['members', 'introduced', 'waiting', 'others'] },

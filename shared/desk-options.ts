@@ -7,11 +7,14 @@ const QUARTER_MS = 15 * 60_000;
 /** Rounds a promised time, in milliseconds, down to a quarter of an hour, so that what is shown is never later than the promise. */
 export const roundPromiseTime = (timeMs: number): number => Math.floor(timeMs / QUARTER_MS) * QUARTER_MS;
 
+/** Bounds of the last words that a matchmaker puts aside: characters of the word about them, and how many are kept of a thread. */
+export const PUT_ASIDE = { maxWords: 200, maxKept: 50 } as const;
+
 /**
- * Which threads with VIP members staff list: those whose member waits for an answer, all, or, for admins, the members who have no
- * matchmaker.
+ * Which threads with VIP members staff list: those whose member waits for an answer, all, those whose last word was put aside, or, for
+ * admins, the members who have no matchmaker.
  */
-export const STAFF_THREAD_FILTERS = ['waiting', 'all', 'no-matchmaker'] as const;
+export const STAFF_THREAD_FILTERS = ['waiting', 'all', 'put-aside', 'no-matchmaker'] as const;
 export type StaffThreadFilter = (typeof STAFF_THREAD_FILTERS)[number];
 
 /** Bounds of a note on a member: its characters, and for how many hours its author may change or remove it. */

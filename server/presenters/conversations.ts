@@ -65,14 +65,20 @@ export const presentStaffThread = (row: StaffThread): StaffConversation => ({
   cursor: row.cursor,
 });
 
-const presentPromise = ({ waitingSince, dueAt }: Pick<StaffThread, 'waitingSince' | 'dueAt'>) => ({
+const presentPromise = ({
+  waitingSince,
+  dueAt,
+  putAside,
+}: Pick<StaffThread, 'waitingSince' | 'dueAt' | 'putAside'>) => ({
   waitingSince: waitingSince?.toISOString() ?? null,
   dueAt: dueAt?.toISOString() ?? null,
+  putAside: putAside && { at: putAside.at.toISOString(), words: putAside.words },
 });
 
 /** What is beside a member's thread, for staff. */
 export const presentDesk = (desk: Desk): StaffDesk => ({
   member: presentNameForStaff(desk.member),
+  seq: desk.seq,
   ...presentPromise(desk),
   matchmakerName: desk.matchmaker?.name ?? null,
   preferences: desk.preferences,

@@ -85,6 +85,15 @@ export const STAFF_POLICY: Record<string, Rule> = {
     { ...noAssigned, own: 201 },
     { but: { admin: { own: 403, foreign: 403, ...unknown } }, body: () => ({ content: 'Peace' }) },
   ),
+  // Nothing waits in it.
+  'staffConversations.putAside': staff(
+    { ...noAssigned, own: 409 },
+    { but: { admin: { own: 403, foreign: 403, ...unknown } }, body: () => ({ upTo: 0 }) },
+  ),
+  'staffConversations.takeUp': staff(
+    { ...noAssigned, own: 409 },
+    { but: { admin: { own: 403, foreign: 403, ...unknown } } },
+  ),
   'staffConversations.read': staff(
     { ...noAssigned, own: 204 },
     { but: { admin: { own: 403, foreign: 403, ...unknown } } },
@@ -131,7 +140,7 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffSupport.claim': admins({ own: 200, foreign: 200, ...unknown }),
   'staffSupport.release': admins({ own: 200, foreign: 200, ...unknown }),
   'staffSupport.reply': admins({ own: 201, foreign: 201, ...unknown }, { body: () => ({ text: 'Peace' }) }),
-  'staffSupport.done': admins({ own: 200, foreign: 200, ...unknown }),
+  'staffSupport.done': admins({ own: 200, foreign: 200, ...unknown }, { body: () => ({}) }),
   'staffSupport.reopen': admins({ own: 200, foreign: 200, ...unknown }),
   'staffConduct.list': admins({ own: 200, foreign: 200, ...unknown }),
   // The example puts marked messages aside, once.

@@ -35,6 +35,8 @@ export const paths = {
   account: '/settings/account',
   membership: '/settings/membership',
   wishes: '/settings/wishes',
+  ownSupport: '/settings/support',
+  ownSupportThread: '/settings/support/:id',
   matches: '/matches',
   match: '/matches/:userId',
   messages: '/messages',
@@ -53,6 +55,8 @@ export const paths = {
   staffConversation: '/staff/conversations/:memberId',
   staffReports: '/staff/reports',
   staffReport: '/staff/reports/:id',
+  staffSupport: '/staff/support',
+  staffSupportThread: '/staff/support/:id',
   staffPhotos: '/staff/photos',
   staffNames: '/staff/names',
   staffJobs: '/staff/jobs',
@@ -79,6 +83,10 @@ export const buildQuestionGroupPath = (slug: string): string => `/profile/questi
 export const buildStaffApplicationPath = (id: string): string => `/staff/applications/${encodeURIComponent(id)}`;
 /** Returns the address of a report in the staff console. */
 export const buildStaffReportPath = (id: string): string => `/staff/reports/${encodeURIComponent(id)}`;
+/** Returns the address of one's own thread with support. */
+export const buildSupportThreadPath = (id: string): string => `/settings/support/${encodeURIComponent(id)}`;
+/** Returns the address of a thread with support in the staff console. */
+export const buildStaffSupportPath = (id: string): string => `/staff/support/${encodeURIComponent(id)}`;
 /** Returns the address of a user in the staff console. */
 export const buildStaffMemberPath = (userId: string): string => `/staff/members/${encodeURIComponent(userId)}`;
 /** Returns the address of a member's conversation with their matchmaker in the staff console. */

@@ -29,35 +29,37 @@ export const countMessages = async (days: readonly Period[]): Promise<StoredTabl
   return { name: 'messages', rows };
 };
 
-/** That a member began to wait for their matchmaker, and whether the answer came as promised. */
+/** That a member began to wait for their matchmaker, and whether the answer came as promised; null where it was said that none is needed. */
 interface Wait {
   memberId: string;
   since: Date;
-  isInTime: boolean;
+  isInTime: boolean | null;
 }
 
-type Written = Pick<Message, 'conversationId' | 'fromMatchmaker' | 'createdAt'>;
+type Written = Pick<Message, 'conversationId' | 'fromMatchmaker' | 'createdAt' | 'seq'>;
 
 /**
  * Counts the members who wrote to their matchmaker in each of some weeks: a wait begins with the first message that the matchmaker
- * has not answered, and ends with the next one of theirs. Who waits still counts once the promised time is over.
+ * has not answered, and ends with the next one of theirs. Who waits still counts once the promised time is over. Last words that were put
+ * aside are no question: whoever wrote nothing else is counted apart.
  */
 export const countMatchmakerPromise = async (weeks: readonly Period[]): Promise<StoredTable> => {
   const [from, until] = [weeks[0]?.from, weeks.at(-1)?.until];
   const waits: Wait[] = [];
   const threads = await getRawCollection<Conversation>(ConversationModel)
-    .find({ kind: 'matchmaker', lastActivityAt: { $gte: from ?? new Date(0) } }, { projection: { _id: 1 } })
+    .find({ kind: 'matchmaker', lastActivityAt: { $gte: from ?? new Date(0) } }, { projection: { putAside: 1 } })
     .toArray();
+  const asideIn = new Map(threads.map(({ _id, putAside = [] }) => [_id, new Set(putAside.map(({ seq }) => seq))]));
   for (let at = 0; at < threads.length; at += BATCH_SIZE) {
     const ids = threads.slice(at, at + BATCH_SIZE).map(({ _id }) => _id);
-    const written = await getRawCollection<Written & { _id: string; seq: number }>(MessageModel)
+    const written = await getRawCollection<Written & { _id: string }>(MessageModel)
       .find(
         { conversationId: { $in: ids } },
-        { projection: { _id: 0, conversationId: 1, fromMatchmaker: 1, createdAt: 1 } },
+        { projection: { _id: 0, conversationId: 1, fromMatchmaker: 1, createdAt: 1, seq: 1 } },
       )
       .sort({ conversationId: 1, seq: 1 })
       .toArray();
-    waits.push(...findWaits(written));
+    waits.push(...findWaits(written, asideIn));
   }
   const byWeek = groupByPeriod(
     weeks,
@@ -67,10 +69,12 @@ export const countMatchmakerPromise = async (weeks: readonly Period[]): Promise<
   return {
     name: 'matchmakers',
     rows: weeks.map(({ key }, at) => {
-      const asked = byWeek[at] ?? [];
+      const began = byWeek[at] ?? [];
+      const asked = began.filter(({ isInTime }) => isInTime !== null);
       const [all, late] = [countPeople(asked), countPeople(asked.filter(({ isInTime }) => !isInTime))];
       const { count, parts } = suppress({ count: all, parts: [{ count: all - late }, { count: late }] });
-      return { key, values: [count, ...parts.map((part) => part.count)] };
+      const aside = suppress({ count: countPeople(began) - all }).count;
+      return { key, values: [count, ...parts.map((part) => part.count), aside] };
     }),
   };
 };
@@ -78,22 +82,28 @@ export const countMatchmakerPromise = async (weeks: readonly Period[]): Promise<
 const countPeople = (waits: readonly Wait[]): number => new Set(waits.map(({ memberId }) => memberId)).size;
 
 /** Returns the waits in threads with matchmakers, whose id is the member's; `written` is sorted by number in each thread. */
-const findWaits = (written: readonly Written[]): Wait[] => {
+const findWaits = (written: readonly Written[], asideIn: ReadonlyMap<string, ReadonlySet<number>>): Wait[] => {
   const threads = new Map<string, Written[]>();
   for (const one of written) {
     const thread = threads.get(one.conversationId);
     if (thread) thread.push(one);
     else threads.set(one.conversationId, [one]);
   }
-  return [...threads].flatMap(([memberId, thread]) => findWaitsOf(memberId, thread));
+  return [...threads].flatMap(([memberId, thread]) => findWaitsOf(memberId, thread, asideIn.get(memberId) ?? NONE));
 };
 
-const findWaitsOf = (memberId: string, thread: readonly Written[]): Wait[] => {
+const NONE: ReadonlySet<number> = new Set();
+
+const findWaitsOf = (memberId: string, thread: readonly Written[], aside: ReadonlySet<number>): Wait[] => {
   const waits: Wait[] = [];
   let since: Date | null = null;
-  for (const { fromMatchmaker, createdAt } of thread) {
-    if (!fromMatchmaker) since ??= createdAt;
-    else if (since) {
+  for (const { fromMatchmaker, createdAt, seq } of thread) {
+    if (!fromMatchmaker) {
+      since ??= createdAt;
+      if (!aside.has(seq)) continue;
+      waits.push({ memberId, since, isInTime: null });
+      since = null;
+    } else if (since) {
       waits.push({ memberId, since, isInTime: isKept(since, createdAt) });
       since = null;
     }

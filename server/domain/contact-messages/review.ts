@@ -26,6 +26,17 @@ const load = async ({ session }: Transaction, id: string): Promise<ContactMessag
   return thread;
 };
 
+/** Which message of a thread the actor has read last; all that there are where it is not said. */
+interface Seen {
+  upTo?: string | undefined;
+}
+
+/** Throws `conflict` where something was written since the actor has read a thread. */
+const requireSeen = ({ _id, replies = [] }: ContactMessage, upTo: string | undefined): void => {
+  if (upTo !== undefined && upTo !== (replies.at(-1)?._id ?? _id))
+    throw conflict('Something was written since. Please read it first.');
+};
+
 /** Changes a thread that the actor may work on, also one that `former` has claimed. Throws `conflict` where another admin has it. */
 const change = async (
   tx: Transaction,
@@ -75,13 +86,13 @@ export const releaseThread = async (actor: UserActor, id: string): Promise<Conta
 
 /**
  * Answers a thread, which is the actor's from then on. Its writer is told of it, or gets it by mail where they have no account that they can
- * use. Throws `not_found`, and `conflict` where another admin has it, no answer reaches the writer, or for other words under the same
- * `clientMessageId`.
+ * use. Throws `not_found`, and `conflict` where another admin has it, something was written since, no answer reaches the writer, or for other
+ * words under the same `clientMessageId`.
  */
 export const answerThread = async (
   actor: UserActor,
   id: string,
-  { text, clientMessageId }: SupportWords,
+  { text, clientMessageId, upTo }: SupportWords & Seen,
 ): Promise<WrittenThread> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
@@ -91,6 +102,7 @@ export const answerThread = async (
       requireSameText(written.text, text);
       return { thread: found, created: false };
     }
+    requireSeen(found, upTo);
     const writer = await lockWriter(tx, found);
     const channel = getAnswerChannel(found, writer, canSendMail());
     if (channel === null)
@@ -119,13 +131,18 @@ const lockWriter = async ({ session }: Transaction, { userId }: ContactMessage):
 
 /**
  * Puts a thread aside that needs no answer, with a word for staff; does nothing where nothing waits in it. Throws `not_found`, and
- * `conflict` where another admin has it.
+ * `conflict` where another admin has it or something was written since.
  */
-export const finishThread = async (actor: UserActor, id: string, words?: string): Promise<ContactMessage> => {
+export const finishThread = async (
+  actor: UserActor,
+  id: string,
+  { words, upTo }: Seen & { words?: string | undefined },
+): Promise<ContactMessage> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
     const found = await load(tx, id);
     if (found.state === 'done') return found;
+    requireSeen(found, upTo);
     const thread = await change(tx, actor, id, { set: endWait(actor.userId, clock.now(), words?.trim() ?? null) });
     await recordAudit(tx, actor, 'letter.done', thread.userId, getOrigin(thread));
     return thread;

@@ -234,3 +234,15 @@ test('a thread that has gone on for half a year goes on no more', async () => {
   expect((await browser.call(support.one, { params: { id } })).can.reply).toBe(false);
   expect((await browser.request('POST', `/api/support/${id}/reply`, { body: { text: 'More' } })).status).toBe(409);
 });
+
+test('what was written while staff wrote is neither answered nor put aside', async () => {
+  const [browser, admin] = [await app.signIn(await makeMember()), await signInAdmin()];
+  const { id } = await browser.call(support.ask, { body: { text: 'A question' } });
+  const [params, upTo] = [{ id }, id];
+  await browser.call(support.reply, { params, body: { text: 'One more thing' } });
+  const act = async (path: string, body: object) =>
+    (await admin.request('POST', `/api/staff/support/${id}/${path}`, { body })).status;
+  expect([await act('reply', { text: 'Yes', upTo }), await act('done', { upTo })]).toEqual([409, 409]);
+  const { messages } = await admin.call(staffSupport.one, { params });
+  expect(await act('reply', { text: 'Yes', upTo: messages.at(-1)?.id })).toBe(201);
+});

@@ -2,6 +2,7 @@ import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import type { User } from '../../models/members/user.ts';
+import type { PutAside } from '../../models/messaging/conversation.ts';
 import type { Matchmaker } from '../../models/messaging/matchmaker.ts';
 import {
   getKnownEnd,
@@ -26,10 +27,14 @@ import { unsafeConversation } from './threads.ts';
 export interface Desk {
   member: User;
   matchmaker: Matchmaker | null;
+  /** The number of the last message; 0 where there is none. */
+  seq: number;
   /** Since when the member waits for an answer; null where nothing is unanswered. */
   waitingSince: Date | null;
   /** By when they were promised it. */
   dueAt: Date | null;
+  /** That their last words were put aside. */
+  putAside: PutAside | null;
   /** Null for all but the member's own matchmaker. */
   preferences: Settings['preferences'] | null;
   /** Null where the viewer may not see them. */
@@ -59,7 +64,14 @@ export const openDesk = async (actor: UserActor, memberId: string): Promise<Desk
   const part = answers ? 'answers' : isOwn ? 'preferences' : 'conversation';
   await recordAccess(actor, { call: 'staffConversations.desk', part, subject: member, reason });
   const { preferences } = settings ?? new SettingsModel({ _id: memberId }).toObject();
-  return { member, matchmaker, ...toPromise(thread), preferences: isOwn ? preferences : null, answers };
+  return {
+    member,
+    matchmaker,
+    seq: thread?.seq ?? 0,
+    ...toPromise(thread),
+    preferences: isOwn ? preferences : null,
+    answers,
+  };
 };
 
 /** An introduction of a member, as the member may know it. */

@@ -1,7 +1,7 @@
 import { REPLY_PROMISE_MS, type StaffThreadFilter } from '../../../shared/desk-options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import { type Conversation, ConversationModel, type PutAside } from '../../models/messaging/conversation.ts';
 import { shownAccounts } from '../../policies/account-state.ts';
 import { membersWithMatchmaker, requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
@@ -23,6 +23,8 @@ export interface StaffThread {
   waitingSince: Date | null;
   /** By when they were promised it. */
   dueAt: Date | null;
+  /** That their last words were put aside. */
+  putAside: PutAside | null;
   cursor: string;
 }
 
@@ -35,10 +37,29 @@ interface Page {
 /** In front of a cursor: in which of the two parts of the list it stands, those that wait and the others. */
 const [WAITING, OTHERS] = ['w', 'o'] as const;
 
-/** Returns since when the member of a thread waits for an answer, and by when it was promised; null where nothing is unanswered. */
-export const toPromise = (thread: Pick<Conversation, 'waitingSince'> | null | undefined) => {
+type Wait = Pick<Conversation, 'waitingSince' | 'putAside' | 'seq'>;
+
+/**
+ * Returns since when the member of a thread waits for an answer, and by when it was promised, null where nothing is unanswered; and that
+ * their last words were put aside.
+ */
+export const toPromise = (thread: Wait | null | undefined) => {
   const waitingSince = thread?.waitingSince ?? null;
-  return { waitingSince, dueAt: waitingSince && new Date(waitingSince.getTime() + REPLY_PROMISE_MS) };
+  const dueAt = waitingSince && new Date(waitingSince.getTime() + REPLY_PROMISE_MS);
+  return { waitingSince, dueAt, putAside: thread ? getPutAside(thread) : null };
+};
+
+/** Returns that the last words of a thread were put aside; null where they were not, or somebody has written since. */
+export const getPutAside = ({ waitingSince, putAside = [], seq }: Wait): PutAside | null => {
+  const last = putAside.at(-1);
+  return last && last.seq === seq && !waitingSince ? last : null;
+};
+
+/** Filter for the threads with {@link getPutAside}. */
+const whereAside = {
+  waitingSince: null,
+  'putAside.0': { $exists: true },
+  $expr: { $eq: [{ $last: '$putAside.seq' }, '$seq'] },
 };
 
 /**
@@ -88,7 +109,7 @@ const findThreads = async (actor: UserActor, { show, before, limit }: Page): Pro
   const threads = getRawCollection<Conversation>(ConversationModel);
   const own = threadsOf(actor);
   const first =
-    part === OTHERS
+    part === OTHERS || show === 'put-aside'
       ? []
       : await threads
           .find({ $and: [own, waiting, buildCursorFilter(cursor, 'waitingSince', 'newer')] })
@@ -98,7 +119,13 @@ const findThreads = async (actor: UserActor, { show, before, limit }: Page): Pro
   if (show === 'waiting' || first.length === limit) return first;
   const after = part === OTHERS ? cursor : undefined;
   const others = await threads
-    .find({ $and: [own, { waitingSince: null }, buildCursorFilter(after, 'lastActivityAt', 'older')] })
+    .find({
+      $and: [
+        own,
+        show === 'put-aside' ? whereAside : { waitingSince: null },
+        buildCursorFilter(after, 'lastActivityAt', 'older'),
+      ],
+    })
     .sort({ lastActivityAt: -1, _id: -1 })
     .limit(limit - first.length)
     .toArray();

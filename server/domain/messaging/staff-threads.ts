@@ -45,7 +45,8 @@ export const markThreadReadAsMatchmaker = async (actor: UserActor, memberId: str
   await markThreadRead(memberId, STAFF_READER);
 };
 
-const requireOwnMember = async (actor: UserActor, memberId: string): Promise<void> => {
+/** Throws `not_found` for a member whose thread the actor may not read, `forbidden` where they are not the member's own matchmaker. */
+export const requireOwnMember = async (actor: UserActor, memberId: string): Promise<void> => {
   const member = await requireReadableMember(actor, memberId);
   if (!canWriteInMemberThread(actor, member))
     throw forbidden('Only the member’s own matchmaker writes in this conversation.');

@@ -10,6 +10,18 @@ export interface LastMessage {
   createdAt: Date;
 }
 
+/** That a matchmaker said of a member's last words that they need no answer. */
+export interface PutAside {
+  /** The number of the last message then. */
+  seq: number;
+  by: string;
+  at: Date;
+  /** For staff alone; null for none. */
+  words: string | null;
+  /** Since when the member waited for an answer. */
+  waitingSince: Date;
+}
+
 const fields = {
   _id: { type: String, required: true },
   kind: { type: String, enum: ['match', 'matchmaker'] as const, required: true },
@@ -33,6 +45,8 @@ const fields = {
    * last. A send writes it.
    */
   waitingSince: { type: Date },
+  /** Kind `matchmaker`: the latest last words of the member that the matchmaker put aside, oldest first; absent where there were none. */
+  putAside: { type: [mongoose.Schema.Types.Mixed], default: undefined },
   turnAnswers: { type: [mongoose.Schema.Types.Mixed], default: undefined },
   /** Participants who have put the closed conversation away from their inbox; absent where none has. */
   putAwayBy: { type: [String], default: undefined },
@@ -56,6 +70,7 @@ export interface Conversation
       isMatchmakerSuspended?: boolean;
       putAwayBy?: string[];
       waitingSince?: Date | null;
+      putAside?: PutAside[];
       /** What participants said when it was their turn to write: of each the latest, and the `seq` that it was about. */
       turnAnswers?: { userId: string; seq: number; answer: TurnAnswer }[];
     }

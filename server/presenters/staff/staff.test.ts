@@ -254,7 +254,8 @@ describe('the audit, for an admin', () => {
 describe('a row of a matchmaker’s inbox', () => {
   it.each([true, false])('shows who wrote last (the matchmaker: %s)', (fromMatchmaker) => {
     const lastMessage = { seq: 1, senderId: 'x', fromMatchmaker, content: 'Salam', createdAt: new Date(0) };
-    const promise = { waitingSince: new Date(0), dueAt: new Date(0) };
+    const putAside = { seq: 1, by: 'x', at: new Date(0), words: 'Thanks', waitingSince: new Date(0) };
+    const promise = { waitingSince: new Date(0), dueAt: new Date(0), putAside };
     const row = { member: amina, matchmaker: null, lastMessage, unread: 1, ...promise, cursor: 'c' };
     expect(presentStaffThread(row)).toEqual({
       id: 'amina',
@@ -262,6 +263,7 @@ describe('a row of a matchmaker’s inbox', () => {
       matchmaker: null,
       waitingSince: '1970-01-01T00:00:00.000Z',
       dueAt: '1970-01-01T00:00:00.000Z',
+      putAside: { at: '1970-01-01T00:00:00.000Z', words: 'Thanks' },
       lastMessage: { content: 'Salam', createdAt: '1970-01-01T00:00:00.000Z', isFromMatchmaker: fromMatchmaker },
       unread: 1,
       cursor: 'c',
@@ -269,7 +271,14 @@ describe('a row of a matchmaker’s inbox', () => {
   });
 
   it('is shown without a message', () => {
-    const nothing = { matchmaker: amina, lastMessage: null, unread: 0, waitingSince: null, dueAt: null };
+    const nothing = {
+      matchmaker: amina,
+      lastMessage: null,
+      unread: 0,
+      waitingSince: null,
+      dueAt: null,
+      putAside: null,
+    };
     expect(presentStaffThread({ member: amina, ...nothing, cursor: 'c' })).toMatchObject({
       matchmaker: buildPersonName('amina', 'Amina', 'Rahman'),
       lastMessage: null,

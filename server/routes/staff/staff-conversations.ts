@@ -1,5 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts';
 import { listIntroductions, openDesk } from '../../domain/messaging/desk.ts';
+import { putLastWordAside, takeLastWordUp } from '../../domain/messaging/last-words.ts';
 import { loadMatchmakerMessageView, loadMatchmakerMessageViews } from '../../domain/messaging/load-message-views.ts';
 import { listStaffThreads } from '../../domain/messaging/staff-inbox.ts';
 import {
@@ -27,6 +28,16 @@ export const staffConversations: Handlers<Contract>['staffConversations'] = {
   send: async ({ actor, params, body }) => {
     const { message, created } = await sendAsMatchmaker(actor, { ...body, memberId: params.memberId });
     return reply(created ? 201 : 200, presentMatchmakerMessage(await loadMatchmakerMessageView(message), actor.userId));
+  },
+
+  putAside: async ({ actor, params, body }) => {
+    await putLastWordAside(actor, params.memberId, body);
+    return reply(204, undefined);
+  },
+
+  takeUp: async ({ actor, params }) => {
+    await takeLastWordUp(actor, params.memberId);
+    return reply(204, undefined);
   },
 
   read: async ({ actor, params }) => {

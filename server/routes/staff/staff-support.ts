@@ -25,6 +25,6 @@ export const staffSupport: Handlers<Contract>['staffSupport'] = {
     const { thread, created } = await answerThread(actor, params.id, body);
     return reply(created ? 201 : 200, await present(thread, actor, 'reply'));
   },
-  done: async ({ actor, params, body }) => present(await finishThread(actor, params.id, body.words), actor, 'done'),
+  done: async ({ actor, params, body }) => present(await finishThread(actor, params.id, body), actor, 'done'),
   reopen: async ({ actor, params }) => present(await reopenThread(actor, params.id), actor, 'reopen'),
 };

@@ -1,14 +1,29 @@
 import * as z from 'zod';
-import { STAFF_THREAD_FILTERS } from '../../desk-options.ts';
+import { PUT_ASIDE, STAFF_THREAD_FILTERS } from '../../desk-options.ts';
 import { MATCH_STATUSES, RESPONSES, UNMATCH_REASONS } from '../../options.ts';
 import { call } from '../base/define.ts';
-import { clientMessageId, cursor, id, messageContent, page, threadPage, time } from '../base/fields.ts';
+import {
+  clientMessageId,
+  cursor,
+  id,
+  messageContent,
+  page,
+  requiredLine,
+  seq,
+  threadPage,
+  time,
+} from '../base/fields.ts';
 import { matchmakerMessage, personName } from '../base/views.ts';
 import { questionAnswerView } from '../questions.ts';
 import { settingsView } from '../settings.ts';
 
 /** Since when a member waits for an answer, and by when it is promised; both null where nothing is unanswered. */
-const promise = { waitingSince: time.nullable(), dueAt: time.nullable() };
+const promise = {
+  waitingSince: time.nullable(),
+  dueAt: time.nullable(),
+  /** That the matchmaker put the last words aside, which need no answer; null where they did not, or somebody has written since. */
+  putAside: z.object({ at: time, words: z.string().nullable() }).nullable(),
+};
 
 const staffConversation = z
   .object({
@@ -28,6 +43,8 @@ const staffConversation = z
 const staffDesk = z
   .object({
     member: personName,
+    /** The number of the last message; 0 where there is none. */
+    seq,
     ...promise,
     /** The name under which the member knows their matchmaker; null without one. */
     matchmakerName: z.string().nullable(),
@@ -52,6 +69,13 @@ export const introductionOutcome = {
 const staffIntroduction = z
   .object({ ...introductionOutcome, introducedAt: time, cursor })
   .meta({ id: 'StaffIntroduction' });
+
+const aside = {
+  access: 'staff',
+  rate: 'write',
+  responses: { 204: null },
+  errors: ['forbidden', 'not_found', 'conflict'],
+} as const;
 
 /** Calls of staff about conversations with VIP members. */
 export const staffConversations = {
@@ -105,6 +129,24 @@ export const staffConversations = {
     responses: { 200: matchmakerMessage, 201: matchmakerMessage },
     defaultStatus: 201,
     errors: ['forbidden', 'not_found', 'conflict'],
+  }),
+  putAside: call({
+    ...aside,
+    method: 'POST',
+    path: '/api/staff/conversations/:memberId/done',
+    summary: 'Say that the member’s last words need no answer, with a word for staff; the next message undoes it',
+    body: z.strictObject({
+      words: requiredLine('Please write a word, or leave it out', PUT_ASIDE.maxWords).optional(),
+      /** The last message that the viewer has read; what was written since is not put aside. */
+      upTo: seq.optional(),
+    }),
+    example: { words: 'A thank you', upTo: 12 },
+  }),
+  takeUp: call({
+    ...aside,
+    method: 'DELETE',
+    path: '/api/staff/conversations/:memberId/done',
+    summary: 'Take up again last words that were put aside',
   }),
   read: call({
     method: 'POST',

@@ -77,6 +77,9 @@ const openedSupportThread = staffSupportThread
   })
   .meta({ id: 'OpenedStaffSupportThread' });
 
+/** The last message that the viewer has read; what was written since is neither answered nor put aside. */
+const upTo = id.optional();
+
 const change = {
   access: 'admin',
   rate: 'write',
@@ -123,8 +126,12 @@ export const staffSupport = {
     method: 'POST',
     path: '/api/staff/support/:id/reply',
     summary: 'Answer a thread: in the app and with a notification where an account wrote, else by mail',
-    body: z.strictObject({ text: messageContent, clientMessageId: clientMessageId.optional() }),
-    example: { text: 'We have returned the second payment.', clientMessageId: '0b0f6a3e-5d6b-4a51-9f3d-2a4f3c1f0a31' },
+    body: z.strictObject({ text: messageContent, clientMessageId: clientMessageId.optional(), upTo }),
+    example: {
+      text: 'We have returned the second payment.',
+      clientMessageId: '0b0f6a3e-5d6b-4a51-9f3d-2a4f3c1f0a31',
+      upTo: 'kQ3vX0',
+    },
     responses: { 200: openedSupportThread, 201: openedSupportThread },
     defaultStatus: 201,
   }),
@@ -135,8 +142,9 @@ export const staffSupport = {
     summary: 'Say that a thread needs no answer, with a word for staff; the next message undoes it',
     body: z.strictObject({
       words: requiredLine('Please write a word, or leave it out', SUPPORT_THREAD.maxWords).optional(),
+      upTo,
     }),
-    example: { words: 'Answered on the phone' },
+    example: { words: 'Answered on the phone', upTo: 'kQ3vX0' },
   }),
   reopen: call({
     ...change,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONTACT_TOPICS } from '../../../../shared/contact-message-options.ts';
+import { CONTACT_TOPICS, OWN_SUPPORT_TOPICS } from '../../../../shared/contact-message-options.ts';
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
@@ -17,6 +17,7 @@ import { factCorrection } from '../../../../shared/contract/staff/staff-members.
 import { noteWords } from '../../../../shared/contract/staff/staff-notes.ts';
 import { reportClosing } from '../../../../shared/contract/staff/staff-reports.ts';
 import { savedTextWords } from '../../../../shared/contract/staff/staff-saved-texts.ts';
+import { support } from '../../../../shared/contract/support.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { GENDERS } from '../../../../shared/options.ts';
 
@@ -109,6 +110,11 @@ const contactCorrectionForm = contactCorrection.required({ email: true, phone: t
  * The rules of each form, most of them the contract's own. They are loaded with a form's first use: no page waits for them
  * and for the schema library.
  */
+/** A further message to support. */
+const supportReplyForm = support.reply.body.pick({ text: true });
+/** A message to support, whose topic is chosen. */
+const supportForm = supportReplyForm.extend({ topic: z.enum(OWN_SUPPORT_TOPICS, 'Please choose a topic') });
+
 export const formSchemas = {
   accessRequest,
   accountChange,
@@ -140,5 +146,7 @@ export const formSchemas = {
   reviewAnswer,
   savedTextWords,
   shortApplicationForm,
+  supportForm,
+  supportReplyForm,
   suspensionAppeal: suspensionAppeal.pick({ text: true }),
 };

@@ -18,4 +18,6 @@ export const settingsRoutes: readonly ScreenRoute[] = [
   createSettingsRoute('account'),
   createSettingsRoute('membership'),
   createSettingsRoute('secondFactor'),
+  createSettingsRoute('ownSupport'),
+  createSettingsRoute('ownSupportThread'),
 ];

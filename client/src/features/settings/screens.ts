@@ -5,4 +5,6 @@ export const SCREENS = {
   account: async () => (await import('./account/account-page.tsx')).AccountPage,
   membership: async () => (await import('./membership/membership-page.tsx')).MembershipPage,
   secondFactor: async () => (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage,
+  ownSupport: async () => (await import('./support/support-page.tsx')).SupportPage,
+  ownSupportThread: async () => (await import('./support/support-thread-page.tsx')).SupportThreadPage,
 } as const;

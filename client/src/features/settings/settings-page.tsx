@@ -62,11 +62,18 @@ export const SettingsPage = () => {
           '& > section': { paddingBlock: '40px 0 !important' },
         })}
       >
-        <LinkRow
-          to={paths.account}
-          title="Account and password"
-          lead="Your name, e-mail and password, your devices, pausing and leaving."
-        />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <LinkRow
+            to={paths.account}
+            title="Account and password"
+            lead="Your name, e-mail and password, your devices, pausing and leaving."
+          />
+          <LinkRow
+            to={paths.ownSupport}
+            title="Support"
+            lead="Ask about your plan, a refund or your data, and read our answers."
+          />
+        </Box>
         <SecuritySection />
       </Box>
     </FormPage>

@@ -14,6 +14,7 @@ const createStaffRoute = (path: string, screen: StaffScreen): ScreenRoute =>
 const applications = createStaffRoute(paths.staff, 'applications');
 const reports = createStaffRoute(paths.staffReports, 'reports');
 
+const support = createStaffRoute(paths.staffSupport, 'support');
 const conversations = createStaffRoute(paths.staffConversations, 'conversations');
 
 /** The pages of matchmakers and admins. */
@@ -27,6 +28,8 @@ export const staffRoutes: readonly ScreenRoute[] = [
   { ...conversations, path: paths.staffConversation },
   reports,
   { ...reports, path: paths.staffReport },
+  support,
+  { ...support, path: paths.staffSupportThread },
   createStaffRoute(paths.staffPhotos, 'photos'),
   createStaffRoute(paths.staffNames, 'names'),
   createStaffRoute(paths.staffJobs, 'jobs'),

@@ -5,6 +5,7 @@ export const SCREENS = {
   member: async () => (await import('./members/member-page.tsx')).MemberPage,
   conversations: async () => (await import('./conversations/conversations-page.tsx')).ConversationsPage,
   reports: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
+  support: async () => (await import('./support/support-page.tsx')).SupportPage,
   photos: async () => (await import('./photos/photos-page.tsx')).PhotosPage,
   names: async () => (await import('./names/names-page.tsx')).NamesPage,
   jobs: async () => (await import('./operations/jobs-page.tsx')).JobsPage,

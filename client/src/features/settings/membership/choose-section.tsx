@@ -10,7 +10,6 @@ import type { MembershipView } from '../../../../../shared/contract/membership.t
 import { PLANS, type Plan } from '../../../../../shared/plans.ts';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { TeamLink } from '../../../components/team-link.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { TIER_LABELS } from '../../../content/option-labels.ts';
 import { PLAN_WORDS } from '../../../content/plans.ts';
@@ -92,7 +91,7 @@ const describeClosed = ({ payments, break: pause, plan }: MembershipView, asked:
     return (
       <Typography>
         <span>Nothing is sold here at present: our team gives plans. If you would like another one, </span>
-        <TeamLink>write to us</TeamLink>
+        <TextLink to={`${paths.ownSupport}?topic=billing`}>write to us</TextLink>
         <span>.</span>
       </Typography>
     );

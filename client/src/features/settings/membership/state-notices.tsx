@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MembershipView } from '../../../../../shared/contract/membership.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { TeamLink } from '../../../components/team-link.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { formatCents, formatMoment } from '../../../content/format.ts';
 import { isInvoiceLate } from '../../../content/membership-facts.ts';
 import { TIER_LABELS } from '../../../content/option-labels.ts';
+import { paths } from '../../../lib/paths.ts';
 import { describeVipEnd } from './membership-words.ts';
 import { ReceiptLink } from './receipts.tsx';
 
@@ -43,7 +44,7 @@ const FirstWeek = ({ refundableUntil }: MembershipView) =>
   refundableUntil ? (
     <Notice title={`Your money back until ${formatMoment(refundableUntil, 'dateAndTime')}`}>
       <span>If it is not for you, </span>
-      <TeamLink>write to us</TeamLink>
+      <TextLink to={`${paths.ownSupport}?topic=refund`}>write to us</TextLink>
       <span> by then: you receive a full refund, and your plan ends immediately.</span>
     </Notice>
   ) : null;

@@ -103,7 +103,7 @@ export const FIGURES: Record<AnalyticsTableName, FigurePlan> = {
     title: 'Matchmakers’ answers in time',
     lead: `Members who wrote to their matchmaker, and whether all they wrote was answered within ${REPLY_PROMISE_HOURS} hours.`,
     rows: 'Week from',
-    columns: ['Members', 'In time', 'Late'],
+    columns: ['Members', 'In time', 'Late', 'Last word only'],
     charts: [
       {
         title: 'Share of members answered in time by their matchmaker, by week',

@@ -27,6 +27,7 @@ import { Introductions, isDeskOpen } from './introductions.tsx';
 import { Notes } from './notes.tsx';
 import { describePromise } from './promise.ts';
 import { SavedReplies } from './saved-replies.tsx';
+import { useLastWord } from './use-last-word.tsx';
 
 /** The largest height on a phone that leaves the composer visible. */
 const PHONE_HEIGHT = 'clamp(220px, 100dvh - 565px, 60vh)';
@@ -76,7 +77,14 @@ const ClosedThread = ({ member }: { member: StaffMember }) => (
   </Box>
 );
 
-const Head = ({ member, desk, isOpen, now }: ConversationProps & { desk: StaffDesk | undefined; isOpen: boolean }) => {
+interface HeadProps extends ConversationProps {
+  desk: StaffDesk | undefined;
+  isOpen: boolean;
+  /** What is done with the last word of the member. */
+  lastWord: ReactNode;
+}
+
+const Head = ({ member, desk, isOpen, now, lastWord }: HeadProps) => {
   const promise = desk?.dueAt ? describePromise(desk.dueAt, now) : null;
   return (
     <Box
@@ -96,6 +104,8 @@ const Head = ({ member, desk, isOpen, now }: ConversationProps & { desk: StaffDe
       </Typography>
       {promise ? (
         <StatusChip tone={promise.isLate ? 'clay' : 'brass'}>{promise.text}</StatusChip>
+      ) : desk?.putAside ? (
+        <StatusChip>{`Put aside${desk.putAside.words ? `: ${isolate(desk.putAside.words)}` : ''}`}</StatusChip>
       ) : desk ? (
         <StatusChip tone="green">Nothing is waiting</StatusChip>
       ) : null}
@@ -105,6 +115,7 @@ const Head = ({ member, desk, isOpen, now }: ConversationProps & { desk: StaffDe
         </Typography>
       ) : null}
       {isOpen ? <SearchButton threadKey={getMatchmakerThreadKey(member.id)} /> : null}
+      {lastWord}
     </Box>
   );
 };
@@ -154,6 +165,7 @@ export const Conversation = ({ member, now }: ConversationProps) => {
     reach({ part: next, selector, act });
   };
   const disabled = !member.can.writeThread;
+  const lastWord = useLastWord(member, desk);
   useShortcuts('Conversation', [
     {
       key: 'w',
@@ -171,6 +183,7 @@ export const Conversation = ({ member, now }: ConversationProps) => {
       disabled: !isPickedFor(member),
     },
     { key: 'n', label: 'Notes', run: goTo('notes', '#note-text', 'focus') },
+    lastWord.key,
   ]);
   const thread = isOpen ? (
     <OpenThread member={member} desk={desk} isPhone={isPhone} />
@@ -188,7 +201,7 @@ export const Conversation = ({ member, now }: ConversationProps) => {
   ];
   return (
     <Box ref={frame} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <Head member={member} desk={desk} isOpen={isOpen} now={now} />
+      <Head member={member} desk={desk} isOpen={isOpen} now={now} lastWord={lastWord.control} />
       {isWide ? (
         <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(18rem, 2fr)' }}>
           <Box

@@ -30,6 +30,7 @@ const Conversation = createPart(async () => (await import('./conversation.tsx'))
 
 const WAITING = { value: 'waiting', label: 'Waiting' };
 const ALL = { value: '', label: 'All' };
+const PUT_ASIDE = { value: 'put-aside', label: 'Last word put aside' };
 const NO_MATCHMAKER = { value: 'no-matchmaker', label: 'No matchmaker' };
 /** A push announces every change; the clocks of the rows go on without one. */
 const CLOCK_MS = 60_000;
@@ -37,6 +38,7 @@ const CLOCK_MS = 60_000;
 const EMPTY = {
   waiting: ['Nothing is waiting', 'A conversation appears here when a member writes, until it is answered.'],
   all: ['No conversations yet', 'VIP members appear here once they have a matchmaker.'],
+  'put-aside': ['Nothing is put aside', 'A conversation appears here while its last word needs no answer.'],
   'no-matchmaker': ['Everyone has a matchmaker', 'VIP members who still need one appear here.'],
 } as const;
 
@@ -68,7 +70,7 @@ const EXCERPT = {
 } as const;
 
 const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
-  const { member, matchmaker, lastMessage, unread, dueAt } = thread;
+  const { member, matchmaker, lastMessage, unread, dueAt, putAside } = thread;
   const promise = dueAt === null ? null : describePromise(dueAt, now);
   const excerpt = lastMessage
     ? `${lastMessage.isFromMatchmaker ? 'Answered: ' : ''}${isolate(lastMessage.content)}`
@@ -85,6 +87,7 @@ const ThreadRow = ({ thread, isAdmin, now, link }: ThreadRowProps) => {
       state={
         <>
           {promise ? <StatusChip tone={promise.isLate ? 'clay' : 'brass'}>{promise.short}</StatusChip> : null}
+          {putAside ? <StatusChip>Put aside</StatusChip> : null}
           {unread > 0 && !isAdmin ? <StatusChip tone="green">{`${unread} unread`}</StatusChip> : null}
         </>
       }
@@ -138,7 +141,12 @@ export const ConversationsPage = () => {
       openTitle={memberId === undefined ? undefined : member ? formatName(member) : 'Conversation'}
       filters={
         <Filters>
-          <SelectFilter name="show" label="Show" all={ALL} options={isAdmin ? [WAITING, NO_MATCHMAKER] : [WAITING]} />
+          <SelectFilter
+            name="show"
+            label="Show"
+            all={ALL}
+            options={isAdmin ? [WAITING, PUT_ASIDE, NO_MATCHMAKER] : [WAITING, PUT_ASIDE]}
+          />
         </Filters>
       }
       row={(thread, link) => <ThreadRow thread={thread} isAdmin={isAdmin} now={now} link={link} />}

@@ -17,7 +17,9 @@ export const describePromise = (dueAt: string, now: Date): ReplyPromise => {
     const text = `Overdue by ${formatDuration(-left)}`;
     return { text, short: text, isLate: true };
   }
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   const day = due.toDateString() === now.toDateString() ? '' : 'tomorrow ';
-  const time = `${day}${formatMoment(due, 'time')}`;
+  const isLater = day !== '' && due.toDateString() !== tomorrow.toDateString();
+  const time = isLater ? formatMoment(due, 'shortDateAndTime') : `${day}${formatMoment(due, 'time')}`;
   return { text: `Answer by ${time}`, short: `By ${time}`, isLate: false };
 };

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { saveDraft } from '../../chat/threads/drafts.ts';
@@ -16,14 +17,17 @@ import { refetchKind } from './pending-decisions.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
-const { staffApplications, staffConduct, staffReports } = contract;
+const { staffApplications, staffConduct, staffReports, staffSupport } = contract;
 
 /** What reviewers claim: the calls, and what waits until it is released. */
 const KINDS = {
   application: { claim: staffApplications.claim, release: staffApplications.release, act: 'decide' },
   report: { claim: staffReports.claim, release: staffReports.release, act: 'close it' },
   appeal: { claim: staffConduct.claimAppeal, release: staffConduct.releaseAppeal, act: 'decide' },
+  message: { claim: staffSupport.claim, release: staffSupport.release, act: 'answer' },
 } as const;
+
+const SUPPORT = [staffSupport.list, staffSupport.one] as const;
 
 interface Claimable {
   readonly id: string;
@@ -43,7 +47,8 @@ export const useClaim = (kind: keyof typeof KINDS, { id, claimedBy, claimedAt, c
   const { claim, release, act } = KINDS[kind];
   const [isTaking, setTaking] = useState(false);
   const params = { id };
-  const onSettled = (): void => refetchKind(kind);
+  const onSettled = (): void =>
+    kind === 'message' ? void invalidate(...SUPPORT, contract.staffOperations.waiting) : refetchKind(kind);
   const claiming = useApiMutation(claim, {
     onSuccess: () => toast({ title: 'Claimed' }),
     onSettled,

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
-import type { StaffSupportThread } from '../../../../../shared/contract/staff/staff-support.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
@@ -70,42 +69,4 @@ it('says that nothing waits, and what a single admin does', async () => {
   open([]);
   expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
   expect(screen.getByText(/npm run mithaq/)).toBeInTheDocument();
-});
-
-it('shows contact messages, which are read on demand and marked as done', async () => {
-  const { list, one, done: finish } = contract.staffSupport;
-  const row: StaffSupportThread = {
-    id: 'l',
-    form: 'support',
-    topic: 'vip',
-    name: 'Amal',
-    writer: null,
-    state: 'open',
-    createdAt: '2026-01-02T03:04:05.000Z',
-    ...{ isAnswered: false, tier: null, waitingSince: null, dueAt: null, lastAt: '2026-01-02T03:04:05.000Z' },
-    ...{ claimedBy: null, claimedAt: null, doneBy: null, doneAt: null, doneWords: null },
-    can: { claim: true, takeOver: false, release: false, reply: true, done: true, reopen: false },
-    cursor: 'c',
-  };
-  const message = { id: 'l', isFromTeam: false, author: null, createdAt: row.createdAt };
-  const opened = { ...row, email: 'amal@example.test', answersBy: 'mail' as const, earlier: [] };
-  respondTo(list, [row]);
-  respondTo(one, { ...opened, messages: [{ ...message, text: 'A question\n<b>in bold</b>' }] });
-  respondTo(finish, { ...opened, state: 'done', messages: [] });
-  open([]);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Contact messages' }));
-  const read = await screen.findByRole('button', { name: 'Read the contact message of Amal' });
-  expect(screen.getByText('Support, VIP ·').parentElement).toHaveTextContent(/^Support, VIP · ./);
-  expect(getRequestsTo(one)).toEqual([]);
-  await userEvent.click(read);
-  expect(await screen.findByText(/<b>in bold<\/b>/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'amal@example.test' })).toHaveAttribute('href', 'mailto:amal@example.test');
-  respondTo(list, []);
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
-  expect(await screen.findByText('Marked as done')).toBeInTheDocument();
-  expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
-  // The button that had the focus is gone: the keyboard goes on at the list.
-  expect(document.activeElement).not.toBe(document.body);
-  expect(document.activeElement).toContainElement(screen.getByText('Nothing is waiting'));
-  expect([getRequestsTo(finish).length, getRequestsTo(one).length]).toEqual([1, 1]);
 });

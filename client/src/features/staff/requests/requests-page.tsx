@@ -8,14 +8,11 @@ import { Notice } from '../../../components/notice.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
-import { Tabs } from '../../../components/tabs.tsx';
-import { useAddressChoice } from '../../../lib/address-choice.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ResetLinkField } from '../shared/reset-link-field.tsx';
 import { RowList } from '../shared/row-list.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
-import { ContactMessages } from './contact-messages.tsx';
 import { type ConfirmedLink, RequestRow } from './request-row.tsx';
 
 /** No push announces a request, so the list is fetched every minute while it is open. */
@@ -45,19 +42,13 @@ const Requests = ({ onLink }: { onLink: (confirmed: ConfirmedLink) => void }) =>
   );
 };
 
-const TABS = ['requests', 'letters'] as const;
-
-/** What waits for a second admin, and contact messages from the public pages. */
+/** What waits for a second admin. */
 export const RequestsPage = () => {
   const { user } = useCurrentUser();
   const [confirmed, setConfirmed] = useState<ConfirmedLink | null>(null);
-  const [tab, setTab] = useAddressChoice('tab', TABS, 'requests');
   if (user && !user.can.staff.manageMembers) return <AccessRestrictedPage roles={['admin']} />;
   return (
-    <StaffFrame
-      title="Requests"
-      lead="Requests by one admin that another must confirm within 24 hours, and contact messages from the public pages."
-    >
+    <StaffFrame title="Requests" lead="Requests by one admin that another must confirm within 24 hours.">
       {confirmed ? (
         <Box sx={{ display: 'grid', gap: 2, marginBottom: 4 }}>
           <Notice
@@ -70,15 +61,7 @@ export const RequestsPage = () => {
           <ResetLinkField link={confirmed.link} />
         </Box>
       ) : null}
-      <Tabs
-        label="Requests and contact messages"
-        value={tab}
-        onChange={setTab}
-        items={[
-          { value: 'requests', label: 'For a second admin', content: <Requests onLink={setConfirmed} /> },
-          { value: 'letters', label: 'Contact messages', content: <ContactMessages /> },
-        ]}
-      />
+      <Requests onLink={setConfirmed} />
     </StaffFrame>
   );
 };
