@@ -139,6 +139,8 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
     at('/staff/applications/no-one', 'could not be loaded'),
     at('/staff/reports/no-one', 'could not be loaded'),
     at('/staff/requests', 'Nothing is waiting'),
+    at('/staff/support/no-one', 'could not be loaded'),
+    at('/settings/support/no-one', 'could not be loaded'),
     at('/staff?status=pending&q=nobody-of-this-name', 'No applications found'),
   ],
 };

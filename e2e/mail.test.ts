@@ -72,7 +72,7 @@ test('a forgotten password is set anew by a link that is mailed, once', async ()
   await phone.getByText('This link has been used or has expired. Please ask for a new one.').first().waitFor();
 });
 
-test('a contact message reaches the operator’s mailbox and the list of staff, who mark it as done', async () => {
+test('a contact message reaches the operator’s mailbox and staff, who answer it by mail', async () => {
   await phone.goto('/contact');
   const name = 'Amina Rahman';
   await phone.getByLabel('Name').fill(name);
@@ -86,17 +86,16 @@ test('a contact message reaches the operator’s mailbox and the list of staff, 
 
   await desktop.context().clearCookies();
   await enter(desktop, 'admin@demo.test');
-  await desktop.goto('/staff/requests');
-  await desktop.getByRole('tab', { name: 'Contact messages' }).click();
-  await button(desktop, `Read the contact message of ${name}`).click();
+  await desktop.goto('/staff/support');
+  await desktop.getByRole('link', { name }).click();
   await desktop.getByText('How long does a review take?').waitFor();
   expect(await faultsAtBothWidths(desktop)).toEqual([]);
-  await button(desktop, 'Mark as done').focus();
-  await desktop.keyboard.press('Enter');
+  await desktop.keyboard.press('w');
+  await desktop.keyboard.type('Three days.');
+  await desktop.keyboard.press('Escape');
+  await desktop.keyboard.press('s');
   await desktop.getByText('Nothing is waiting').waitFor();
-  // The keyboard goes on at the list, not at the top of the page.
-  const hasFocus = () => desktop.locator(':focus', { hasText: 'Nothing is waiting' }).count();
-  await expect.poll(hasFocus).toBe(1);
+  expect((await awaitMail('amina@example.test', 'An answer to what you wrote to us')).text).toContain('> Three days.');
 });
 
 test('the outbox has what was mailed, to whom, and nothing of what it said; its filters are in the address', async () => {

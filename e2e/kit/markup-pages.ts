@@ -26,6 +26,7 @@ export const listMarkupPages = (people: MarkupPeople, writers: readonly string[]
     '/staff',
     '/staff/members',
     '/staff/requests',
+    '/staff/support',
     '/staff/audit',
     '/staff/jobs',
     `/staff/members/${encode(people.victim._id)}`,

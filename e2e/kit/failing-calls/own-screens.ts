@@ -66,7 +66,6 @@ const listOfAdmin = async (page: Page): Promise<string[]> => {
     `/staff/reports/${report?.id}`,
     '/staff/reports?view=appeals',
     '/staff/reports?view=marked',
-    '/staff/requests?tab=letters',
   ];
 };
 

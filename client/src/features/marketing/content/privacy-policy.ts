@@ -25,7 +25,7 @@ export const PRIVACY_POLICY: Policy = {
         'People you know, if you list their telephone numbers: a keyed fingerprint of each, never the number, used only to keep them and you apart.',
         'Every e-mail address and telephone number that your account or application ever had: keyed fingerprints, so that nobody undoes another’s hiding, or comes back after a suspension, by changing theirs.',
         'Use of the service: your settings, when you opened and answered introductions and what you answered, your answers to our questions, your messages, whom you block or report, the times of your visits, and the browser and system of each device on which you are signed in.',
-        'Letters that you write to us by the forms of our public pages, with your name and e-mail address, for a year.',
+        'Letters that you write to support or by the forms of our public pages, and our answers, with your name and e-mail address, for a year.',
         'Technical records: requests to our servers, kept briefly for security and to find faults.',
       ],
     },

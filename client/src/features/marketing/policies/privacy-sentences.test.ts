@@ -90,12 +90,12 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
     ],
   ],
   [
-    'Letters that you write to us by the forms',
+    'Letters that you write to support or by the forms',
     [
       KEPT,
       proof(
         'server/domain/contact-messages/contact-messages.test.ts',
-        'a contact message is stored for staff and mailed to the operator, who answers its writer',
+        'a contact message is stored for staff and mailed to the operator, who answers the account that wrote it',
       ),
     ],
   ],
