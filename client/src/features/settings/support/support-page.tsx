@@ -15,7 +15,7 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { Page } from '../../../components/layout/page.tsx';
+import { FormPage } from '../../../components/layout/form-page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { PagedContent } from '../../../components/query-content.tsx';
@@ -171,7 +171,7 @@ const Threads = () => (
 /** Writes to support, and lists what one has written and how it stands. */
 export const SupportPage = () => {
   return (
-    <Page title="Support" kind="form">
+    <FormPage title="Support">
       <PageHeader
         title="Support"
         lead="Ask about your plan, a refund, your data or anything else. You find our answer here."
@@ -187,6 +187,6 @@ export const SupportPage = () => {
           Back to settings
         </TextLink>
       </p>
-    </Page>
+    </FormPage>
   );
 };

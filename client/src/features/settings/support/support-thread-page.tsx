@@ -9,7 +9,7 @@ import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { Page } from '../../../components/layout/page.tsx';
+import { FormPage } from '../../../components/layout/form-page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
@@ -87,7 +87,7 @@ const Thread = ({ thread }: { thread: OpenedSupportThread }) => {
 export const SupportThreadPage = () => {
   const { id = '' } = useParams();
   return (
-    <Page title="Support" kind="form">
+    <FormPage title="Support">
       <QueryContent
         query={useApiQuery(one, { params: { id } }, { staleTime: 0 })}
         loading={
@@ -104,6 +104,6 @@ export const SupportThreadPage = () => {
           All your messages
         </TextLink>
       </Box>
-    </Page>
+    </FormPage>
   );
 };
