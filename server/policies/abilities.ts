@@ -5,6 +5,7 @@ import type { StaffMember } from '../../shared/contract/staff/staff-members.ts';
 import type { StaffReport } from '../../shared/contract/staff/staff-reports.ts';
 import type { StaffSupportThread } from '../../shared/contract/staff/staff-support.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
+import { clock } from '../domain/kernel/clock.ts';
 import type { Application } from '../models/members/application.ts';
 import type { User } from '../models/members/user.ts';
 import type { ContactMessage } from '../models/operations/contact-message.ts';
@@ -15,7 +16,14 @@ import { canTakeOver, hasDecidedBefore, isAskable, isReopenable, isReviewable } 
 import { isClaimedByOther } from './claims.ts';
 import { canTakeReportOver, isWorkable } from './reports.ts';
 import { canCorrectContact, canEndSessions, canReadMemberThread, canWriteInMemberThread } from './staff.ts';
-import { getSupportClaim, isSupportWorkable } from './support.ts';
+import {
+  canWriteAgain,
+  getAnswerChannel,
+  getOwnSupportState,
+  getSupportClaim,
+  isAnswered,
+  isSupportWorkable,
+} from './support.ts';
 
 /*
  * What a viewer may do, as views contain it under `can`, so that the client shows a control where the server would accept
@@ -95,6 +103,18 @@ export const getAppealAbilities = (
     decide: works,
   };
 };
+
+/** How a thread with support stands for whoever began it, and whether they may go on with it now. */
+export const getOwnThreadStand = (thread: ContactMessage) => ({
+  state: getOwnSupportState(thread),
+  canReply: canWriteAgain(thread, clock.now()),
+});
+
+/** Whether staff answered a thread with support last, and how an answer reaches its writer, null where it cannot. */
+export const getThreadStand = (thread: ContactMessage, writer: User | null, sendsMail: boolean) => ({
+  isAnswered: isAnswered(thread),
+  answersBy: getAnswerChannel(thread, writer, sendsMail),
+});
 
 /** What a member of staff may do with a thread of support; `answersBy` is null where no answer reaches its writer. */
 export const getSupportAbilities = (

@@ -1,8 +1,7 @@
 import type { OpenedSupportThread, SupportThread } from '../../shared/contract/support.ts';
-import { clock } from '../domain/kernel/clock.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { ContactMessage } from '../models/operations/contact-message.ts';
-import { canWriteAgain, getOwnSupportState } from '../policies/support.ts';
+import { getOwnThreadStand } from '../policies/abilities.ts';
 
 /** How many characters of the first message a row has. */
 const EXCERPT = 140;
@@ -10,7 +9,7 @@ const EXCERPT = 140;
 const presentRow = (thread: ContactMessage): SupportThread => ({
   id: thread._id,
   topic: thread.topic,
-  state: getOwnSupportState(thread),
+  state: getOwnThreadStand(thread).state,
   excerpt: [...(thread.message ?? '')].slice(0, EXCERPT).join(''),
   createdAt: thread.createdAt.toISOString(),
   lastAt: (thread.lastAt ?? thread.createdAt).toISOString(),
@@ -33,5 +32,5 @@ export const presentOwnThread = (thread: ContactMessage): OpenedSupportThread =>
       createdAt: at.toISOString(),
     })),
   ],
-  can: { reply: canWriteAgain(thread, clock.now()) },
+  can: { reply: getOwnThreadStand(thread).canReply },
 });

@@ -50,12 +50,12 @@ export const toPromise = (thread: Wait | null | undefined) => {
 };
 
 /** Returns that the last words of a thread were put aside; null where they were not, or somebody has written since. */
-export const getPutAside = ({ waitingSince, putAside = [], seq }: Wait): PutAside | null => {
+const getPutAside = ({ waitingSince, putAside = [], seq }: Wait): PutAside | null => {
   const last = putAside.at(-1);
   return last && last.seq === seq && !waitingSince ? last : null;
 };
 
-/** Filter for the threads with {@link getPutAside}. */
+/** Filter for the threads whose last words were put aside. */
 const whereAside = {
   waitingSince: null,
   'putAside.0': { $exists: true },

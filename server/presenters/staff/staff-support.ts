@@ -3,8 +3,7 @@ import type { OpenedThread, SupportPage } from '../../domain/contact-messages/re
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import type { ContactMessage } from '../../models/operations/contact-message.ts';
-import { getSupportAbilities } from '../../policies/abilities.ts';
-import { getAnswerChannel, isAnswered } from '../../policies/support.ts';
+import { getSupportAbilities, getThreadStand } from '../../policies/abilities.ts';
 import { presentNameById } from '../people.ts';
 
 type Context = Pick<SupportPage, 'users' | 'sendsMail'>;
@@ -14,12 +13,12 @@ const presentFacts = (thread: ContactMessage) => ({
   form: thread.form,
   topic: thread.topic,
   state: thread.state,
-  isAnswered: isAnswered(thread),
+  isAnswered: getThreadStand(thread, null, false).isAnswered,
   createdAt: thread.createdAt.toISOString(),
 });
 
 const findChannel = (thread: ContactMessage, { users, sendsMail }: Context) =>
-  getAnswerChannel(thread, users.get(thread.userId ?? '') ?? null, sendsMail);
+  getThreadStand(thread, users.get(thread.userId ?? '') ?? null, sendsMail).answersBy;
 
 const presentRow = (thread: ContactMessage, context: Context, viewer: UserActor): StaffSupportThread => {
   const { users } = context;
