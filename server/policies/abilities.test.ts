@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberChange } from '../../shared/contract/staff/staff-members.ts';
+import type { MemberChange } from '../../shared/contract/staff/member-change.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { openPrivateDetails } from '../domain/access-log/private-details.ts';

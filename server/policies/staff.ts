@@ -1,4 +1,4 @@
-import type { MemberChange } from '../../shared/contract/staff/staff-members.ts';
+import type { MemberChange } from '../../shared/contract/staff/member-change.ts';
 import { MEMBER_NOTE } from '../../shared/desk-options.ts';
 import type { StaffRequestKind } from '../../shared/options.ts';
 import { SAVED_TEXT_KINDS, type SavedTextKind } from '../../shared/review-options.ts';

@@ -111,7 +111,7 @@ const WRITERS: Partial<Record<Entry['kind'], (told: Told) => string[]>> = {
 };
 
 /** Returns what a member is told of a line of their ledger, by its place. */
-export const writeNews = (entries: readonly Entry[], place: number): string[] => {
+const writeNews = (entries: readonly Entry[], place: number): string[] => {
   const entry = entries[place];
   if (!entry) return [];
   const before = fold(entries.slice(0, place));

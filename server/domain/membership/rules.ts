@@ -19,7 +19,7 @@ import {
  */
 
 /** How many days before a period it is announced and billed. */
-export const ANNOUNCED_DAYS = 7;
+const ANNOUNCED_DAYS = 7;
 /** For so long after the first payment ever it is refunded. */
 const REFUND_MS = 7 * DAY_MS;
 /** An invoice for a first period is owed for so many days. */

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { MemberChange } from '../../../shared/contract/staff/staff-members.ts';
+import type { MemberChange } from '../../../shared/contract/staff/member-change.ts';
 import { STAFF_REQUEST_KINDS } from '../../../shared/options.ts';
 import type { StoredFields } from '../stored-fields.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
-import { COUNTED_VIEWS, MAX_BULK, MEMBER_VIEWS } from '../../member-views.ts';
+import { COUNTED_VIEWS, MEMBER_VIEWS } from '../../member-views.ts';
 import * as options from '../../options.ts';
-import { MEMBERSHIP_LIMITS } from '../../plans.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, profileAge, required, searchQuery, text, time } from '../base/fields.ts';
 import { ownProfile, personName } from '../base/views.ts';
 import { ownProof } from '../passkeys.ts';
+import { bulkChange, memberChange } from './member-change.ts';
 import { accessRequest, privateDetails } from './private-details.ts';
 
 /** An account as staff see it. */
@@ -74,45 +74,6 @@ export const staffMember = z
     cursor,
   })
   .meta({ id: 'StaffMember' });
-
-/** When a tier that is given ends by itself, and why staff give it; for the audit, and not shown to the member. */
-const giftTerms = { until: time.nullable(), reason: text(MEMBERSHIP_LIMITS.reason) };
-const NO_TIER = { path: ['until'], error: 'Only with a tier' };
-const hasTier = ({ until, membershipTier }: { until?: string | null | undefined; membershipTier?: unknown }) =>
-  until === undefined || membershipTier !== undefined;
-
-const memberChange = z
-  .strictObject({
-    /** Given without payment, in the place of what was bought. */
-    membershipTier: z.enum(options.TIERS),
-    ...giftTerms,
-    assignedMatchmakerId: id.nullable(),
-    verificationStatus: z.enum(options.VERIFICATION_STATUSES),
-    /** How the person was verified; only with the status `verified`. */
-    verification: z.strictObject({
-      way: z.enum(options.VERIFICATION_WAYS),
-      note: text(LIMITS.verificationNote.max).optional(),
-    }),
-    suspended: z.boolean(),
-    role: z.enum(options.ROLES),
-  })
-  .partial()
-  .refine(({ verification, verificationStatus }) => !verification || verificationStatus === 'verified', {
-    path: ['verification'],
-    error: 'Only with the status “verified”',
-  })
-  .refine(hasTier, NO_TIER);
-
-/** One change of several people at once: of their tier or their matchmaker. */
-const bulkChange = z
-  .strictObject({
-    userIds: z.array(id).min(1, 'Please choose someone').max(MAX_BULK, `Please choose at most ${MAX_BULK} people`),
-    membershipTier: z.enum(options.TIERS).optional(),
-    until: giftTerms.until.optional(),
-    reason: giftTerms.reason.optional(),
-    assignedMatchmakerId: id.nullable().optional(),
-  })
-  .refine(hasTier, NO_TIER);
 
 /** What came of it: whom it changed, or had changed already, and whom not, with the reason. */
 const bulkOutcome = z
@@ -304,5 +265,3 @@ export type StaffMember = z.infer<typeof staffMember>;
 export type StaffRequest = z.infer<typeof staffRequest>;
 export type FactCorrection = z.infer<typeof factCorrection>;
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
-export type BulkChange = z.infer<typeof bulkChange>;
-export type MemberChange = z.infer<typeof memberChange>;

@@ -1,4 +1,4 @@
-import type { BulkChange } from '../../../../shared/contract/staff/staff-members.ts';
+import type { BulkChange } from '../../../../shared/contract/staff/member-change.ts';
 import type { User } from '../../../models/members/user.ts';
 import { requireAdmin } from '../../../policies/staff.ts';
 import { recordList } from '../../access-log/record-access.ts';

@@ -1,4 +1,4 @@
-import type { MemberChange } from '../../../../shared/contract/staff/staff-members.ts';
+import type { MemberChange } from '../../../../shared/contract/staff/member-change.ts';
 import type { User } from '../../../models/members/user.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/transaction.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { MemberChange } from '../../../../shared/contract/staff/staff-members.ts';
+import type { MemberChange } from '../../../../shared/contract/staff/member-change.ts';
 import { isStaffRole } from '../../../../shared/rules/roles.ts';
 import { ApplicationModel } from '../../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../../models/members/profile.ts';

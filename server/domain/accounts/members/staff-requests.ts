@@ -1,5 +1,5 @@
 import type { OwnProof } from '../../../../shared/contract/passkeys.ts';
-import type { MemberChange } from '../../../../shared/contract/staff/staff-members.ts';
+import type { MemberChange } from '../../../../shared/contract/staff/member-change.ts';
 import type { StaffRequestKind } from '../../../../shared/options.ts';
 import { isStaffRole } from '../../../../shared/rules/roles.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';

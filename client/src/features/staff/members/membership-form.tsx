@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { MemberChange, StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import type { MemberChange } from '../../../../../shared/contract/staff/member-change.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import {
   ROLES,
