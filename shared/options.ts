@@ -54,7 +54,8 @@ export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as cons
 /**
  * What of a person somebody of the staff looked at. `details`: the profile with the private details; `conversation`: the
  * one with their matchmaker; `answers`: those to the questions for matching that they share, with their preferences; `notes`:
- * what staff have noted about them; `sessions`: where they are signed in; `notices`: what they were notified of.
+ * what staff have noted about them; `sessions`: where they are signed in; `notices`: what they were notified of;
+ * `membership`: their plan and payments.
  */
 export const ACCESS_PARTS = [
   'profile',
@@ -68,6 +69,7 @@ export const ACCESS_PARTS = [
   'notes',
   'sessions',
   'notices',
+  'membership',
 ] as const;
 
 /** What a message seems to do, gravest first: ask for money, insult, or move the conversation to another place. */

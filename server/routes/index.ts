@@ -31,6 +31,7 @@ import { staffConversations } from './staff/staff-conversations.ts';
 import { staffDecisions } from './staff/staff-decisions.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
+import { staffMemberships } from './staff/staff-memberships.ts';
 import { staffNames } from './staff/staff-names.ts';
 import { staffNotes } from './staff/staff-notes.ts';
 import { staffOperations } from './staff/staff-operations.ts';
@@ -83,6 +84,7 @@ export const handlers = {
   staffInsight,
   staffMatchmakers,
   staffMembers,
+  staffMemberships,
   staffNotes,
   staffOperations,
   staffReports,

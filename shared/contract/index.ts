@@ -11,7 +11,7 @@ import { noticeTimes } from './delivery/notification-times.ts';
 import { pushSubscriptions } from './delivery/push-subscriptions.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
-import { memberships } from './membership.ts';
+import { memberships, staffMemberships } from './membership.ts';
 import { messages } from './messages.ts';
 import { conduct } from './moderation.ts';
 import { passkeySignIn, passkeys } from './passkeys.ts';
@@ -77,6 +77,7 @@ export const contract = {
   support,
   staffApplications,
   staffMembers,
+  staffMemberships,
   staffAccounts,
   staffBatches,
   staffMatchmakers,

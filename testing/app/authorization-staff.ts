@@ -44,6 +44,14 @@ export const STAFF_POLICY: Record<string, Rule> = {
   // They have no password here.
   'staffMembers.resetLink': admins({ own: 403, foreign: 403, ...unknown }),
   'staffMembers.resetSecondFactor': admins({ own: 409, foreign: 409, ...unknown }),
+  'staffMemberships.show': admins({ own: 200, foreign: 200, ...unknown }),
+  // Nothing is owed here, and nothing was paid.
+  'staffMemberships.recordPayment': admins({ own: 409, foreign: 409, ...unknown }),
+  'staffMemberships.refund': admins({ own: 409, foreign: 409, ...unknown }),
+  'staffMemberships.give': admins(
+    { own: 201, foreign: 201, ...unknown },
+    { body: () => ({ tier: 'vip', reason: 'They have it already' }) },
+  ),
   'staffMembers.requests': admins(200),
   // Own: what the admin asked for; another has to confirm it.
   'staffMembers.confirmRequest': admins({ own: 403, foreign: 200, ...unknown }),

@@ -23,6 +23,7 @@ const PARTS: Readonly<Record<OwnAccess['part'], string>> = {
   notes: 'the notes about you',
   sessions: 'the list of your devices',
   notices: 'the list of your notifications',
+  membership: 'your plan and payments',
 };
 
 const REASONS: Readonly<Record<NonNullable<OwnAccess['reason']>, string>> = {

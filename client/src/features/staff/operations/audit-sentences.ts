@@ -55,6 +55,12 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'looks.sealed': (_, { day, count }) => `sealed the ${count ?? ''} records of who looked at whom on ${day ?? 'a day'}`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
+  'membership.given': (subject, { membershipTier, formerTier, until, reason }) =>
+    `gave ${subject} ${membershipTier ?? 'a tier'}${until ? ` until ${until.slice(0, 10)}` : ''}, before ${formerTier ?? 'none'}: ${reason ?? 'no reason'}`,
+  'membership.paid': (subject, { amount, reference }) =>
+    `recorded a payment of ${subject}: ${amount ?? ''}, ${reference ?? 'no reference'}`,
+  'membership.refunded': (subject, { amount, reason }) =>
+    `paid ${amount ?? 'a payment'} back to ${subject}: ${reason ?? 'no reason'}`,
   'name.approved': (subject) => `approved the new name of ${subject}`,
   'name.rejected': (subject) => `rejected the new name of ${subject}`,
   'notice.retried': (subject, { way, kind }) =>
@@ -124,6 +130,9 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'looks.sealed': 'Looks: sealed',
   'matchmaker.saved': 'Matchmaker: card changed',
   'member.changed': 'Member: changed',
+  'membership.given': 'Membership: tier given',
+  'membership.paid': 'Membership: payment recorded',
+  'membership.refunded': 'Membership: paid back',
   'name.approved': 'Name: approved',
   'name.rejected': 'Name: rejected',
   'notice.retried': 'Notice: sent again',
