@@ -2,8 +2,10 @@ import type { Contract } from '../../shared/contract/index.ts';
 import { loadMembership } from '../domain/membership/overview.ts';
 import { cancelOwnPlan, chooseOwnPlan, keepOwnPlan } from '../domain/membership/own-membership.ts';
 import { openCheckout, openPortal } from '../domain/membership/payments/checkout.ts';
+import { findReceipt } from '../domain/membership/receipts.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentMembership } from '../presenters/membership.ts';
+import { presentReceipt } from '../presenters/receipts.ts';
 
 export const memberships: Handlers<Contract>['memberships'] = {
   show: async ({ actor }) => presentMembership(await loadMembership(actor.userId)),
@@ -17,6 +19,8 @@ export const memberships: Handlers<Contract>['memberships'] = {
   cancel: async ({ actor }) => presentMembership(await cancelOwnPlan(actor)),
 
   keep: async ({ actor }) => presentMembership(await keepOwnPlan(actor)),
+
+  receipt: async ({ actor, params }) => presentReceipt(await findReceipt(actor, params.id)),
 
   portal: async ({ actor }) => ({ address: await openPortal(actor) }),
 };

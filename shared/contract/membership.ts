@@ -140,6 +140,15 @@ export const memberships = {
     responses: { 200: membership },
     errors: ['conflict'],
   }),
+  receipt: call({
+    method: 'GET',
+    path: '/api/membership/receipts/:id',
+    summary: 'An invoice, a receipt or a refund of one’s own as a page to print',
+    access: 'signed-in',
+    rate: 'read',
+    responses: { 200: 'text/html' },
+    errors: ['not_found'],
+  }),
   portal: call({
     method: 'POST',
     path: '/api/membership/portal',

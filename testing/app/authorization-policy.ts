@@ -34,6 +34,7 @@ export const POLICY: Record<string, Rule> = {
   'memberships.choose': members(409),
   'memberships.cancel': members(409),
   'memberships.keep': members(409),
+  'memberships.receipt': signedIn(unknown),
   // No provider takes payments here.
   'memberships.portal': members(409),
   'account.leave': signedIn(400, {
