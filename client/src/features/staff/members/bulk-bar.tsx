@@ -8,8 +8,10 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { BulkChange } from '../../../../../shared/contract/staff/member-change.ts';
 import type { BulkOutcome } from '../../../../../shared/contract/staff/staff-members.ts';
 import { TIERS } from '../../../../../shared/options.ts';
+import { MEMBERSHIP_LIMITS } from '../../../../../shared/plans.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { askToShorten } from '../../../components/form/field.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { buildChoices, TIER_LABELS } from '../../../content/option-labels.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -45,11 +47,13 @@ interface BulkBarProps {
 export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
   const [value, setValue] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {});
   const change = useApiMutation(contract.staffMembers.changeMany, {
     onSuccess: async ({ changed, failed }) => {
       toast({ title: `${people(changed.length)} changed` });
       await invalidate(contract.staffMembers.list, contract.staffMembers.counts);
+      setReason('');
       if (failed.length === 0) onClear();
     },
     onSettled: () => setAsking(false),
@@ -63,6 +67,8 @@ export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
     })),
     { value: 'matchmaker:', label: 'No matchmaker' },
   ];
+  const isTier = value.startsWith('tier:');
+  const asked = isTier ? { reason: reason.trim() } : {};
   const label = choices.find((one) => one.value === value)?.label;
   const failed = change.data?.failed ?? [];
   return (
@@ -94,10 +100,28 @@ export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
         title={`Change ${people(selected.length)}?`}
         confirmLabel={`Change ${people(selected.length)}`}
         busy={change.isPending}
-        onConfirm={() => change.mutate({ body: { userIds: [...selected], ...readChange(value) } })}
+        asks={isTier}
+        isIncomplete={isTier && (!reason.trim() || askToShorten(reason, MEMBERSHIP_LIMITS.reason) !== undefined)}
+        onConfirm={() => change.mutate({ body: { userIds: [...selected], ...readChange(value), ...asked } })}
         onCancel={() => setAsking(false)}
       >
-        {`${label ?? ''}. It takes effect on their next request, and each change is recorded in the audit.`}
+        <Typography>{`${label ?? ''}. It takes effect on their next request, and each change is recorded in the audit.`}</Typography>
+        {isTier ? (
+          <TextField
+            id="bulk-reason"
+            label="Reason for the tier"
+            required
+            autoFocus
+            fullWidth
+            sx={{ marginTop: 2 }}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={askToShorten(reason, MEMBERSHIP_LIMITS.reason) !== undefined}
+            helperText={
+              askToShorten(reason, MEMBERSHIP_LIMITS.reason) ?? 'They pay nothing for it, and we tell each of them.'
+            }
+          />
+        ) : null}
       </ConfirmDialog>
     </Box>
   );

@@ -62,14 +62,22 @@ describe('the member page of staff', () => {
     expect(screen.getByText(/^Asia\/Dubai, now .*\d:\d\d/)).toBeInTheDocument();
   });
 
-  it('lets an admin change the tier, and sends only what was changed', async () => {
+  it('lets an admin give a tier with a reason, and sends only what was changed', async () => {
     respondTo(change, buildStaffMember({ membershipTier: 'vip' }), ID);
     open('admin');
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tier/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please say why')).toBeInTheDocument();
+    expect(getRequestsTo(change)).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Tier until'), { target: { value: '2030-06-01' } });
+    fireEvent.change(screen.getByLabelText(/^Reason for the tier/), { target: { value: 'An apology' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(getRequestsTo(change).map(({ body }) => body)).toEqual([{ membershipTier: 'vip' }]);
+    const until = new Date(2030, 5, 1).toISOString();
+    expect(getRequestsTo(change).map(({ body }) => body)).toEqual([
+      { membershipTier: 'vip', until, reason: 'An apology' },
+    ]);
   });
 
   it('corrects the age of a member after confirmation, with what was wrong, and sends nothing else', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -68,9 +68,11 @@ it('changes those who are selected after a question with their number, and says 
   await userEvent.click(await screen.findByRole('option', { name: 'Tier: Premium' }));
   await userEvent.click(bar.getByRole('button', { name: 'Change' }));
   expect(getRequestsTo(changeMany)).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change 2 people' }));
+  expect(await screen.findByRole('button', { name: 'Change 2 people' })).toBeDisabled();
+  fireEvent.change(screen.getByLabelText(/^Reason for the tier/), { target: { value: 'An apology' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Change 2 people' }));
   expect(await screen.findByText('Adam Rahman: Only members have a tier.')).toBeInTheDocument();
   expect(getRequestsTo(changeMany).map(({ body }) => body)).toEqual([
-    { userIds: ['bilal', 'adam'], membershipTier: 'premium' },
+    { userIds: ['bilal', 'adam'], membershipTier: 'premium', reason: 'An apology' },
   ]);
 });

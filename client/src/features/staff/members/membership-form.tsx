@@ -11,6 +11,7 @@ import {
   VERIFICATION_WAYS,
   type VerificationWay,
 } from '../../../../../shared/options.ts';
+import { MEMBERSHIP_LIMITS } from '../../../../../shared/plans.ts';
 import { isStaffRole } from '../../../../../shared/rules/roles.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
@@ -26,6 +27,8 @@ import {
   VERIFICATION_LABELS,
   VERIFICATION_WAY_LABELS,
 } from '../../../content/option-labels.ts';
+import { showIssues } from '../../../lib/form-issues.ts';
+import { getMidnight } from '../../../lib/midnight.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -45,7 +48,6 @@ const useChangeMember = (done: (member: StaffMember) => string) =>
       );
     },
     errorTitle: 'Not saved',
-    onError: () => void invalidate(contract.staffMembers.one),
   });
 
 const KEYS = ['membershipTier', 'assignedMatchmakerId', 'verificationStatus', 'role'] as const;
@@ -57,11 +59,14 @@ const toMembership = (member: StaffMember): Membership => ({
   verificationStatus: member.verificationStatus,
   role: member.role,
 });
-/** How somebody was verified; asked for where the mark is given. */
-interface Verifying {
+/** How somebody was verified, asked for where the mark is given; and until when and why a tier is given, where it is another one. */
+interface Asked {
   way: VerificationWay | '';
   note: string;
+  until: string;
+  reason: string;
 }
+const NOTHING_ASKED: Asked = { way: '', note: '', until: '', reason: '' };
 
 const pickChanged = (now: Membership, before: Membership): MemberChange =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
@@ -75,19 +80,34 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
   const failure = useFailure(matchmakers);
-  const { control, handleSubmit, formState, setError } = useForm<Membership & Verifying>({
-    values: { ...toMembership(member), way: '', note: '' },
+  const { control, handleSubmit, formState, setError } = useForm<Membership & Asked>({
+    values: { ...toMembership(member), ...NOTHING_ASKED },
   });
-  const isVerified = useWatch({ control, name: 'verificationStatus' }) === 'verified';
+  const [status, tier] = useWatch({ control, name: ['verificationStatus', 'membershipTier'] });
+  const isVerified = status === 'verified';
+  const isNewTier = tier !== null && tier !== member.membershipTier;
   const isNewlyVerified = isVerified && member.verificationStatus !== 'verified';
   // Of a mark that was given before this was asked, it can be added.
   const asksHow = isNewlyVerified || (isVerified && !member.verification?.way);
   const change = useChangeMember((saved) => `${formatName(saved)} has been updated.`);
   const send = (body: MemberChange) =>
-    change.mutate({ params: { userId: member.id }, body }, { onSettled: () => setWaiting(null) });
+    change.mutate(
+      { params: { userId: member.id }, body },
+      {
+        onSettled: () => setWaiting(null),
+        // What is entered stays where it is shown at its field what is wrong with it.
+        onError: (error) => {
+          if (!showIssues(error, [...KEYS, 'until', 'reason', 'note'], setError))
+            void invalidate(contract.staffMembers.one);
+        },
+      },
+    );
   const submit = handleSubmit((now) => {
     const body = pickChanged(now, toMembership(member));
     if (isNewlyVerified && !now.way) return setError('way', { message: 'Please choose how they were verified' });
+    const reason = now.reason.trim();
+    if (isNewTier && !reason) return setError('reason', { message: 'Please say why' });
+    if (isNewTier) Object.assign(body, { reason, ...(now.until && { until: getMidnight(now.until) }) });
     if (asksHow && now.way) {
       const note = now.note.trim();
       body.verificationStatus = 'verified';
@@ -119,6 +139,20 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
           options={matchmakers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? buildUnknown(member)}
         />
       </FormRow>
+      {isNewTier ? (
+        <>
+          <TextField control={control} name="until" label="Tier until" type="date" help="Empty: without an end." />
+          <TextField
+            control={control}
+            name="reason"
+            label="Reason for the tier"
+            rows={2}
+            required
+            maxLength={MEMBERSHIP_LIMITS.reason}
+            help="They pay nothing for it, and we tell them."
+          />
+        </>
+      ) : null}
       {failure && !matchmakers.data ? (
         <LoadFailedNotice
           title="The matchmakers could not be loaded"
