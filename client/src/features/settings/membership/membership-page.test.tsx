@@ -9,7 +9,7 @@ import { BOUGHT, buildMembership, buildMembershipEntry } from '../../../test/fix
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MembershipPage } from './membership-page.tsx';
 
-const { show, choose, cancel, keep } = contract.memberships;
+const { show, choose, cancel, keep, portal } = contract.memberships;
 const PATH = '/settings/membership';
 const END = '2030-05-03T12:00:00.000Z';
 const INVOICE: MembershipView['invoice'] = {
@@ -148,6 +148,13 @@ describe('your membership', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press('Keep Premium');
     expect(await screen.findByText('It renews every month until you cancel.')).toBeInTheDocument();
+  });
+
+  it('leads to the provider’s page where there is one, and says why it could not be opened', async () => {
+    open(buildMembership({ ...BOUGHT, payments: 'stripe', can: { ...NO_RIGHTS, openPortal: true } }));
+    respondTo(portal, buildRefusal('conflict', 'The provider does not answer.'));
+    await press('How you pay');
+    expect(await screen.findByText('The provider does not answer.')).toBeInTheDocument();
   });
 
   it('links what can be printed', async () => {

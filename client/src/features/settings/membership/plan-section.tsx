@@ -8,6 +8,7 @@ import { isInvoiceLate, listMembershipFacts } from '../../../content/membership-
 import { TIER_LABELS } from '../../../content/option-labels.ts';
 import { PLAN_WORDS } from '../../../content/plans.ts';
 import { describePlan } from './membership-words.ts';
+import { PortalButton } from './portal-button.tsx';
 
 /** The state of a plan in two words, where it is not the usual one. */
 const StateChip = ({ membership }: { membership: MembershipView }) => {
@@ -34,6 +35,11 @@ export const PlanSection = ({ membership }: { membership: MembershipView }) => {
         {describePlan(membership)}
       </Typography>
       <DescriptionList facts={listMembershipFacts(membership)} />
+      {membership.can.openPortal ? (
+        <Box sx={{ marginTop: 2.5 }}>
+          <PortalButton />
+        </Box>
+      ) : null}
       <Box
         component="ul"
         aria-label={`What ${TIER_LABELS[plan]} gives you`}
