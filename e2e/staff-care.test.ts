@@ -29,6 +29,44 @@ const WARNING = 'Please do not ask people for money.';
 const SENTENCE = 'You went on asking for money.';
 const APPEAL = 'I was asked for the price of a book.';
 
+test('a plan is chosen from the prices, paid for, canceled and kept, and the member sees each', async () => {
+  const email = 'standard@demo.test';
+  const { id } = await (await signIn(email)).call(contract.accounts.current);
+  const member = await openAs(email, DESKTOP);
+  await member.goto('/pricing');
+  await member.getByRole('link', { name: 'Choose Premium' }).click();
+  await member.getByRole('radio', { name: /^Premium .*\$99\.99 a month/, checked: true }).waitFor();
+  await button(member, 'Ask for Premium').click();
+  await member.getByText('Please pay $99.99 for Premium').waitFor();
+  expect(await faultsAtBothWidths(member)).toEqual([]);
+
+  const staff = await openAs('admin@demo.test', DESKTOP);
+  await openMember(staff, id);
+  await button(staff, 'Show membership').click();
+  await button(staff, 'Record a payment').click();
+  const form = staff.getByRole('dialog');
+  await form.getByRole('combobox', { name: /^How it was paid/ }).click();
+  await staff.getByRole('option', { name: 'Bank transfer' }).click();
+  await form.getByLabel(/^Reference/).fill('TRX 7');
+  expect(await faultsAtOwnWidth(staff)).toEqual([]);
+  await form.getByRole('button', { name: 'Record' }).click();
+  await staff.getByText(/^\$99\.99 paid for Premium/).waitFor();
+  expect(await faultsAtBothWidths(staff)).toEqual([]);
+
+  await member.getByRole('heading', { name: 'Premium', level: 2 }).waitFor();
+  expect(await faultsAtBothWidths(member)).toEqual([]);
+  const opened = member.waitForEvent('popup');
+  await member.getByRole('link', { name: /^Receipt of .*, Premium, \$99\.99$/ }).click();
+  await (await opened).getByText('$99.99').first().waitFor();
+  await button(member, 'Cancel Premium').click();
+  await within(member, 'Cancel it').click();
+  await button(member, 'Keep Premium').click();
+  await button(member, 'Cancel Premium').waitFor();
+  await member.goto('/');
+  await member.getByRole('link', { name: 'Premium member' }).click();
+  await member.getByRole('heading', { name: 'Your membership' }).waitFor();
+});
+
 test.each(walkWidths(DESKTOP))(
   'at %i px: a warning is read, a limit ends, a suspension is appealed and lifted by somebody else',
   async (width) => {

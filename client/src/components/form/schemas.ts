@@ -4,6 +4,7 @@ import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
 import { applicationAge, email, required, requiredLine } from '../../../../shared/contract/base/fields.ts';
+import { giftRequest, paymentRecord, refundRequest } from '../../../../shared/contract/membership.ts';
 import { suspensionAppeal } from '../../../../shared/contract/moderation.ts';
 import { passkeyName } from '../../../../shared/contract/passkeys.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
@@ -131,6 +132,7 @@ export const formSchemas = {
   emailForm,
   factCorrectionForm,
   fullApplicationForm,
+  giftRequest,
   matchmakerForm,
   missingFactsForm,
   newPasswordForm,
@@ -139,7 +141,9 @@ export const formSchemas = {
   passwordAndCodeForm,
   passwordChangeForm,
   passwordForm,
+  paymentRecord,
   profileChange,
+  refundRequest,
   registrationForm,
   reportClosing,
   reportForm,

@@ -16,6 +16,7 @@ import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/
 import { buildStaffApplicationPath, buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { MembershipHistory } from '../membership/membership-history.tsx';
 import { Moderation } from '../moderation/moderation.tsx';
 import { buildMemberRows } from '../shared/fact-rows.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
@@ -33,6 +34,7 @@ import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { SentNotifications } from './notifications.tsx';
+import { OnDemand } from './on-demand.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 
@@ -164,6 +166,13 @@ const Member = ({ member }: { member: StaffMember }) => {
         <DetailLayout act={<AdminPart key={member.id} member={member} />}>
           <Box sx={{ marginBottom: 5 }}>{facts}</Box>
           {introductions}
+          {member.role === 'member' ? (
+            <Section title="Membership" lead="Their plan, what they paid, and how it came about." divided>
+              <OnDemand show="Show membership">
+                <MembershipHistory key={member.id} member={member} />
+              </OnDemand>
+            </Section>
+          ) : null}
           <Section
             title="Moderation"
             lead="Notes, warnings, limits and suspensions. Each one is recorded in the audit."
