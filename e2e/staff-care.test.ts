@@ -107,6 +107,8 @@ test.each(walkWidths(DESKTOP))(
     await staff.getByLabel(/^How they were verified/).click();
     await staff.getByRole('option', { name: 'Video call' }).click();
     await staff.getByRole('form', { name: 'Standing' }).getByRole('button', { name: 'Save' }).click();
+    await staff.getByLabel(/^Reason/).fill('Seen in a call');
+    await within(staff, 'Change').click();
     await staff.getByText(/^Video call, by /).waitFor();
 
     await button(staff, 'Show devices').click();

@@ -42,7 +42,7 @@ const buildForm = (at: number): ApplicationForm => ({
   lastName: FAMILY,
   email: `zamani-${at}@example.test`,
   phone: `+44 20 7946 ${String(at).padStart(4, '0')}`,
-  about: `Evenings of quiet reading, honest work, riverside walks, and number ${at} of us.`,
+  about: `Evenings of quiet reading, honest work, riverside walks; number ${at}.`,
   gender: at % 2 === 0 ? 'female' : 'male',
   age: 31,
   location: 'London',

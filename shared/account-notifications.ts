@@ -19,6 +19,29 @@ export const ACCOUNT_KINDS = {
     title: 'Your new name was not approved',
     mail: { text: 'Our team did not approve your new name. Your name stays as it was.', link: NAME_LINK },
   },
+  'rights-changed': {
+    ...NAME,
+    label: 'Role changed by staff',
+    title: 'We changed what your account may do',
+    mail: { text: 'Our team changed what your account may do.', link: 'Open your account' },
+  },
+  'mark-changed': {
+    ...NAME,
+    path: '/profile',
+    label: 'Verified mark changed by staff',
+    title: 'We changed the verified mark of your profile',
+    bell: ({ outcome }) =>
+      outcome === 'approved'
+        ? 'Your profile has the verified mark now'
+        : 'Your profile has the verified mark no longer',
+    mail: {
+      text: ({ outcome }) =>
+        outcome === 'approved'
+          ? 'Our team has verified you. Your profile has the mark now.'
+          : 'Our team took the verified mark from your profile.',
+      link: 'Open your profile',
+    },
+  },
   'password-changed': {
     ...SAFETY,
     label: 'Password changed',

@@ -9,7 +9,9 @@ await connectMongo(uri);
 await openServiceKeys(['test-key']);
 process.send?.('ready');
 process.once('message', async () => {
-  await Promise.all(Array.from({ length: Number(count) }, () => recordRead(system, `written-by-${process.pid}`, null)));
+  await Promise.all(
+    Array.from({ length: Number(count) }, () => recordRead(system, 'letter.read', null, { by: String(process.pid) })),
+  );
   await disconnectMongo();
   process.disconnect();
 });

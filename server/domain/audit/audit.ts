@@ -89,9 +89,16 @@ export const buildAuditFilter = async ({
       }),
 });
 
+/** The details of an entry that are ids of people. */
+export const NAMED_IN_DETAILS = ['assignedMatchmakerId', 'assignedMatchmakerIdBefore'] as const;
+
 /** Adds to entries whom they name, and records that these were shown. */
 const nameUsers = async (actor: Actor, entries: AuditEntry[], call: string): Promise<AuditPage> => {
-  const named = entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
+  const named = entries.flatMap(({ actorId, subjectId, details }) => [
+    actorId,
+    subjectId,
+    ...NAMED_IN_DETAILS.map((fact) => details[fact] ?? null),
+  ]);
   const [users] = await Promise.all([loadUsersById(named), recordList(actor, call, named)]);
   return { entries, users };
 };

@@ -115,7 +115,7 @@ describe('R61: every kind of tampering with the audit is found, and the entry na
       'the last one deleted, and three stored afterwards',
       async () => {
         await audit().deleteOne({ seq: COUNT });
-        for (let n = 0; n < 3; n++) await recordRead(system, 'later', null);
+        for (let n = 0; n < 3; n++) await recordRead(system, 'letter.read', null);
       },
       /^Entry 12 is missing\.$/,
     ],
@@ -161,7 +161,7 @@ describe('R61: every kind of tampering with the audit is found, and the entry na
       'the head deleted, and three entries stored afterwards',
       async () => {
         await heads().deleteMany({});
-        for (let n = 0; n < 3; n++) await recordRead(system, 'later', null);
+        for (let n = 0; n < 3; n++) await recordRead(system, 'letter.read', null);
       },
       /^The head of the chain is missing\.$/,
     ],
@@ -203,7 +203,7 @@ describe('R61: every kind of tampering with the audit is found, and the entry na
     await heads().deleteMany({});
     configureContext({ serviceKeys: { ...serviceKeys, audit: { currentId: [...keys.keys()][0] ?? '', keys } } });
     await beginAuditChain();
-    for (let n = 0; n < COUNT; n++) await recordRead(system, 'forged', null);
+    for (let n = 0; n < COUNT; n++) await recordRead(system, 'report.read', null);
     expect(await findings()).toEqual([]);
     configureContext({ serviceKeys });
     expect(await findings()).toHaveLength(COUNT + 1);
@@ -214,7 +214,7 @@ test('a whole chain stays whole while session keys are rotated', async () => {
   const before = getContext().serviceKeys;
   for (const secrets of [['new-key', 'test-key'], ['new-key'], ['test-key', 'new-key'], ['test-key']]) {
     expect(await openServiceKeys(secrets)).toEqual([]);
-    await recordRead(system, 'rotated', null);
+    await recordRead(system, 'letter.done', null);
   }
   expect(await verifyAudit()).toMatchObject({ count: COUNT + 4, findings: [], unnamed: 0 });
   await expect(openServiceKeys(['lost'], { mayReplace: false })).rejects.toThrow(/^SESSION_KEYS: none of them opens/);
@@ -249,18 +249,18 @@ test('entries from before the chain are taken up in their order, once', async ()
     await insert({ actorId: null, action: `old.${n}`, subjectId: null, details: {}, at: new Date(n * 1_000) });
   }
   await Promise.all([beginAuditChain(), beginAuditChain(), beginAuditChain()]);
-  await recordRead(system, 'new', null);
+  await recordRead(system, 'photo.approved', null);
   const entries = await AuditEntryModel.find().sort({ seq: 1 }).lean();
   expect(entries.map(({ seq, action }) => [seq, action])).toEqual([
     [1, 'old.1'],
     [2, 'old.2'],
     [3, 'old.3'],
-    [4, 'new'],
+    [4, 'photo.approved'],
   ]);
   expect(await verifyAudit()).toMatchObject({ count: 4, findings: [] });
   // Whoever deletes all but an entry of their own gets no new chain from the next start.
   await AuditEntryModel.collection.deleteMany({});
-  await insert({ actorId: null, action: 'forged', subjectId: null, details: {}, at: new Date() });
+  await insert({ actorId: null, action: 'report.read', subjectId: null, details: {}, at: new Date() });
   await beginAuditChain();
   expect(await findings()).toHaveLength(2);
 });

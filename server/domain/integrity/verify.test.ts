@@ -44,7 +44,7 @@ type Pair = Awaited<ReturnType<typeof makePair>>;
 
 beforeAll(async () => {
   await beginAuditChain();
-  for (let n = 0; n < 4; n += 1) await recordRead(system, 'looked', null);
+  for (let n = 0; n < 4; n += 1) await recordRead(system, 'letter.read', null);
   await makePair();
   await makeUser();
   // Who can write to the database can drop an index.

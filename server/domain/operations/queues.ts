@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../shared/audit-options.ts';
 import { type JobAct, type JobState, MAX_LISTED_JOBS } from '../../../shared/job-options.ts';
 import { QUEUE_NAMES, type QueueName } from '../../../shared/jobs/define-job.ts';
 import { isJobName } from '../../../shared/jobs/jobs.ts';
@@ -174,7 +175,7 @@ export const actOnJob = async (
   await record(actor, RECORDED[act], { queue: name, job: job.name });
 };
 
-const RECORDED: Record<JobAct, string> = { retry: 'job.retried', run: 'job.hurried', remove: 'job.removed' };
+const RECORDED: Record<JobAct, AuditAction> = { retry: 'job.retried', run: 'job.hurried', remove: 'job.removed' };
 
 /** The next job of a schedule keeps its time, and another like it is done now: the schedule would go on after the next time only. */
 const hurry = async (job: Job): Promise<void> => {
@@ -190,7 +191,7 @@ const ACTS: Record<JobAct, (job: Job) => Promise<void>> = {
 };
 
 /** Records what was done with a queue, and has the admins' pages fetch it again. */
-const record = (actor: Actor, action: string, details: Record<string, string>): Promise<void> =>
+const record = (actor: Actor, action: AuditAction, details: Record<string, string>): Promise<void> =>
   inTransaction(async (tx) => {
     await recordAudit(tx, actor, action, null, details);
     tx.record({ type: 'jobs.changed' });

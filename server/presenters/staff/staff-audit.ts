@@ -1,7 +1,7 @@
 import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
 import type { AuditState as StateView } from '../../../shared/contract/staff/staff-audit.ts';
 import type { AuditEntry as AuditView } from '../../../shared/contract/staff/staff-operations.ts';
-import type { AuditPage, AuditState } from '../../domain/audit/audit.ts';
+import { type AuditPage, type AuditState, NAMED_IN_DETAILS } from '../../domain/audit/audit.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
 
@@ -12,10 +12,21 @@ export const presentAudit = ({ entries, users }: AuditPage): AuditView[] =>
     actor: presentNameById(users, entry.actorId),
     action: entry.action,
     subject: presentNameById(users, entry.subjectId),
-    details: entry.details,
+    details: nameDetails(entry.details, users),
     at: entry.at.toISOString(),
     cursor: formatCursor(entry.at, entry._id),
   }));
+
+/** Puts names in the place of the ids of those who still work here. */
+const nameDetails = (details: AuditView['details'], users: AuditPage['users']): AuditView['details'] => ({
+  ...details,
+  ...Object.fromEntries(
+    NAMED_IN_DETAILS.flatMap((fact) => {
+      const name = formatName(users, details[fact] ?? null);
+      return name === '' ? [] : [[fact, name]];
+    }),
+  ),
+});
 
 /** What the audit can be filtered by, for an admin. */
 export const presentAuditState = ({ staff, actions }: AuditState): StateView => ({

@@ -3,6 +3,7 @@ import { captureEvents } from '../../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../../models/members/application.ts';
+import { NotificationModel } from '../../../models/members/notification.ts';
 import { ResetTokenModel } from '../../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { ConversationModel } from '../../../models/messaging/conversation.ts';
@@ -161,9 +162,9 @@ test('how and by whom somebody was verified is kept until the next time, also wh
   });
   const entries = await AuditEntryModel.find({ subjectId: member._id }).sort({ seq: 1 }).lean();
   expect(entries.map(({ details }) => details)).toEqual([
-    { verificationStatus: 'verified', verifiedBy: 'document' },
-    { verificationStatus: 'pending' },
-    { verificationStatus: 'verified', verifiedBy: 'document' },
+    { verificationStatus: 'verified', verificationStatusBefore: 'pending', verifiedBy: 'document' },
+    { verificationStatus: 'pending', verificationStatusBefore: 'verified' },
+    { verificationStatus: 'verified', verificationStatusBefore: 'pending', verifiedBy: 'document' },
     { verificationStatus: 'verified', verifiedBy: 'video-call' },
   ]);
 });
@@ -174,4 +175,30 @@ test('verification is kept on the profile; what changes nothing is not recorded'
   expect(profile.verificationStatus).toBe('verified');
   expect(await captureEvents(() => changeMember(admin, member._id, { verificationStatus: 'verified' }))).toEqual([]);
   expect(await AuditEntryModel.countDocuments({ subjectId: member._id })).toBe(1);
+});
+
+test('a change of tier, role and mark is told, and the audit names what was before, what is now, and why', async () => {
+  const [admin, member, applicant] = [await staff('admin'), await makeMember(), await makeUser()];
+  const kindsOf = async (userId: string) =>
+    (await NotificationModel.find({ userId }).sort({ at: 1, _id: 1 }).lean()).map(({ kind, outcome }) => [
+      kind,
+      outcome,
+    ]);
+  await changeMember(admin, member._id, { membershipTier: 'premium', reason: ' Paid by transfer ' });
+  await changeMember(admin, member._id, { verificationStatus: 'verified', verification: { way: 'document' } });
+  await changeMember(admin, member._id, { verificationStatus: 'pending' });
+  await changeMember(admin, applicant._id, { role: 'member' });
+  expect(await kindsOf(member._id)).toEqual([
+    ['membership-given', undefined],
+    ['mark-changed', 'approved'],
+    ['mark-changed', 'rejected'],
+  ]);
+  expect(await kindsOf(applicant._id)).toEqual([['rights-changed', undefined]]);
+  const audit = await AuditEntryModel.find({ actorId: admin.userId }).sort({ seq: 1 }).lean();
+  expect(audit.map(({ details }) => details)).toEqual([
+    { membershipTier: 'premium', formerTier: 'standard', reason: 'Paid by transfer' },
+    { verificationStatus: 'verified', verificationStatusBefore: expect.any(String), verifiedBy: 'document' },
+    { verificationStatus: 'pending', verificationStatusBefore: 'verified' },
+    { role: 'member', roleBefore: 'applicant', membershipTier: 'standard', formerTier: 'none' },
+  ]);
 });

@@ -16,6 +16,7 @@ import { recordAudit } from '../../kernel/audit/audit.ts';
 import { clock } from '../../kernel/clock.ts';
 import { getContext } from '../../kernel/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
 import { confirmAddress } from '../../mail/confirmed-address.ts';
 import { tellMember } from '../../membership/tell.ts';
@@ -89,7 +90,8 @@ export const changeWithin = async (
   if (isSuspension && terms?.until) details.until = terms.until.toISOString();
   if (Object.keys(details).length === 0 && !applied) return after;
   if (change.until) details.until = change.until;
-  if (change.reason) details.reason = change.reason;
+  const reason = change.reason?.trim();
+  if (reason) details.reason = reason;
   await applyConsequences(tx, before, after);
   if (applied) {
     await tellMember(tx, applied);
@@ -100,8 +102,22 @@ export const changeWithin = async (
     tx.record({ type: 'insights.outdated', userId, of: ['recommendations'] });
   }
   await recordAudit(tx, actor, 'member.changed', userId, details);
+  if (actor.kind === 'user') await tellOfChange(tx, before, after, verified);
   tx.record({ type: 'user.updated', userId });
   return after;
+};
+
+/** Tells somebody that staff changed their role or the mark; of a role into or out of the staff a mail of its own tells. */
+const tellOfChange = async (
+  tx: Transaction,
+  before: User,
+  after: User,
+  { verificationStatus: mark, verificationStatusBefore: markBefore }: Record<string, string>,
+): Promise<void> => {
+  const tell = (kind: 'rights-changed' | 'mark-changed', outcome?: 'approved' | 'rejected') =>
+    notify(tx, { userId: after._id, kind, event: `change:${newId()}`, ...(outcome && { outcome }) });
+  if (before.role !== after.role && isStaffRole(before.role) === isStaffRole(after.role)) await tell('rights-changed');
+  if (markBefore !== undefined) await tell('mark-changed', mark === 'verified' ? 'approved' : 'rejected');
 };
 
 const IS_SO_ALREADY = { true: 'This account is suspended already.', false: 'This account is not suspended.' };
@@ -195,10 +211,12 @@ const verify = async (
     { $set: { verificationStatus, ...set } },
     { session, upsert: true, setDefaultsOnInsert: true },
   );
-  return { verificationStatus, ...(way && { verifiedBy: way }) };
+  const was = before?.verificationStatus ?? 'pending';
+  const changed = was === verificationStatus ? {} : { verificationStatusBefore: was };
+  return { verificationStatus, ...changed, ...(way && { verifiedBy: way }) };
 };
 
-/** Returns what changed, for the audit. */
+/** Returns what changed and what it was before, for the audit. */
 const differences = (before: User, after: User): Record<string, string> => {
   const facts = (user: User) => ({
     role: user.role as string,
@@ -207,8 +225,16 @@ const differences = (before: User, after: User): Record<string, string> => {
     suspended: String(user.suspendedAt !== null),
   });
   const was: Record<string, string> = facts(before);
-  const changes = Object.fromEntries(Object.entries(facts(after)).filter(([fact, value]) => was[fact] !== value));
-  return before.membershipTier === after.membershipTier ? changes : { ...changes, ...nameTiers(before, after) };
+  const changes = Object.entries(facts(after)).flatMap(([fact, value]) => {
+    const former = was[fact];
+    if (former === value || former === undefined) return [];
+    // That somebody was suspended or not says all of what was before, and the tier is named below.
+    return [[fact, value], ...(fact === 'suspended' || fact === 'membershipTier' ? [] : [[`${fact}Before`, former]])];
+  });
+  return {
+    ...Object.fromEntries(changes),
+    ...(before.membershipTier === after.membershipTier ? {} : nameTiers(before, after)),
+  };
 };
 
 /** Applies the consequences of a changed role, tier, matchmaker or suspension, in the same transaction. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../../shared/audit-options.ts';
 import type { AuditEntry } from '../../../models/operations/audit-entry.ts';
 import type { Actor, UserActor } from '../actor.ts';
 import { clock } from '../clock.ts';
@@ -14,7 +15,7 @@ const entriesOf = new WeakMap<Transaction, UnchainedEntry[]>();
 const isLate = (actor: Actor): actor is UserActor & { decidedAt: Date } =>
   actor.kind === 'user' && actor.decidedAt !== undefined;
 
-const buildEntry = (actor: Actor, action: string, subjectId: string | null, details: Details): UnchainedEntry => ({
+const buildEntry = (actor: Actor, action: AuditAction, subjectId: string | null, details: Details): UnchainedEntry => ({
   _id: newId(),
   actorId: actor.kind === 'user' ? actor.userId : null,
   action,
@@ -27,7 +28,7 @@ const buildEntry = (actor: Actor, action: string, subjectId: string | null, deta
 export const recordAudit = async (
   tx: Transaction,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   subjectId: string | null,
   details: Details = {},
 ): Promise<void> => {
@@ -43,5 +44,9 @@ export const recordAudit = async (
 };
 
 /** Stores what staff read; `details` as for {@link recordAudit}. */
-export const recordRead = (actor: Actor, action: string, subjectId: string | null, details?: Details): Promise<void> =>
-  inTransaction((tx) => recordAudit(tx, actor, action, subjectId, details));
+export const recordRead = (
+  actor: Actor,
+  action: AuditAction,
+  subjectId: string | null,
+  details?: Details,
+): Promise<void> => inTransaction((tx) => recordAudit(tx, actor, action, subjectId, details));

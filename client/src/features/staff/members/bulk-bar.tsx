@@ -10,14 +10,17 @@ import type { BulkOutcome } from '../../../../../shared/contract/staff/staff-mem
 import { TIERS } from '../../../../../shared/options.ts';
 import { MEMBERSHIP_LIMITS } from '../../../../../shared/plans.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { askToShorten } from '../../../components/form/field.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { buildChoices, TIER_LABELS } from '../../../content/option-labels.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { saveDraft } from '../../chat/threads/drafts.ts';
+import { WordsDialog } from '../queue/words-dialog.tsx';
 import { formatPerson } from '../shared/row.tsx';
+
+/** Under which the reason is kept until it is sent. */
+const DRAFT = 'standing:several';
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
@@ -47,13 +50,12 @@ interface BulkBarProps {
 export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
   const [value, setValue] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {});
   const change = useApiMutation(contract.staffMembers.changeMany, {
     onSuccess: async ({ changed, failed }) => {
       toast({ title: `${people(changed.length)} changed` });
       await invalidate(contract.staffMembers.list, contract.staffMembers.counts);
-      setReason('');
+      saveDraft(DRAFT, '');
       if (failed.length === 0) onClear();
     },
     onSettled: () => setAsking(false),
@@ -67,8 +69,6 @@ export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
     })),
     { value: 'matchmaker:', label: 'No matchmaker' },
   ];
-  const isTier = value.startsWith('tier:');
-  const asked = isTier ? { reason: reason.trim() } : {};
   const label = choices.find((one) => one.value === value)?.label;
   const failed = change.data?.failed ?? [];
   return (
@@ -95,34 +95,20 @@ export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
         <Button onClick={onClear}>Clear selection</Button>
       </Box>
       {failed.length > 0 ? <Failed failed={failed} /> : null}
-      <ConfirmDialog
+      <WordsDialog
         open={isAsking}
         title={`Change ${people(selected.length)}?`}
         confirmLabel={`Change ${people(selected.length)}`}
         busy={change.isPending}
-        asks={isTier}
-        isIncomplete={isTier && (!reason.trim() || askToShorten(reason, MEMBERSHIP_LIMITS.reason) !== undefined)}
-        onConfirm={() => change.mutate({ body: { userIds: [...selected], ...readChange(value), ...asked } })}
+        label="Reason"
+        maxLength={MEMBERSHIP_LIMITS.reason}
+        required
+        draftKey={DRAFT}
+        onConfirm={(reason) => change.mutate({ body: { userIds: [...selected], ...readChange(value), reason } })}
         onCancel={() => setAsking(false)}
       >
-        <Typography>{`${label ?? ''}. It takes effect on their next request, and each change is recorded in the audit.`}</Typography>
-        {isTier ? (
-          <TextField
-            id="bulk-reason"
-            label="Reason for the tier"
-            required
-            autoFocus
-            fullWidth
-            sx={{ marginTop: 2 }}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={askToShorten(reason, MEMBERSHIP_LIMITS.reason) !== undefined}
-            helperText={
-              askToShorten(reason, MEMBERSHIP_LIMITS.reason) ?? 'They pay nothing for it, and we tell each of them.'
-            }
-          />
-        ) : null}
-      </ConfirmDialog>
+        {`${label ?? ''}. It takes effect on their next request. They pay nothing for a new tier, and we tell them; the audit keeps each change and your reason.`}
+      </WordsDialog>
     </Box>
   );
 };

@@ -42,6 +42,14 @@ const open = (role: Role, respond = () => buildStaffMember({ can: buildStaffAbil
   renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');
 };
 
+/** Says why the standing is changed, without which it is not. */
+const giveReason = async (reason: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change / }));
+  expect(dialog.getByRole('button', { name: /^Change/ })).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText(/^Reason/), reason);
+  await userEvent.click(dialog.getByRole('button', { name: /^Change/ }));
+};
+
 describe('the member page of staff', () => {
   it('lets a matchmaker see a member, but not change them', async () => {
     open('matchmaker');
@@ -68,11 +76,11 @@ describe('the member page of staff', () => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tier/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please say why')).toBeInTheDocument();
-    expect(getRequestsTo(change)).toEqual([]);
     fireEvent.change(screen.getByLabelText('Tier until'), { target: { value: '2030-06-01' } });
-    fireEvent.change(screen.getByLabelText(/^Reason for the tier/), { target: { value: 'An apology' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Tier: VIP\. We tell them/)).toBeInTheDocument();
+    expect(getRequestsTo(change)).toEqual([]);
+    await giveReason('An apology');
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     const until = new Date(2030, 5, 1).toISOString();
     expect(getRequestsTo(change).map(({ body }) => body)).toEqual([
@@ -116,9 +124,14 @@ describe('the member page of staff', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'Document seen' }));
     fireEvent.change(screen.getByLabelText('Note on the verification'), { target: { value: ' Passport ' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await giveReason('As they asked');
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(getRequestsTo(change).map(({ body }) => body)).toEqual([
-      { verificationStatus: 'verified', verification: { way: 'document', note: 'Passport' } },
+      {
+        verificationStatus: 'verified',
+        verification: { way: 'document', note: 'Passport' },
+        reason: 'As they asked',
+      },
     ]);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../../shared/options.ts';
 import { MEMBERSHIP_LIMITS } from '../../../../../shared/plans.ts';
 import { isStaffRole } from '../../../../../shared/rules/roles.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -32,6 +32,8 @@ import { getMidnight } from '../../../lib/midnight.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { saveDraft } from '../../chat/threads/drafts.ts';
+import { WordsDialog } from '../queue/words-dialog.tsx';
 import { WAITS_FOR_SECOND_ADMIN } from '../shared/request-sentences.ts';
 
 /** Updates a member's role, tier, matchmaker or status; the service pushes `user:updated` to them. */
@@ -59,14 +61,13 @@ const toMembership = (member: StaffMember): Membership => ({
   verificationStatus: member.verificationStatus,
   role: member.role,
 });
-/** How somebody was verified, asked for where the mark is given; and until when and why a tier is given, where it is another one. */
+/** How somebody was verified, asked for where the mark is given; and until when a tier is given, where it is another one. */
 interface Asked {
   way: VerificationWay | '';
   note: string;
   until: string;
-  reason: string;
 }
-const NOTHING_ASKED: Asked = { way: '', note: '', until: '', reason: '' };
+const NOTHING_ASKED: Asked = { way: '', note: '', until: '' };
 
 const pickChanged = (now: Membership, before: Membership): MemberChange =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
@@ -75,7 +76,26 @@ const pickChanged = (now: Membership, before: Membership): MemberChange =>
 const buildUnknown = ({ assignedMatchmakerId }: StaffMember) =>
   assignedMatchmakerId === null ? [] : [{ value: assignedMatchmakerId, label: 'Not loaded' }];
 
-/** The form of an account's tier, matchmaker, verification and role; a new role must be confirmed. */
+const TELLS = 'We tell them. The audit keeps the old value, the new one and your reason.';
+
+/** Says what will be different, and when. */
+const describeChange = (change: MemberChange, member: StaffMember, nameMatchmaker: (id: string) => string): string => {
+  const { membershipTier, assignedMatchmakerId, verificationStatus, role } = change;
+  const parts = [
+    membershipTier ? `Tier: ${TIER_LABELS[membershipTier]}.` : '',
+    assignedMatchmakerId === undefined
+      ? ''
+      : assignedMatchmakerId
+        ? `Matchmaker: ${isolate(nameMatchmaker(assignedMatchmakerId))}.`
+        : 'No matchmaker.',
+    verificationStatus ? `Verification: ${VERIFICATION_LABELS[verificationStatus]}.` : '',
+    role ? `They become ${ROLE_LABELS[role].toLowerCase()}, with all that this role may see and do.` : '',
+    role && (isStaffRole(role) || isStaffRole(member.role)) ? 'A second admin must confirm this.' : TELLS,
+  ];
+  return parts.filter(Boolean).join(' ');
+};
+
+/** The form of an account's tier, matchmaker, verification and role. Each change is asked about, with a reason for the audit. */
 export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
@@ -94,27 +114,25 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
     change.mutate(
       { params: { userId: member.id }, body },
       {
+        onSuccess: () => saveDraft(`standing:${member.id}`, ''),
         onSettled: () => setWaiting(null),
         // What is entered stays where it is shown at its field what is wrong with it.
         onError: (error) => {
-          if (!showIssues(error, [...KEYS, 'until', 'reason', 'note'], setError))
-            void invalidate(contract.staffMembers.one);
+          if (!showIssues(error, [...KEYS, 'until', 'note'], setError)) void invalidate(contract.staffMembers.one);
         },
       },
     );
+  const nameMatchmaker = (id: string): string => matchmakers.data?.find((one) => one.id === id)?.name ?? '';
   const submit = handleSubmit((now) => {
     const body = pickChanged(now, toMembership(member));
     if (isNewlyVerified && !now.way) return setError('way', { message: 'Please choose how they were verified' });
-    const reason = now.reason.trim();
-    if (isNewTier && !reason) return setError('reason', { message: 'Please say why' });
-    if (isNewTier) Object.assign(body, { reason, ...(now.until && { until: getMidnight(now.until) }) });
+    if (isNewTier && now.until) body.until = getMidnight(now.until);
     if (asksHow && now.way) {
       const note = now.note.trim();
       body.verificationStatus = 'verified';
       body.verification = { way: now.way, ...(note && { note }) };
     }
-    if (body.role) setWaiting(body);
-    else send(body);
+    setWaiting(body);
   });
 
   return (
@@ -140,18 +158,13 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
         />
       </FormRow>
       {isNewTier ? (
-        <>
-          <TextField control={control} name="until" label="Tier until" type="date" help="Empty: without an end." />
-          <TextField
-            control={control}
-            name="reason"
-            label="Reason for the tier"
-            rows={2}
-            required
-            maxLength={MEMBERSHIP_LIMITS.reason}
-            help="They pay nothing for it, and we tell them."
-          />
-        </>
+        <TextField
+          control={control}
+          name="until"
+          label="Tier until"
+          type="date"
+          help="Empty: without an end. They pay nothing for it."
+        />
       ) : null}
       {failure && !matchmakers.data ? (
         <LoadFailedNotice
@@ -194,18 +207,20 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
           Save
         </SubmitButton>
       </div>
-      <ConfirmDialog
+      <WordsDialog
         open={waiting !== null}
-        title={`Change the role of ${formatName(member)}?`}
-        confirmLabel="Change role"
+        title={`Change ${formatName(member)}?`}
+        confirmLabel={waiting?.role ? 'Change role' : 'Change'}
         busy={change.isPending}
-        onConfirm={() => waiting && send(waiting)}
+        label="Reason"
+        maxLength={MEMBERSHIP_LIMITS.reason}
+        required
+        draftKey={`standing:${member.id}`}
+        onConfirm={(reason) => waiting && send({ ...waiting, reason })}
         onCancel={() => setWaiting(null)}
       >
-        {waiting?.role && (isStaffRole(waiting.role) || isStaffRole(member.role))
-          ? `A second admin must confirm this. Then they become ${ROLE_LABELS[waiting.role].toLowerCase()}, with all that this role may see and do.`
-          : `They become ${ROLE_LABELS[waiting?.role ?? member.role].toLowerCase()} immediately, with all that this role may see and do.`}
-      </ConfirmDialog>
+        {waiting ? describeChange(waiting, member, nameMatchmaker) : null}
+      </WordsDialog>
     </FormStack>
   );
 };

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../../../shared/audit-options.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
 import { formatMoment } from '../../../content/format.ts';
@@ -12,9 +13,10 @@ import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
 import { formatPerson } from '../shared/row.tsx';
 
 type Details = AuditEntry['details'];
+type Sentence = (subject: string, details: Details) => string;
 
 /** The predicate of an entry's sentence: what was done, and to whom. */
-const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => string>> = {
+const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'account.left': () => 'left',
   'account.restored': () => 'came back after leaving',
   'account.erased': (subject) => `erased the account of ${subject}, who had left`,
@@ -63,11 +65,20 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
     `paid ${amount ?? 'a payment'} back to ${subject}: ${reason ?? 'no reason'}`,
   'name.approved': (subject) => `approved the new name of ${subject}`,
   'name.rejected': (subject) => `rejected the new name of ${subject}`,
+  'note.added': (subject) => `wrote a note about ${subject}`,
+  'note.changed': (subject) => `changed a note about ${subject}`,
+  'note.removed': (subject) => `removed a note about ${subject}`,
   'notice.retried': (subject, { way, kind }) =>
     `had ${way === 'push' ? 'a push message' : 'a mail'} to ${subject} sent again${kind ? `: ${kind}` : ''}`,
+  'passkey.added': () => 'added a passkey',
+  'passkey.removed': () => 'removed a passkey',
   'photo.approved': (subject) => `approved a photo of ${subject}`,
   'photo.rejected': (subject) => `rejected a photo of ${subject}`,
   'photo.traced': (subject) => `looked for whom a copy of a photo of ${subject} was shown to`,
+  'pick.made': (subject) => `picked someone for ${subject}`,
+  'pick.withdrawn': (subject) => `withdrew a pick for ${subject}`,
+  'pick.agreed': (subject) => `agreed that ${subject} is introduced, for whom another matchmaker asked`,
+  'pick.refused': (subject) => `did not agree that ${subject} is introduced, for whom another matchmaker asked`,
   'private-details.opened': (subject, { reason }) =>
     `opened the private details of ${subject}: ${getLabel(ACCESS_REASON_LABELS, reason).toLowerCase()}`,
   'queue.paused': (_, { queue }) => `paused the queue ${queue ?? ''}`,
@@ -80,7 +91,12 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'request.made': (subject, details) => `asked a second admin for ${describeRequest(details)} of ${subject}`,
   'request.confirmed': (subject, details) => `confirmed ${describeRequest(details)} of ${subject}`,
   'request.declined': (subject, details) => `declined ${describeRequest(details)} of ${subject}`,
+  'saved-text.added': (_, { kind }) => `saved a text${describeTextKind(kind)}`,
+  'saved-text.changed': (_, { kind }) => `changed a saved text${describeTextKind(kind)}`,
+  'saved-text.removed': (_, { kind }) => `removed a saved text${describeTextKind(kind)}`,
   'second-factor.added': () => 'set up a second factor',
+  'second-factor.recovery-code-used': () => 'signed in with a recovery code',
+  'second-factor.recovery-codes-renewed': () => 'made new recovery codes',
   'second-factor.removed': () => 'removed their second factor',
   'second-factor.reset': (subject) => `removed the lost second factor of ${subject}`,
   'session.ended': (subject) => `signed ${subject} out of one device`,
@@ -94,7 +110,7 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
 };
 
 /** What was done, for the choice of an action. */
-const ACTION_LABELS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'account.left': 'Account: left',
   'account.restored': 'Account: came back',
   'account.erased': 'Account: erased',
@@ -135,10 +151,19 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'membership.refunded': 'Membership: paid back',
   'name.approved': 'Name: approved',
   'name.rejected': 'Name: rejected',
+  'note.added': 'Note: written',
+  'note.changed': 'Note: changed',
+  'note.removed': 'Note: removed',
   'notice.retried': 'Notice: sent again',
+  'passkey.added': 'Passkey: added',
+  'passkey.removed': 'Passkey: removed',
   'photo.approved': 'Photo: approved',
   'photo.rejected': 'Photo: rejected',
   'photo.traced': 'Photo: traced',
+  'pick.made': 'Pick: made',
+  'pick.withdrawn': 'Pick: withdrawn',
+  'pick.agreed': 'Pick: agreed to',
+  'pick.refused': 'Pick: not agreed to',
   'private-details.opened': 'Private details: opened',
   'queue.paused': 'Queue: paused',
   'queue.resumed': 'Queue: resumed',
@@ -150,7 +175,12 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'request.confirmed': 'Request: confirmed',
   'request.declined': 'Request: declined',
   'reset-link.issued': 'Password link: issued',
+  'saved-text.added': 'Saved text: added',
+  'saved-text.changed': 'Saved text: changed',
+  'saved-text.removed': 'Saved text: removed',
   'second-factor.added': 'Second factor: added',
+  'second-factor.recovery-code-used': 'Second factor: recovery code used',
+  'second-factor.recovery-codes-renewed': 'Second factor: recovery codes renewed',
   'second-factor.removed': 'Second factor: removed',
   'second-factor.reset': 'Second factor: reset',
   'session.ended': 'Session: ended',
@@ -161,7 +191,17 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name of an action; an unknown one appears by its code. */
-export const getActionLabel = (action: string): string => ACTION_LABELS[action] ?? action;
+export const getActionLabel = (action: string): string => (isKnown(action) ? ACTION_LABELS[action] : action);
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
+
+const TEXT_KINDS: Readonly<Record<string, string>> = {
+  rejection: ' for reasons',
+  question: ' for questions',
+  reply: ' for replies',
+};
+
+const describeTextKind = (kind = ''): string => TEXT_KINDS[kind] ?? '';
 
 const describeWriter = (subject: string, { from }: Details): string => (from === 'visitor' ? 'a visitor' : subject);
 
@@ -175,29 +215,40 @@ const REQUESTS: Readonly<Record<string, string>> = {
 
 const describeRequest = ({ kind = '' }: Details): string => REQUESTS[kind] ?? kind;
 
+const describeTier = (value: string): string => (value === 'none' ? 'no tier' : `tier ${getLabel(TIER_LABELS, value)}`);
+const describeRole = (value: string): string => `role ${getLabel(ROLE_LABELS, value).toLowerCase()}`;
+
 const CHANGES: Readonly<Record<string, (value: string) => string>> = {
-  role: (value) => `role ${getLabel(ROLE_LABELS, value).toLowerCase()}`,
-  membershipTier: (value) => (value === 'none' ? 'no tier' : `tier ${getLabel(TIER_LABELS, value)}`),
-  formerTier: (value) => (value === 'none' ? 'after no tier' : `after ${getLabel(TIER_LABELS, value)}`),
-  assignedMatchmakerId: (value) => (value === 'none' ? 'no matchmaker' : 'another matchmaker'),
+  role: describeRole,
+  membershipTier: describeTier,
+  assignedMatchmakerId: (value) => (value === 'none' ? 'no matchmaker' : `matchmaker ${value}`),
   suspended: (value) => (value === 'true' ? 'suspended' : 'no longer suspended'),
-  reason: (value) => `because: ${value}`,
   until: (value) => `until ${formatMoment(value, 'shortDateAndTime')}`,
   verificationStatus: (value) => `verification ${value}`,
   verifiedBy: (value) => `by ${getLabel(VERIFICATION_WAY_LABELS, value).toLowerCase()}`,
 };
 
-const changes = (details: Details): string =>
-  Object.entries(details)
-    .map(([fact, value]) => CHANGES[fact]?.(value) ?? `${fact} ${value}`)
-    .join(', ');
+/** What a fact was before has its name with this at the end. */
+const BEFORE = 'Before';
+
+const changes = ({ reason, formerTier, ...details }: Details): string => {
+  const describe = (fact: string, value: string): string => CHANGES[fact]?.(value) ?? `${fact} ${value}`;
+  const parts = Object.entries(details).flatMap(([fact, value]) => {
+    if (fact.endsWith(BEFORE)) return [];
+    const before = fact === 'membershipTier' ? formerTier : details[`${fact}${BEFORE}`];
+    return [`${describe(fact, value)}${before === undefined ? '' : ` (before: ${describe(fact, before)})`}`];
+  });
+  return `${parts.join(', ')}${reason ? `. Reason: ${reason}` : ''}`;
+};
 
 /** Formats an audit entry as a sentence; an unknown action appears by its code. */
 export const formatAuditEntry = ({ actor, action, subject, details }: AuditEntry): string => {
   const whom = formatPerson(subject);
   const { decidedAt, ...others } = details;
   const said = Object.fromEntries(Object.entries(others).map(([fact, value]) => [fact, isolate(value)]));
-  const did = SENTENCES[action]?.(whom, said) ?? [action, subject && whom, changes(others)].filter(Boolean).join(' ');
+  const did = isKnown(action)
+    ? SENTENCES[action](whom, said)
+    : [action, subject && whom, changes(others)].filter(Boolean).join(' ');
   const when = decidedAt ? `, as decided on ${formatMoment(decidedAt, 'shortDateAndTime')}` : '';
   return `${formatPerson(actor, 'The service')} ${did}${when}.`;
 };

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '../../../../../shared/audit-options.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
-import { formatAuditEntry } from './audit-sentences.ts';
+import { formatAuditEntry, getActionLabel } from './audit-sentences.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 const day = (change: Partial<DayRun> = {}): DayRun => ({
@@ -124,6 +125,15 @@ describe('formatAuditEntry', () => {
       entry('member.changed', { details: { membershipTier: 'vip', suspended: 'true', assignedMatchmakerId: 'none' } }),
       'Sana Malik changed Bilal Malik: tier VIP, suspended, no matchmaker.',
     ],
+    [
+      entry('member.changed', {
+        details: {
+          ...{ membershipTier: 'vip', formerTier: 'standard', role: 'member', roleBefore: 'applicant' },
+          ...{ assignedMatchmakerId: 'Huda Noor', assignedMatchmakerIdBefore: 'none', reason: 'Paid' },
+        },
+      }),
+      'Sana Malik changed Bilal Malik: tier VIP (before: tier Standard), role member (before: role applicant), matchmaker Huda Noor (before: no matchmaker). Reason: Paid.',
+    ],
     [entry('admin.created', { actor: null }), 'The service made Bilal Malik an admin from the command line.'],
     [
       entry('reset-link.issued', { subject: null }),
@@ -141,5 +151,10 @@ describe('formatAuditEntry', () => {
     [entry('something.new', { details: { fact: 'x' } }), 'Sana Malik something.new Bilal Malik fact x.'],
   ])('describes the action in a sentence: %#', (given, sentence) => {
     expect(formatAuditEntry(given)).toBe(sentence);
+  });
+
+  it.each(AUDIT_ACTIONS)('has a sentence and a name of its own for each action: %s', (action) => {
+    for (const said of [formatAuditEntry(entry(action)), getActionLabel(action)])
+      expect(said).not.toMatch(new RegExp(`${action.replace('.', '\\.')}|undefined`));
   });
 });
