@@ -50,8 +50,9 @@ const DOMAIN_SUBJECTS = {
     'privacy',
     'settings',
   ],
-  moderation: ['accounts', 'decisions', 'access-log'],
-  assignments: ['accounts'],
+  moderation: ['accounts', 'decisions', 'access-log', 'notifications'],
+  assignments: ['access-log', 'accounts', 'messaging'],
+  'staff-work': ['assignments', 'messaging', 'notifications', 'quiet-times'],
   export: ['accounts', 'access-log', 'matches', 'membership', 'messaging', 'photos'],
   reports: ['accounts', 'moderation', 'decisions', 'access-log', 'notifications', 'privacy'],
 };

@@ -176,6 +176,19 @@ describe('R63: what the containers may do', () => {
   });
 });
 
+test('a container gets every setting that .env.example lists, but those of the image and those that production refuses', () => {
+  const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(listed.length).toBeGreaterThan(50);
+  const image = /^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '';
+  const passed = Object.keys({ ...services.worker.environment, ...services.server1.environment });
+  const missing = listed.filter(
+    (name) => !passed.includes(name) && !passed.includes(`${name}_FILE`) && !image.includes(`${name}=`),
+  );
+  expect(missing).toEqual(['SEED_DEMO', 'RATE_LIMITS', 'CHROMIUM_PATH']);
+});
+
 describe('R63: secrets', () => {
   const files = () => readdirSync(join(folder, 'secrets')).sort();
   const read = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8').trim();

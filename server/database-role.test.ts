@@ -9,6 +9,7 @@ import { commitProbe } from './database/probe.ts';
 import { buildDatabaseRole } from './database-role.ts';
 import { findMongod } from './dev-stores/find-mongod.ts';
 import { type RunningMongodb, startMongodb } from './dev-stores/mongodb.ts';
+import { examineInstallation } from './doctor/doctor.ts';
 import { changeOrRequest } from './domain/accounts/members/staff-requests.ts';
 import { verifyAudit } from './domain/audit/verify-audit.ts';
 import { createActor } from './domain/kernel/actor.ts';
@@ -21,6 +22,7 @@ import { AuditHeadModel } from './models/operations/audit-head.ts';
 
 let dataDir: string;
 let mongod: RunningMongodb;
+let roleUri: string;
 const USER = { user: 'service', pwd: 'a-password-of-the-test' };
 
 beforeAll(async () => {
@@ -42,7 +44,8 @@ beforeAll(async () => {
   uri.username = USER.user;
   uri.password = USER.pwd;
   uri.searchParams.set('authSource', database);
-  await connectMongo(uri.href);
+  roleUri = uri.href;
+  await connectMongo(roleUri);
 }, 60_000);
 afterAll(async () => {
   await disconnectMongo();
@@ -100,4 +103,15 @@ test('R61: with the role the service works, and MongoDB refuses to change or del
   }
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(attempts).map((attempt) => [attempt, 'Unauthorized'])));
   expect(await verifyAudit()).toMatchObject({ count: 2, findings: [] });
+});
+
+test('doctor looks at a database with the role, and finds nothing that it may not read', async () => {
+  const { findings } = await examineInstallation({
+    DATA_DIR: dataDir,
+    MONGODB_URI: roleUri,
+    REDIS_URL: 'redis://127.0.0.1:9',
+    SESSION_KEYS: 'test-key',
+  });
+  expect(findings.filter(({ check }) => ['mongodb', 'keys', 'backups', 'matchmakers'].includes(check))).toEqual([]);
+  await connectMongo(roleUri);
 });

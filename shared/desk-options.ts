@@ -27,3 +27,6 @@ export const REPLY_PLACEHOLDERS = {
   promiseTime: 'the time by which your next answer is promised: 24 hours from now',
 } as const;
 export type ReplyPlaceholder = keyof typeof REPLY_PLACEHOLDERS;
+
+/** What the assignment of members goes by: how much of it a matchmaker's card takes at most. */
+export const MATCHMAKER = { languages: 8, members: 500, greeting: 1_000 } as const;

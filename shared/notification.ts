@@ -1,3 +1,5 @@
+import type { OverdueCounts } from './work-notifications.ts';
+
 /** By what a notification is delivered to somebody who has no page open. */
 export const DELIVERY_CHANNELS = ['email', 'push'] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
@@ -32,6 +34,7 @@ export const NOTIFICATION_TOPICS = {
   photos: { label: 'Your photos', inMail: 'your photos' },
   reports: { label: 'Your reports', inMail: 'your reports' },
   support: { label: 'Answers from our team', inMail: 'answers from our team' },
+  work: { label: 'Work that waits', inMail: 'your work' },
   summary: { label: 'A summary of the week while you are away', inMail: 'your week while you are away' },
 } as const satisfies Readonly<Record<string, Topic>>;
 export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
@@ -62,6 +65,8 @@ export interface NotificationSubject {
   readonly ownName?: string | null;
   /** How the receiver's application was decided; undefined where that is not known. */
   readonly outcome?: 'approved' | 'rejected' | undefined;
+  /** How much of the receiver's work is overdue. */
+  readonly overdue?: OverdueCounts | undefined;
 }
 export type Text = string | ((about: NotificationSubject) => string);
 
@@ -107,6 +112,8 @@ export interface Notification {
    * as somebody waits for an answer. What has neither waits for the end of the quiet hours, which all have until they choose others.
    */
   readonly atNight?: 'waits' | 'comes';
+  /** Whether it is delivered to those alone who work for the service then. */
+  readonly isForStaff?: boolean;
   /** How long its deliveries wait, as whoever reads it meanwhile needs none; otherwise they do not wait. */
   readonly waitMs?: Readonly<Record<DeliveryChannel, number>>;
 }

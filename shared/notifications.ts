@@ -1,9 +1,11 @@
 import { ACCOUNT_KINDS } from './account-notifications.ts';
 import { MEMBERSHIP_KINDS } from './membership-notifications.ts';
 import type { Notification, NotificationSubject, OwnMail, Text } from './notification.ts';
+import { WORK_KINDS } from './work-notifications.ts';
 
 const INTRODUCTIONS = { topic: 'introductions', atNight: 'waits', path: '/matches' } as const;
 const APPLICATION = { topic: 'application', path: '/application-status', push: { urgency: 'normal' } } as const;
+const MATCHMAKER = { topic: 'matchmaker', path: '/matchmaker', bell: true, push: { urgency: 'normal' } } as const;
 /** Leads a new member to their introductions, and everybody else to their application. */
 const afterDecision: Text = ({ outcome }) => (outcome === 'approved' ? '/matches' : '/application-status');
 const welcome = ({ ownName }: NotificationSubject): string =>
@@ -109,6 +111,24 @@ const KINDS = {
     mail: { text: 'Your matchmaker wrote to you.', link: 'Read the message' },
     waitMs: WHILE_READING,
   },
+  'matchmaker-assigned': {
+    ...MATCHMAKER,
+    label: 'A matchmaker was assigned',
+    title: 'You have a matchmaker',
+    mail: { text: 'A matchmaker works with you from now on.', link: 'Say hello' },
+  },
+  'matchmaker-away': {
+    ...MATCHMAKER,
+    label: 'Another matchmaker stands in',
+    title: 'Another matchmaker stands in for yours',
+    mail: { text: 'Your matchmaker is away for a while. A colleague stands in until then.', link: 'See who it is' },
+  },
+  'matchmaker-back': {
+    ...MATCHMAKER,
+    label: 'The matchmaker is back',
+    title: 'Your matchmaker is back',
+    mail: { text: 'Your matchmaker is back, and works with you again.', link: 'Open your conversation' },
+  },
   'application-decided': {
     ...APPLICATION,
     label: 'Decision on the application',
@@ -187,13 +207,6 @@ const KINDS = {
     path: '/staff',
     bell: true,
   },
-  'decision-dropped': {
-    label: 'A decision did not take effect',
-    topic: null,
-    title: 'A decision of yours did not take effect',
-    path: '/staff',
-    bell: true,
-  },
   // Each part of it is ruled by the switch of its own topic.
   'weekly-summary': {
     label: 'The week, while they were away',
@@ -208,6 +221,7 @@ const KINDS = {
       link: 'See what is waiting',
     },
   },
+  ...WORK_KINDS,
   ...ACCOUNT_KINDS,
   ...MEMBERSHIP_KINDS,
 } as const satisfies Record<string, Notification>;

@@ -2,11 +2,13 @@ import { findErasableAccounts } from '../server/domain/accounts/erasure.ts';
 import { endDueSuspensions } from '../server/domain/accounts/members/suspensions.ts';
 import { endDuePauses } from '../server/domain/accounts/pause.ts';
 import { findOverdueInsight } from '../server/domain/analytics/analytics.ts';
+import { switchDueCovers } from '../server/domain/assignments/cover.ts';
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
 import { findDueDecisions } from '../server/domain/decisions/pending.ts';
 import { findOverdueDeliveries } from '../server/domain/delivery/claim.ts';
 import { enqueueDelivery } from '../server/domain/delivery/enqueue.ts';
 import { system } from '../server/domain/kernel/actor.ts';
+import { clock } from '../server/domain/kernel/clock.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
 import { findOutdatedPurchases } from '../server/domain/membership/payments/subscriptions.ts';
 import { settleDueMemberships } from '../server/domain/membership/settle-due.ts';
@@ -25,6 +27,9 @@ export interface StepResult {
   /** Null where it was done. */
   readonly error: unknown;
 }
+
+/** A round comes once a minute. */
+const LONGEST_WAIT_MS = 60_000;
 
 type Steps = Readonly<Record<string, () => Promise<void>>>;
 
@@ -54,6 +59,12 @@ const STEPS: Steps = {
     for (const photoId of await findOverduePhotos(system)) {
       await enqueueOverdue('photo', { photoId }, getPhotoJobId(photoId));
     }
+  },
+  covers: async () => {
+    const next = await switchDueCovers(system);
+    // At its time, where that is before the next round.
+    const waitMs = next === null ? LONGEST_WAIT_MS : next.getTime() - clock.now().getTime();
+    if (waitMs < LONGEST_WAIT_MS) setTimeout(() => void switchDueCovers(system).catch(() => {}), waitMs).unref();
   },
   decisions: async () => {
     for (const decisionId of await findDueDecisions()) {

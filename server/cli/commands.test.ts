@@ -13,6 +13,7 @@ import { MIGRATIONS } from '../migrations/migrations.ts';
 import { syncIndexes } from '../models/index-sync.ts';
 import { BatchModel } from '../models/matching/batch.ts';
 import { UserModel } from '../models/members/user.ts';
+import { AuditEntryModel } from '../models/operations/audit-entry.ts';
 
 let stores: StoreAddresses;
 let dir: string;
@@ -142,6 +143,31 @@ test('set-tier, run-batch and exit code 2 of a store that is away', async () => 
   const away = await run(['run-batch'], { MONGODB_URI: 'mongodb://127.0.0.1:9/m' });
   expect([away.code, away.err]).toEqual([2, expect.stringContaining('does not answer')]);
 }, 600_000);
+
+test('whoever asks by post is exported, corrected and has left, each by one command that the audit explains', async () => {
+  const { _id } = await makeMember({ email: 'post@example.test' });
+  const because = ['--because', 'A letter, and a copy of her passport'];
+  const file = join(dir, 'export.zip');
+  expect(await run(['export', 'post@example.test', file, ...because])).toMatchObject({ code: 0, err: '' });
+  expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
+  expect((await run(['export', 'post@example.test', file, ...because])).code).toBe(1);
+  const correct = ['correct', 'post@example.test', '--email', 'new@example.test', ...because];
+  expect(await run(correct)).toMatchObject({ code: 0, err: '' });
+  expect(await run(['erase', 'new@example.test', ...because])).toMatchObject({ code: 0, err: '' });
+  expect(await UserModel.findById(_id).lean()).toMatchObject({
+    email: 'new@example.test',
+    leavingSince: expect.any(Date),
+  });
+  expect((await run(['erase', 'new@example.test', ...because])).code).toBe(1);
+  const entries = await AuditEntryModel.find({ subjectId: _id }).sort({ seq: 1 }).lean();
+  expect(entries.map(({ action, actorId, details }) => [action, actorId, details.explanation])).toEqual(
+    ['account.exported', 'account.exported', 'contact.corrected', 'account.left-by-post'].map((action) => [
+      action,
+      null,
+      because[1],
+    ]),
+  );
+});
 
 test('send-test-mail says what the mail server answers', async () => {
   expect(await run(['send-test-mail', 'a@example.test'])).toMatchObject({

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addBackup, addBackupKey } from './backup.ts';
+import { addCorrect, addErase, addExport } from './by-post.ts';
 import type { AddCommand } from './command.ts';
 import { addCompletion } from './completion.ts';
 import { addCreateAdmin } from './create-admin.ts';
@@ -22,6 +23,9 @@ const COMMANDS: readonly AddCommand[] = [
   addResetSecondFactor,
   addSetRole,
   addSetTier,
+  addErase,
+  addExport,
+  addCorrect,
   addRunBatch,
   addBackup,
   addBackupKey,

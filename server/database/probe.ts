@@ -42,7 +42,12 @@ export const readMongodbFacts = async (): Promise<MongodbFacts> => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('MongoDB is not connected');
   const { version } = await db.command({ buildInfo: 1 });
-  const { fsTotalSize, fsUsedSize } = await db.command({ dbStats: 1 });
+  // The documented role of the service's user does not cover it.
+  const { fsTotalSize, fsUsedSize } = await db.command({ dbStats: 1 }).catch((error: unknown) => {
+    if (error instanceof mongo.MongoServerError && error.codeName === 'Unauthorized')
+      return { fsTotalSize: 0, fsUsedSize: 0 };
+    throw error;
+  });
   const { localTime } = await db.command({ hello: 1 });
   return { version, localTime, freeShare: fsTotalSize > 0 ? 1 - fsUsedSize / fsTotalSize : null };
 };

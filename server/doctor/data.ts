@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
 import { readBackupAge } from '../domain/analytics/service-figures.ts';
+import { countUnassigned } from '../domain/assignments/assignments.ts';
+import { system } from '../domain/kernel/actor.ts';
 import { findLostKeys } from '../domain/kernel/service-keys.ts';
 import { requireFittingData, UnfitData } from '../migrations/run.ts';
 import { holdsDemo } from '../seed/seed.ts';
@@ -43,6 +45,10 @@ export const examineBackups = async ({ backups, isProduction }: Config): Promise
         ]
       : [];
   }
+  if (backups.recipient === null)
+    texts.push(
+      'BACKUP_RECIPIENT: not set, so backups are not encrypted; make a key with npm run mithaq -- backup-key.',
+    );
   const age = await readBackupAge();
   if (age === null) {
     texts.push('No backup of a day was made yet; start a worker with BACKUP_DIR, and look into its log for why.');
@@ -52,4 +58,11 @@ export const examineBackups = async ({ backups, isProduction }: Config): Promise
     );
   }
   return texts;
+};
+
+/** Looks whether VIP members wait for a matchmaker. */
+export const examineAssignments = async (): Promise<string[]> => {
+  const count = await countUnassigned(system);
+  const who = count === 1 ? 'One VIP member has' : `${count} VIP members have`;
+  return count === 0 ? [] : [`${who} no matchmaker; give them one under Staff, Assignments.`];
 };

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeMember } from '../../testing/people/factories.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
 import { testStores } from '../../testing/stores/stores.ts';
 import { connectMongo, disconnectMongo } from '../database/connection.ts';
@@ -10,6 +11,7 @@ import { runGuarded } from '../dev-stores/guarded.ts';
 import { reservePort } from '../dev-stores/ports.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { openServiceKeys } from '../domain/kernel/service-keys.ts';
+import { UserModel } from '../models/members/user.ts';
 import { BackupRecordModel } from '../models/operations/backup-record.ts';
 import { SeedStateModel } from '../models/operations/seed-state.ts';
 import { examineInstallation, type Finding } from './doctor.ts';
@@ -44,6 +46,7 @@ beforeAll(async () => {
   sound = {
     DATA_DIR: data,
     BACKUP_DIR: backups,
+    BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
     SESSION_KEYS: KEY,
     MONGODB_URI: stores.mongodbUri,
     REDIS_URL: stores.redisUrl,
@@ -101,6 +104,16 @@ test.each<[string, Record<string, string> | (() => Promise<Record<string, string
       return {};
     },
     /^backups: The last backup is 30 hours old; look into the log/,
+  ],
+  ['backups that are not encrypted', { BACKUP_RECIPIENT: '' }, /^backups: BACKUP_RECIPIENT: .* make a key with/],
+  [
+    'a VIP member without a matchmaker',
+    async () => {
+      await withSoundDatabase(() => makeMember({ membershipTier: 'vip' }));
+      undo.push(() => withSoundDatabase(() => UserModel.deleteMany({})));
+      return {};
+    },
+    /^matchmakers: One VIP member has no matchmaker; give them one/,
   ],
   [
     'a mail server that is away',
@@ -165,9 +178,9 @@ test('a Redis with the settings it comes with is found, twice', async () => {
 });
 
 test('in production it also asks for a trusted proxy, an address that answers, and somebody who reads', async () => {
-  const BACKUP_RECIPIENT = `age1${'q'.repeat(58)}`;
-  const planted = { NODE_ENV: 'production', PUBLIC_URL: 'https://mithaq.invalid', BACKUP_RECIPIENT };
+  const planted = { NODE_ENV: 'production', PUBLIC_URL: 'https://mithaq.invalid' };
   expect(await examine(planted)).toEqual([
+    expect.stringMatching(/^mail: SMTP_URL: not set, .* set it, with MAIL_FROM\.$/),
     expect.stringMatching(/^public address: TRUST_PROXY: 0, .*set the number of proxies/),
     expect.stringMatching(/^public address: PUBLIC_URL: .*does not answer \(E\w+\)/),
     expect.stringMatching(/^contact: SUPPORT_EMAIL: /),
@@ -200,7 +213,7 @@ test('a full disk and little memory are found', async () => {
 test('the command prints sentences or JSON, and its exit code says whether there is something to do', async () => {
   const { code, out } = await runMithaq(['doctor', '--json'], sound);
   const { ok, checks, findings } = JSON.parse(out);
-  expect({ ok, checks, code }).toEqual({ ok: findings.length === 0, checks: 13, code: findings.length === 0 ? 0 : 1 });
+  expect({ ok, checks, code }).toEqual({ ok: findings.length === 0, checks: 14, code: findings.length === 0 ? 0 : 1 });
   expect(findings.filter((one: Finding) => !isOfMachine(one))).toEqual([]);
   const bad = await runMithaq(['doctor'], { ...sound, LOG_LEVEL: 'loud' });
   expect([bad.code, bad.out]).toEqual([1, expect.stringMatching(/^LOG_LEVEL: .*\n$/)]);

@@ -4,7 +4,7 @@ import { disconnectMongo } from '../database/connection.ts';
 import { findStores, type StoreAddresses } from '../dev-stores/running.ts';
 import { configureContext } from '../domain/kernel/context.ts';
 import { listPaymentGaps } from '../payment-settings.ts';
-import { examineBackups, examineData, examineKeys } from './data.ts';
+import { examineAssignments, examineBackups, examineData, examineKeys } from './data.ts';
 import { examineDisks, examineFiles, examineMemory } from './machine.ts';
 import { examineMail, examinePublicUrl } from './network.ts';
 import { examineMongodb, examineRedis } from './stores.ts';
@@ -24,6 +24,7 @@ const CHECKS = [
   'public address',
   'contact',
   'payments',
+  'matchmakers',
 ] as const;
 type Check = (typeof CHECKS)[number];
 
@@ -83,6 +84,7 @@ const examineDatabase = async (
     add('keys', await examineKeys(config));
     add('data', await examineData(config));
     add('backups', await examineBackups(config));
+    add('matchmakers', await examineAssignments());
   } finally {
     await disconnectMongo();
   }

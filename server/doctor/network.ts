@@ -5,7 +5,9 @@ import { probeMailServer } from '../mail/smtp.ts';
 const ANSWER_MS = 8_000;
 
 /** Connects to the mail server, where there is one, and signs in. */
-export const examineMail = async ({ mail }: Config): Promise<string[]> => {
+export const examineMail = async ({ mail, isProduction }: Config): Promise<string[]> => {
+  if (!mail && isProduction)
+    return ['SMTP_URL: not set, so no mail is sent and a lost password is not replaced; set it, with MAIL_FROM.'];
   const reason = mail ? await probeMailServer(mail) : null;
   return reason === null ? [] : [`SMTP_URL: ${reason}; correct the address, user or password, or ask who runs it.`];
 };

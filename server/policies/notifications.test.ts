@@ -17,6 +17,12 @@ it('each switch silences its kinds; what concerns the account is never switched 
     'photos-asked',
     'photos-shown',
   ]);
-  expect(silencedBy({ messages: false })).toEqual(['message', 'matchmaker-message']);
+  expect(silencedBy({ messages: false })).toEqual([
+    'message',
+    'matchmaker-message',
+    'matchmaker-assigned',
+    'matchmaker-away',
+    'matchmaker-back',
+  ]);
   expect(silencedBy({ email: false, push: false, events: false })).toEqual([]);
 });

@@ -3,9 +3,13 @@ import type { Match } from '../models/matching/match.ts';
 import type { StoredPick } from '../models/matching/pick.ts';
 import type { User } from '../models/members/user.ts';
 import { canSeeMatch, getKnownEnd, getSide, matchStateFor } from './match-access.ts';
-import { getActiveMatchmakerId } from './staff.ts';
+import { type Assignment, getActiveMatchmakerId } from './staff.ts';
 
-type Assignment = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId'>;
+/** Returns the matchmakers whose picks and agreements stand: who works with somebody, and for whom they stand in. */
+const listStanding = (user: Assignment): readonly (string | null)[] => [
+  getActiveMatchmakerId(user),
+  ...(user.cover ? [user.cover.insteadOf] : []),
+];
 
 /** Returns the matchmaker who has to agree before this one introduces somebody; null where nobody has to. */
 export const getAskedMatchmakerId = (matchmakerId: string, candidate: Assignment): string | null => {
@@ -19,18 +23,18 @@ export const isPickStillTheirs = (
   member: Assignment,
   candidate: Assignment,
 ): boolean => {
-  if (getActiveMatchmakerId(member) !== matchmakerId) return false;
+  if (!listStanding(member).includes(matchmakerId)) return false;
   const asked = getAskedMatchmakerId(matchmakerId, candidate);
-  return asked === askedId || (asked === null && status !== 'asked');
+  return asked === askedId || listStanding(candidate).includes(askedId) || (asked === null && status !== 'asked');
 };
 
-/** Filter for the requests about a member that {@link isPickStillTheirs} does not allow while this is their active matchmaker. */
-export const lostRequests = (userId: string, matchmakerId: string | null) => ({
+/** Filter for the requests about a member that {@link isPickStillTheirs} does not allow now. */
+export const lostRequests = (user: Assignment & Pick<User, '_id'>) => ({
   isOpen: true,
   status: 'asked' as const,
   $or: [
-    { memberId: userId, matchmakerId: { $ne: matchmakerId } },
-    { candidateId: userId, askedId: { $ne: matchmakerId } },
+    { memberId: user._id, matchmakerId: { $nin: listStanding(user) } },
+    { candidateId: user._id, askedId: { $nin: listStanding(user) } },
   ],
 });
 

@@ -4,6 +4,7 @@ import type { StaffRequestKind } from '../../shared/options.ts';
 import { SAVED_TEXT_KINDS, type SavedTextKind } from '../../shared/review-options.ts';
 import { includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
 import { type Actor, requireSecondFactor, type UserActor } from '../domain/kernel/actor.ts';
+import { clock } from '../domain/kernel/clock.ts';
 import { forbidden, notFound } from '../domain/kernel/errors.ts';
 import type { AnswerSharing } from '../models/members/question-answers.ts';
 import type { User } from '../models/members/user.ts';
@@ -30,21 +31,30 @@ export const requireAdmin = (actor: Actor): void => {
   if (actor.kind === 'user' && actor.role !== 'admin') throw forbidden();
 };
 
-type Assignment = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId'>;
+export type Assignment = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId' | 'cover'>;
 
 /**
  * Returns the id of the matchmaker who works with a member now: the assigned one, while the member's tier includes a
- * matchmaker; null otherwise. With the tier or the assignment all rights of the matchmaker end.
+ * matchmaker; null otherwise. With the tier, the assignment or the time of a cover all rights of the matchmaker end.
  */
-export const getActiveMatchmakerId = ({ role, membershipTier, assignedMatchmakerId }: Assignment): string | null =>
-  includesMatchmaker(role, membershipTier) ? assignedMatchmakerId : null;
+export const getActiveMatchmakerId = ({
+  role,
+  membershipTier,
+  assignedMatchmakerId,
+  cover,
+}: Assignment): string | null =>
+  includesMatchmaker(role, membershipTier) && !(cover && cover.until <= clock.now()) ? assignedMatchmakerId : null;
 
 /** Filter for the accounts whose membership comes with a matchmaker, whether they have one or not. */
 export const membersWithMatchmaker = { role: 'member', membershipTier: 'vip' } as const;
 
 /** Filter for the accounts whose active matchmaker this is, by {@link getActiveMatchmakerId}. */
 export const membersOfMatchmaker = (matchmakerId: string) =>
-  ({ assignedMatchmakerId: matchmakerId, ...membersWithMatchmaker }) as const;
+  ({
+    assignedMatchmakerId: matchmakerId,
+    ...membersWithMatchmaker,
+    'cover.until': { $not: { $lte: clock.now() } },
+  }) as const;
 
 /**
  * Filter for the accounts that someone of the staff may work with: for a matchmaker the members whose active matchmaker they

@@ -27,6 +27,7 @@ const SHOWN_USER_FIELDS = {
   role: 1,
   membershipTier: 1,
   assignedMatchmakerId: 1,
+  cover: 1,
   suspendedAt: 1,
   pause: 1,
   limitedUntil: 1,

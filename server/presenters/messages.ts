@@ -1,7 +1,8 @@
 import type { MatchMessage, MatchmakerMessage, MatchmakerView } from '../../shared/contract/base/views.ts';
-import type { MatchmakerSharing } from '../../shared/contract/matchmakers.ts';
+import type { MatchmakerSharing, OwnMatchmaker } from '../../shared/contract/matchmakers.ts';
 import type { MatchmakerMessageDetails } from '../domain/messaging/load-message-views.ts';
 import type { AnswerSharing } from '../models/members/question-answers.ts';
+import type { User } from '../models/members/user.ts';
 import type { Matchmaker } from '../models/messaging/matchmaker.ts';
 import type { Message } from '../models/messaging/message.ts';
 
@@ -43,3 +44,9 @@ export const presentAnswerSharing = (sharing: AnswerSharing | null): MatchmakerS
 
 /** A matchmaker for their members. */
 export const presentMatchmaker = ({ _id, name, photo }: Matchmaker): MatchmakerView => ({ id: _id, name, photo });
+
+/** A member's own matchmaker, with until when they stand in for the usual one. */
+export const presentOwnMatchmaker = (matchmaker: Matchmaker, { cover }: Pick<User, 'cover'>): OwnMatchmaker => ({
+  ...presentMatchmaker(matchmaker),
+  ...(cover && { coversUntil: cover.until.toISOString() }),
+});

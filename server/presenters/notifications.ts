@@ -18,6 +18,7 @@ export const presentNotification = ({ notice, person, profile }: ShownNotificati
   matchId: notice.matchId,
   ...(notice.topics && { topics: notice.topics }),
   ...(notice.outcome && { outcome: notice.outcome }),
+  ...(notice.overdue && { overdue: notice.overdue }),
   path: describeInBell(notice.kind, {
     name: person?.firstName ?? null,
     personId: person?._id ?? null,

@@ -68,6 +68,7 @@ const presentTopics = (
   photos: topics.photos,
   reports: topics.reports,
   support: topics.support,
+  work: topics.work,
   summary: topics.summary,
 });
 

@@ -25,6 +25,7 @@ import { staffInsight } from './staff/analytics.ts';
 import { staffConduct } from './staff/moderation.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { staffApplications } from './staff/staff-applications.ts';
+import { staffAssignments } from './staff/staff-assignments.ts';
 import { staffAudit } from './staff/staff-audit.ts';
 import { staffBatches } from './staff/staff-batches.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
@@ -82,6 +83,7 @@ export const handlers = {
   staffConduct,
   staffConversations,
   staffInsight,
+  staffAssignments,
   staffMatchmakers,
   staffMembers,
   staffMemberships,

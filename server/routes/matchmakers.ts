@@ -8,10 +8,10 @@ import {
   sendMatchmakerMessage,
 } from '../domain/messaging/matchmaker-thread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentAnswerSharing, presentMatchmaker, presentMatchmakerMessage } from '../presenters/messages.ts';
+import { presentAnswerSharing, presentMatchmakerMessage, presentOwnMatchmaker } from '../presenters/messages.ts';
 
 export const matchmakers: Handlers<Contract>['matchmakers'] = {
-  one: async ({ actor, params }) => presentMatchmaker(await requireOwnMatchmaker(actor, params.id)),
+  one: async ({ actor, params }) => presentOwnMatchmaker(await requireOwnMatchmaker(actor, params.id), actor.user),
 
   messages: async ({ actor, query }) => {
     const page = await loadMatchmakerMessageViews(await listMatchmakerMessages(actor, query));

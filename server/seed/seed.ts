@@ -12,7 +12,9 @@ import { today } from '../domain/kernel/day.ts';
 import { enqueue } from '../jobs.ts';
 import { ContactKeyModel } from '../models/members/contact-key.ts';
 import { UserModel } from '../models/members/user.ts';
+import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { SeedStateModel } from '../models/operations/seed-state.ts';
+import { membersWithMatchmaker } from '../policies/staff.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { createBioWriter } from './bios.ts';
 import { joinAsMember, type Newcomer, openAccount, submitApplication } from './join.ts';
@@ -114,6 +116,7 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
   await changeMember(system, noor, { assignedMatchmakerId: maryam._id });
   await writeMatchmakerThread(noor, maryam._id, timeline);
   await changeMember(system, tariq, { suspended: true });
+  await assignMatchmakers();
 
   timeline.moveTo(1, 1);
   await dailyRun(system, { day: today() });
@@ -153,6 +156,24 @@ const makeMembers = async (generate: Generate, newcomer: MakeNewcomer, timeline:
         .slice(from, from + MAX_CONCURRENT)
         .map((person, index) => joinAsMember(newcomer(`member-${from + index + 1}@demo.test`, person), person)),
     );
+  }
+};
+
+/** Gives the VIP members matchmakers, in turn, in the order in which they joined; all but vip-unassigned@ and the last one. */
+const assignMatchmakers = async (): Promise<void> => {
+  const matchmakers = await UserModel.find({ role: 'matchmaker' }, { _id: 1 }).sort({ emailKey: 1 }).lean();
+  const languages = [
+    ['English', 'Arabic'],
+    ['English', 'Urdu', 'Turkish'],
+  ];
+  for (const [index, { _id }] of matchmakers.entries()) {
+    await MatchmakerModel.updateOne({ _id }, { $set: { languages: languages[index], limit: 30 } });
+  }
+  const others = { $ne: 'vip-unassigned@demo.test' };
+  const waiting = { ...membersWithMatchmaker, assignedMatchmakerId: null, emailKey: others };
+  const vips = await UserModel.find(waiting, { _id: 1 }).sort({ createdAt: 1, emailKey: 1 }).lean();
+  for (const [index, { _id }] of vips.slice(0, -1).entries()) {
+    await changeMember(system, _id, { assignedMatchmakerId: matchmakers[index % matchmakers.length]?._id ?? null });
   }
 };
 

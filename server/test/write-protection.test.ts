@@ -100,6 +100,14 @@ const SENDERS: Record<string, Sender> = {
     on: 'own',
     body: (userId) => ({ userId, name: 'Khadija', photo: '/k.jpg' }),
   },
+  // Nobody of these ids is a matchmaker.
+  'staffMatchmakers.cover': { by: 'admin', on: 'own', refused: 409 },
+  'staffAssignments.assign': {
+    by: 'admin',
+    on: 'own',
+    body: (userId) => ({ userId, matchmakerId: userId, handOver: 'Hello' }),
+    refused: 400,
+  },
   'staffConversations.send': { by: 'matchmaker', on: 'own' },
   'staffConversations.putAside': { by: 'matchmaker', on: 'own', refused: 409 },
   'staffPicks.make': { by: 'matchmaker', on: 'own', refused: 404 },
@@ -162,6 +170,7 @@ const DECLARED: Partial<Record<string, readonly Field[]>> = {
   'staffMembers.change': ['role', 'membershipTier', 'verificationStatus', 'assignedMatchmakerId'],
   'staffMembers.changeMany': ['membershipTier', 'assignedMatchmakerId'],
   'staffMatchmakers.create': ['userId'],
+  'staffAssignments.assign': ['userId'],
   'reports.create': ['userId'],
 };
 

@@ -8,6 +8,9 @@ const sharing = z
   .object({ answers: z.boolean().nullable(), decidedAt: time.nullable() })
   .meta({ id: 'MatchmakerSharing' });
 
+/** One's own matchmaker; `coversUntil` is until when they stand in for the usual one, absent where they do not. */
+const ownMatchmaker = matchmakerView.extend({ coversUntil: time.optional() }).meta({ id: 'OwnMatchmaker' });
+
 /** Calls of a VIP member about their matchmaker and the conversation with them. */
 export const matchmakers = {
   one: call({
@@ -16,7 +19,7 @@ export const matchmakers = {
     summary: 'My matchmaker',
     access: 'vip',
     rate: 'read',
-    responses: { 200: matchmakerView },
+    responses: { 200: ownMatchmaker },
     errors: ['not_found'],
   }),
   messages: call({
@@ -87,3 +90,4 @@ export const matchmakers = {
 };
 
 export type MatchmakerSharing = z.infer<typeof sharing>;
+export type OwnMatchmaker = z.infer<typeof ownMatchmaker>;

@@ -9,7 +9,7 @@ import { profileChange } from './profiles.ts';
 
 /** Texts that are no line beside other facts: of several lines, secrets, and ids that name what is stored. */
 const NO_LINES =
-  /(?:^|\.)(?:about|bio|message|text|content|answer|note|details|reason|explanation|question|password|current|token|code|credential.*|.*Id|ids|endpoint|photo|acceptable|answers|recoveryCode|p256dh|auth|upTo|actor|\d+)$/;
+  /(?:^|\.)(?:about|bio|message|text|content|answer|note|handOver|greeting|details|reason|explanation|question|password|current|token|code|credential.*|.*Id|ids|endpoint|photo|acceptable|answers|recoveryCode|p256dh|auth|upTo|actor|\d+)$/;
 
 /** All texts within a value, by their paths, and what puts another text in the place of one. */
 const listTexts = (value: unknown, path = ''): { path: string; put: (text: string) => unknown }[] => {

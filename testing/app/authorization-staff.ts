@@ -61,6 +61,17 @@ export const STAFF_POLICY: Record<string, Rule> = {
     { own: 201, foreign: 201, ...unknown },
     { body: (userId) => ({ userId, name: 'Khadija' }) },
   ),
+  // Nobody else of the cast takes the place of a matchmaker.
+  'staffMatchmakers.cover': admins(
+    { own: 409, foreign: 409, ...unknown },
+    { body: (coverId) => ({ coverId, from: '2031-07-01T06:00:00.000Z', until: '2031-07-15T06:00:00.000Z' }) },
+  ),
+  'staffMatchmakers.endCover': admins(unknown),
+  'staffAssignments.list': admins(200),
+  'staffAssignments.assign': admins(
+    { own: 400, foreign: 400, ...unknown },
+    { body: (userId) => ({ userId, matchmakerId: userId }) },
+  ),
   'staffConversations.list': staff(200),
   'staffConversations.desk': staff(
     { ...noAssigned, own: 200 },

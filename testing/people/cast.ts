@@ -123,7 +123,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
 
   const assigned = (call: string, principal: string, relation: 'own' | 'foreign'): string => {
     const isOther = (principal === 'otherMatchmaker') !== (relation === 'foreign');
-    if (call.startsWith('matchmakers.') || call === 'staffMatchmakers.create')
+    if (call.startsWith('matchmakers.') || call.startsWith('staffMatchmakers.'))
       return (isOther ? otherMatchmaker : matchmaker)._id;
     return (isOther ? otherVip : users.vip)._id;
   };

@@ -3,13 +3,17 @@ import { enqueueDeliveries } from '../../server/domain/delivery/enqueue.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
 import { getContext } from '../../server/domain/kernel/context.ts';
 import { notifyOfMessages } from '../../server/domain/notifications/message-notifications.ts';
+import { notifyStaffByClock } from '../../server/domain/staff-work/by-clock.ts';
 import type { JobImplementation } from '../job-implementation.ts';
 
-/** Has notifications delivered that are due; every minute those of all channels, and of all messages that were written since. */
+/** Has notifications delivered that are due; every minute those of all channels, of all messages that were written since, and of the work of staff. */
 export const runDueNotifications: JobImplementation<'due-notices'> = {
   schedule: { pattern: '* * * * *', payload: {} },
   async run({ channel: only }) {
-    if (only === undefined) await notifyOfMessages(system, { isRecent: false });
+    if (only === undefined) {
+      await notifyOfMessages(system, { isRecent: false });
+      await notifyStaffByClock(system);
+    }
     for (const channel of only ? [only] : getContext().noticeChannels) {
       for (;;) {
         const dispatchIds = await claimDue(system, { channel });

@@ -49,7 +49,8 @@ export const resetSecondFactorFor = async (email: string): Promise<void> => {
   await inTransaction((tx) => resetSecondFactor(tx, system, _id));
 };
 
-const requireAccount = async (email: string): Promise<User> => {
+/** Loads the account of an e-mail, for the command line. Throws `not_found`. */
+export const requireAccount = async (email: string): Promise<User> => {
   const user = await findByEmail(email, existingAccounts);
   if (!user) throw new DomainError('not_found', 'There is no account with this e-mail.');
   return user;

@@ -144,6 +144,8 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           ledgerId: null,
           membershipDueAt: null,
           assignedMatchmakerId: null,
+          cover: null,
+          withoutMatchmakerSince: null,
           pause: null,
           suspension: null,
           limitedUntil: null,

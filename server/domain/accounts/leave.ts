@@ -1,9 +1,10 @@
+import type { QueryFilter } from 'mongoose';
 import { isStaffRole } from '../../../shared/rules/roles.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { erasableAccounts, isShown, returnableAccounts, usableAccounts } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId } from '../../policies/staff.ts';
-import type { UserActor } from '../kernel/actor.ts';
+import { system, type UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, unauthorized } from '../kernel/errors.ts';
@@ -23,22 +24,43 @@ export const leave = async (actor: UserActor, password: string, address: string 
   if (isStaffRole(actor.role)) throw conflict('Please ask an admin to take you out of the staff first.');
   await requirePassword(actor.userId, password, address);
   await inTransaction(async (tx) => {
-    const { session } = tx;
-    await closeConversationsOf(session, actor.userId, 'deleted');
-    const left = await UserModel.findOneAndUpdate(
-      { ...usableAccounts, _id: actor.userId, passwordHash: { $ne: null } },
-      { $set: { leavingSince: clock.now(), nameChange: null }, $inc: { sessionEpoch: 1 } },
-      { session },
-    ).lean<User>();
+    const left = await hide(tx, { ...usableAccounts, _id: actor.userId, passwordHash: { $ne: null } });
     if (!left) throw unauthorized();
-    if (left.nameChange) tx.record({ type: 'queue.changed', queue: 'names' });
-    await ResetTokenModel.deleteMany({ userId: left._id }, { session });
-    await deleteInterestWordsAround(left._id, session);
     if (left.ledgerId) await applyRule(tx, actor, left._id, (state, at) => cancel(state, at, 'left'));
     await recordAudit(tx, actor, 'account.left', left._id);
-    tx.record({ type: 'sessions.ended', userId: left._id });
-    await announceToOthers(tx, left);
   });
+};
+
+/**
+ * Does the same for somebody who asked for it by post, for the command line: whoever has not asked can still come back. Throws
+ * `conflict` for staff, and for whoever has left already.
+ */
+export const leaveByPost = async ({ _id: userId, role }: User, explanation: string): Promise<void> => {
+  if (isStaffRole(role)) throw conflict('This account is of the staff. Take it out of the staff first.');
+  await inTransaction(async (tx) => {
+    const left = await hide(tx, { deletedAt: null, leavingSince: null, _id: userId });
+    if (!left) throw conflict('This account has left already.');
+    if (left.ledgerId) await applyRule(tx, system, left._id, (state, at) => cancel(state, at, 'left'));
+    await recordAudit(tx, system, 'account.left-by-post', userId, { explanation });
+  });
+};
+
+/** Hides an account from now on, and ends its sessions; returns null where no such account is there. */
+const hide = async (tx: Transaction, which: QueryFilter<User> & { _id: string }): Promise<User | null> => {
+  const { session } = tx;
+  await closeConversationsOf(session, which._id, 'deleted');
+  const left = await UserModel.findOneAndUpdate(
+    which,
+    { $set: { leavingSince: clock.now(), nameChange: null }, $inc: { sessionEpoch: 1 } },
+    { session },
+  ).lean<User>();
+  if (!left) return null;
+  if (left.nameChange) tx.record({ type: 'queue.changed', queue: 'names' });
+  await ResetTokenModel.deleteMany({ userId: left._id }, { session });
+  await deleteInterestWordsAround(left._id, session);
+  tx.record({ type: 'sessions.ended', userId: left._id });
+  await announceToOthers(tx, left);
+  return left;
 };
 
 const TIME_IS_OVER = 'The time to come back is over, and your account is being erased.';

@@ -47,6 +47,7 @@ test('an appeal puts a rejected application back into the queue, keeps the first
   const events = await captureEvents(() => appeal(applicant, ' You missed my work. '));
   expect(events).toEqual([
     { type: 'queue.changed', queue: 'applications' },
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'user.updated', userId: applicant.userId },
   ]);
   const first = {

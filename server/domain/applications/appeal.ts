@@ -6,6 +6,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { notifyAdmins } from '../notifications/notify-admins.ts';
 import { changeApplication, UNDECIDED } from './review.ts';
 
 /** Ids of all who have decided an application so far. */
@@ -48,6 +49,8 @@ export const appeal = async (actor: UserActor, text: string): Promise<Applicatio
     const application = await changeApplication(tx, actor, found._id, appealableApplications, {
       $set: { ...UNDECIDED, appeal: made },
     });
+    const event = `appeal:${application._id}`;
+    await notifyAdmins(tx, { kind: 'work-appeal', event, outcome: 'rejected' }, made.decidedBefore);
     tx.record({ type: 'user.updated', userId });
     return application;
   });

@@ -26,8 +26,8 @@ test('an admin changes how members see a matchmaker; only a change of role makes
   });
   const withoutCard = await makeUser({ role: 'matchmaker', firstName: 'Aisha' });
   expect(await listMatchmakers(createActor(withoutCard, 's'))).toMatchObject([
-    { _id: withoutCard._id, name: 'Aisha', photo: null },
-    { _id: user._id, name: 'Khadija', photo: null },
+    { card: { _id: withoutCard._id, name: 'Aisha', photo: null }, load: 0 },
+    { card: { _id: user._id, name: 'Khadija', photo: null }, load: 0 },
   ]);
 });
 

@@ -1,31 +1,53 @@
+import type { MatchmakerEntry } from '../../../shared/contract/staff/staff-matchmakers.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
-import { existingAccounts } from '../../policies/account-state.ts';
-import { needsSecondAdmin, requireAdmin, requireStaff } from '../../policies/staff.ts';
+import { existingAccounts, isUsable, shownAccounts } from '../../policies/account-state.ts';
+import { membersWithMatchmaker, needsSecondAdmin, requireAdmin, requireStaff } from '../../policies/staff.ts';
 import { changeWithin } from '../accounts/members/member-changes.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 
+/** A matchmaker with what the assignment of members goes by. */
+export interface MatchmakerLoad {
+  readonly card: Matchmaker;
+  /** Whether members can be given to them now. */
+  readonly isActive: boolean;
+  /** With how many members they work. */
+  readonly load: number;
+}
+
 /** Lists all matchmakers by name; for staff. One whose name was not set yet appears with their first name. */
-export const listMatchmakers = async (actor: Actor): Promise<Matchmaker[]> => {
+export const listMatchmakers = async (actor: Actor): Promise<MatchmakerLoad[]> => {
   requireStaff(actor);
   const users = await UserModel.find({ role: 'matchmaker', ...existingAccounts }).lean<User[]>();
-  const cards = await MatchmakerModel.find({ _id: { $in: users.map((user) => user._id) } }).lean<Matchmaker[]>();
+  const ids = users.map(({ _id }) => _id);
+  const [cards, loads] = await Promise.all([
+    MatchmakerModel.find({ _id: { $in: ids } }).lean<Matchmaker[]>(),
+    UserModel.aggregate<{ _id: string; count: number }>([
+      { $match: { ...shownAccounts, ...membersWithMatchmaker, assignedMatchmakerId: { $in: ids } } },
+      { $group: { _id: '$assignedMatchmakerId', count: { $sum: 1 } } },
+    ]),
+  ]);
   const cardOf = new Map(cards.map((card) => [card._id, card]));
+  const loadOf = new Map(loads.map(({ _id, count }) => [_id, count]));
   return users
-    .map(({ _id, firstName }) => cardOf.get(_id) ?? { _id, name: firstName, photo: null })
-    .sort((a, b) => a.name.localeCompare(b.name) || a._id.localeCompare(b._id));
+    .map((user) => ({
+      card: cardOf.get(user._id) ?? { _id: user._id, name: user.firstName, photo: null },
+      isActive: isUsable(user),
+      load: loadOf.get(user._id) ?? 0,
+    }))
+    .sort((a, b) => a.card.name.localeCompare(b.card.name) || a.card._id.localeCompare(b.card._id));
 };
 
 /**
- * Changes the name and photo of a matchmaker; the system also makes somebody one. Throws `not_found`, and `conflict` for an
+ * Changes what members see of a matchmaker, and what the assignment goes by; the system also makes somebody one. Throws `not_found`, and `conflict` for an
  * admin, who would lose their rights, and for whoever is no matchmaker yet.
  */
 export const saveMatchmaker = async (
   actor: Actor,
-  { userId, name, photo }: { userId: string; name: string; photo?: string | null | undefined },
+  { userId, name, ...others }: MatchmakerEntry,
 ): Promise<Matchmaker> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
@@ -40,7 +62,7 @@ export const saveMatchmaker = async (
     await changeWithin(tx, actor, userId, { role: 'matchmaker' });
     const card = await MatchmakerModel.findOneAndUpdate(
       { _id: userId },
-      { $set: { name: name.trim(), ...(photo === undefined ? {} : { photo }) } },
+      { $set: { name: name.trim(), ...others } },
       { session: tx.session, upsert: true, setDefaultsOnInsert: true, returnDocument: 'after' },
     ).lean<Matchmaker>();
     if (!card) throw new Error('The database kept no matchmaker');

@@ -1,4 +1,6 @@
 import type { DeliveryChannel } from '../../../shared/notification.ts';
+import { NOTIFICATIONS } from '../../../shared/notifications.ts';
+import { isStaffRole } from '../../../shared/rules/roles.ts';
 import { type Notification, NotificationModel } from '../../models/members/notification.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
@@ -94,7 +96,11 @@ const keepDeliverable = async (
   };
   const tellable = candidates.map((one) => ({
     ...one,
-    notices: one.notices.filter(({ kind }) => !(isPaused(one.receiver, now) && isAboutOthers(kind))),
+    notices: one.notices.filter(
+      ({ kind }) =>
+        !(isPaused(one.receiver, now) && isAboutOthers(kind)) &&
+        (isStaffRole(one.receiver.role) || !NOTIFICATIONS[kind].isForStaff),
+    ),
   }));
   const shown = await keepReachable(tellable);
   // Whoever is back has seen what waited.

@@ -12,12 +12,13 @@ const SUMMARY_LEAD = 'This has been waiting for you since you were here last.';
 
 /** Returns what a mail or a push says of a notification: of the person it is about a first name alone, where it can stand in a mail. */
 export const describeShown = (
-  { notice: { kind, matchId, outcome }, person }: ShownNotification,
+  { notice: { kind, matchId, outcome, overdue }, person }: ShownNotification,
   receiver: Pick<User, 'firstName'>,
 ) =>
   describeDelivered(kind, {
     ownName: isPlainName(receiver.firstName) ? receiver.firstName : null,
     outcome,
+    overdue,
     name: person && isPlainName(person.firstName) ? person.firstName : null,
     personId: person?._id ?? null,
     matchId,

@@ -1,12 +1,14 @@
 import { ACCOUNT_LIMITS } from '../../../shared/limits.ts';
-import { UserModel } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import { requirePassword } from '../accounts/password.ts';
-import { requireSecondFactor, type UserActor } from '../kernel/actor.ts';
+import { createActor, requireSecondFactor, system, type UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { getEndOfDay, today } from '../kernel/day.ts';
 import { tooMany, unauthorized } from '../kernel/errors.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { readPhotoFile } from '../photos/files.ts';
 import { listOwnPhotos } from '../photos/own-photos.ts';
 import { type ExportFile, listConversationFiles } from './conversation-files.ts';
@@ -39,6 +41,15 @@ export const openExport = async (
     if (!usable || !(await listSessions()).some(({ isCurrent }) => isCurrent)) throw unauthorized();
   };
   return whileOpen(listFiles(actor, await listSessions()), requireOpen);
+};
+
+/**
+ * Opens the same for somebody who asked for it by post, for the command line: it tells whoever has the file all of it, so that the audit
+ * has the explanation.
+ */
+export const openExportByPost = async (user: User, explanation: string): Promise<AsyncIterable<ExportFile>> => {
+  await inTransaction((tx) => recordAudit(tx, system, 'account.exported', user._id, { explanation }));
+  return listFiles(createActor(user, ''), []);
 };
 
 /** Returns files each part of which is read only after `requireOpen` has allowed it (R11). */

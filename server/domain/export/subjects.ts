@@ -47,6 +47,8 @@ const SUBJECTS: readonly Subject[] = [
       createdAt: user.createdAt,
       lastActiveAt: user.lastActiveAt,
       pause: user.pause ?? null,
+      withoutMatchmakerSince: user.withoutMatchmakerSince ?? null,
+      matchmakerStandsInUntil: user.cover?.until ?? null,
       fingerprints: { emails: user.emailHashes.length, numbers: user.nationalPhoneHashes.length },
     }),
   },

@@ -1,9 +1,11 @@
+import { includesMatchmaker } from '../../../shared/rules/roles.ts';
 import type { PaymentFacts } from '../../models/members/ledger-entry.ts';
-import type { User } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
 import { isShown } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
+import { clock } from '../kernel/clock.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { notify } from '../notifications/notify.ts';
@@ -34,10 +36,19 @@ export const applyRule = async (
   await syncMatchmakerThread(tx.session, userId);
   const [former, next] = [getActiveMatchmakerId(before), getActiveMatchmakerId(after)];
   announceMatchmakers(tx, former, next);
-  await endLostRequests(tx, userId, next);
+  await settleWaiting(tx, after);
+  await endLostRequests(tx, after);
   await tellMatchmaker(tx, applied);
   if (isShown(after)) tx.record({ type: 'member.ready', userId });
   return applied;
+};
+
+/** Stores since when a VIP member has no matchmaker, and that somebody else waits for none. */
+export const settleWaiting = async ({ session }: Transaction, user: User): Promise<void> => {
+  const waits = includesMatchmaker(user.role, user.membershipTier) && user.assignedMatchmakerId === null;
+  if (waits === Boolean(user.withoutMatchmakerSince)) return;
+  const set = { withoutMatchmakerSince: waits ? clock.now() : null };
+  await UserModel.updateOne({ _id: user._id }, { $set: set }, { session });
 };
 
 /** Returns the former and the present tier of an account, for the audit. */

@@ -1,7 +1,6 @@
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
-import { getReadMarkId, ReadMarkModel } from '../../models/messaging/read-mark.ts';
-import { STAFF_READER } from './unread.ts';
+import { getReadMarkId, ReadMarkModel, STAFF_READER } from '../../models/messaging/read-mark.ts';
 
 /** What stands in the place of a message whose writer's account was erased. */
 const REMOVED_MESSAGE = 'This message was removed';

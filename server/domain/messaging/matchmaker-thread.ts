@@ -114,6 +114,7 @@ export const markThreadRead = async (memberId: string, reader: string): Promise<
   const thread = await unsafeConversation(memberId);
   const upTo = thread && (await advanceReadMark(thread, reader, { upTo: thread.seq, isShown: true }));
   if (reader === memberId) await markConversationNotificationsRead(memberId, memberId);
+  else if (thread?.matchmakerId) await markConversationNotificationsRead(thread.matchmakerId, memberId);
   if (!thread?.matchmakerId || upTo === null) return;
   const { matchmakerId } = thread;
   const userId = reader === memberId ? memberId : matchmakerId;

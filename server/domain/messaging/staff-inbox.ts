@@ -2,6 +2,7 @@ import { REPLY_PROMISE_MS, type StaffThreadFilter } from '../../../shared/desk-o
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel, type PutAside } from '../../models/messaging/conversation.ts';
+import { STAFF_READER } from '../../models/messaging/read-mark.ts';
 import { shownAccounts } from '../../policies/account-state.ts';
 import { membersWithMatchmaker, requireStaff, staffVisibleUsers } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
@@ -10,7 +11,7 @@ import { clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
 import { indexById } from '../kernel/ids.ts';
 import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
-import { countUnreadByThread, STAFF_READER } from './unread.ts';
+import { countUnreadByThread } from './unread.ts';
 
 /** A row of the inbox of staff: a member and the state of their thread. */
 export interface StaffThread {

@@ -1,5 +1,6 @@
 import { type User, UserModel } from '../../models/members/user.ts';
 import type { Message } from '../../models/messaging/message.ts';
+import { STAFF_READER } from '../../models/messaging/read-mark.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { canReadMemberThread, canWriteInMemberThread, requireStaff } from '../../policies/staff.ts';
 import { findGrant } from '../access-log/grants.ts';
@@ -11,7 +12,6 @@ import { deliverInThread, markThreadRead } from './matchmaker-thread.ts';
 import type { NewMessage } from './messages.ts';
 import type { Delivered } from './send.ts';
 import { type ThreadPage, unsafeThreadPage } from './threads.ts';
-import { STAFF_READER } from './unread.ts';
 
 /**
  * Returns a page of a member's thread, oldest first, for the active matchmaker and for admins. What is read is recorded as

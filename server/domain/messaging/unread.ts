@@ -2,14 +2,11 @@ import { includesMatchmaker } from '../../../shared/rules/roles.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
-import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
+import { getReadMarkId, type ReadMark, ReadMarkModel, STAFF_READER } from '../../models/messaging/read-mark.ts';
 import { readableConversations } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 
 type Thread = Pick<Conversation, '_id' | 'seq'>;
-
-/** The reader's name in the read marks of the matchmaker's side of a thread. */
-export const STAFF_READER = 'matchmaker';
 
 /** Filter for the messages of a thread that a reader has not read: written after their read mark by the other side. */
 const getUnreadFilter = (thread: Thread, reader: string, mark: number) => ({

@@ -34,6 +34,7 @@ import { conflict, forbidden, notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { notifyAdmins } from '../notifications/notify-admins.ts';
 
 /** Appeals that wait: of suspensions that still stand. */
 const WAITING = { 'appeal.madeAt': { $type: 'date' }, 'appeal.decidedAt': null, endedAt: null } as const;
@@ -73,6 +74,7 @@ export const appealSuspension = async (
       { session: tx.session },
     );
     if (modifiedCount === 0) throw conflict('You have already appealed. A suspension can be appealed once.');
+    await notifyAdmins(tx, { kind: 'work-appeal', event: `appeal:${action._id}` }, [action.by]);
     tx.record({ type: 'queue.changed', queue: 'reports' });
   });
 };

@@ -2,7 +2,7 @@ import { findRawByIds } from '../../database/raw-collection.ts';
 import { type Notification, NotificationModel } from '../../models/members/notification.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
-import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
+import { getReadMarkId, type ReadMark, ReadMarkModel, STAFF_READER } from '../../models/messaging/read-mark.ts';
 import { MessageAccessModel } from '../../models/operations/message-access.ts';
 import { getReaders } from '../../policies/conversation-access.ts';
 import type { SystemActor } from '../kernel/actor.ts';
@@ -31,7 +31,10 @@ interface Received {
   readonly conversation: Conversation;
   readonly senderId: string;
   readonly seq: number;
+  /** The read mark of their side. */
   readonly markId: string;
+  /** Tells whose open notification of the conversation it would be. */
+  readonly openId: string;
 }
 
 /**
@@ -75,19 +78,19 @@ const notifyOf = async (newest: readonly Newest[]): Promise<void> => {
   }).lean<Notification[]>();
   const openOf = new Map(open.map((one) => [getReadMarkId(one.userId, one.openKey ?? ''), one]));
   for (const one of received) {
-    if (!unread.has(one) && openOf.has(one.markId)) {
+    if (!unread.has(one) && openOf.has(one.openId)) {
       await markConversationNotificationsRead(one.userId, one.conversation._id);
     }
   }
-  const covered = [...unread].filter((one) => openOf.has(one.markId));
+  const covered = [...unread].filter((one) => openOf.has(one.openId));
   await cover(covered, openOf);
-  const added = [...unread].filter((one) => !openOf.has(one.markId));
+  const added = [...unread].filter((one) => !openOf.has(one.openId));
   await notifyMany(
     added.map((one) => ({
       ...{ userId: one.userId, event: nameEvent(one), openKey: one.conversation._id },
       ...(one.conversation.kind === 'match'
         ? { kind: 'message' as const, aboutId: one.senderId, matchId: one.conversation._id }
-        : { kind: 'matchmaker-message' as const }),
+        : { kind: isFromMember(one) ? ('work-thread' as const) : ('matchmaker-message' as const) }),
     })),
   );
   // Whoever read a message while its notification was being stored needs none.
@@ -97,7 +100,11 @@ const notifyOf = async (newest: readonly Newest[]): Promise<void> => {
 
 const nameEvent = ({ conversation, seq }: Received): string => `message:${conversation._id}:${seq}`;
 
-/** Returns who received these messages; nobody where a member writes to their matchmaker, whose inbox shows it. */
+/** Whether somebody received what their member wrote, as the matchmaker. */
+const isFromMember = ({ userId, conversation }: Received): boolean =>
+  conversation.kind === 'matchmaker' && userId !== conversation._id;
+
+/** Returns who received these messages. */
 const findReceived = async (newest: readonly Newest[]): Promise<Received[]> => {
   const ids = [...new Set(newest.map(({ conversationId }) => conversationId))];
   const projection = { 'lastMessage.content': 0 };
@@ -106,17 +113,23 @@ const findReceived = async (newest: readonly Newest[]): Promise<Received[]> => {
   const received = new Map<string, Received>();
   for (const { conversationId, senderId, fromMatchmaker, seq } of newest) {
     const conversation = conversationOf.get(conversationId);
-    if (!conversation || (conversation.kind === 'matchmaker' && !fromMatchmaker)) continue;
-    const readers =
-      conversation.kind === 'match'
-        ? getReaders(conversation).filter((id) => id !== senderId)
-        : conversation.participants;
-    for (const userId of readers) {
-      const markId = getReadMarkId(userId, conversationId);
-      if ((received.get(markId)?.seq ?? 0) < seq) received.set(markId, { userId, conversation, senderId, seq, markId });
+    if (!conversation) continue;
+    for (const userId of listReceivers(conversation, senderId, fromMatchmaker)) {
+      const isStaff = conversation.kind === 'matchmaker' && !fromMatchmaker;
+      const markId = getReadMarkId(isStaff ? STAFF_READER : userId, conversationId);
+      const openId = getReadMarkId(userId, conversationId);
+      if ((received.get(markId)?.seq ?? 0) < seq)
+        received.set(markId, { userId, conversation, senderId, seq, markId, openId });
     }
   }
   return [...received.values()];
+};
+
+/** Returns who received a message: in a thread with a matchmaker that is closed, only the member does. */
+const listReceivers = (conversation: Conversation, senderId: string, fromMatchmaker: boolean): readonly string[] => {
+  if (conversation.kind === 'match') return getReaders(conversation).filter((id) => id !== senderId);
+  if (fromMatchmaker) return conversation.participants;
+  return conversation.matchmakerId && conversation.frozen.length === 0 ? [conversation.matchmakerId] : [];
 };
 
 /** Returns those of some messages that their receivers have not read. */
@@ -134,7 +147,7 @@ const keepUnread = async (received: readonly Received[]): Promise<Received[]> =>
  */
 const cover = async (received: readonly Received[], openOf: ReadonlyMap<string, Notification>): Promise<void> => {
   const later = received.flatMap((one) => {
-    const open = openOf.get(one.markId);
+    const open = openOf.get(one.openId);
     return open && open.event !== nameEvent(one) ? [{ _id: open._id, event: nameEvent(one) }] : [];
   });
   await bulkWrite<Notification>(

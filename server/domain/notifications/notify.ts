@@ -18,7 +18,7 @@ type OwnMailDetails = Partial<Pick<Delivery, 'subjectId' | 'to' | 'client'>>;
 
 /** A notification for the bell; `event` is a key of what happened, of which its receiver is notified once. */
 export type NewBellNotification = { readonly kind: BellKind } & Pick<Notification, 'userId' | 'event'> &
-  Partial<Pick<Notification, 'aboutId' | 'matchId' | 'openKey' | 'topics' | 'outcome'>>;
+  Partial<Pick<Notification, 'aboutId' | 'matchId' | 'openKey' | 'topics' | 'outcome' | 'overdue'>>;
 
 /** A notification of any kind; one that the bell does not have is about an account or none. */
 type NewNotification =
@@ -44,6 +44,7 @@ const build = ({
   openKey,
   topics,
   outcome,
+  overdue,
 }: NewBellNotification): Notification => {
   const at = clock.now();
   return {
@@ -51,6 +52,7 @@ const build = ({
     ...{ aboutId: aboutId ?? null, matchId: matchId ?? null, openKey: openKey ?? null },
     ...(topics && { topics }),
     ...(outcome && { outcome }),
+    ...(overdue && { overdue }),
   };
 };
 

@@ -108,13 +108,9 @@ export const announcePick = ({ matchmakerId, askedId }: StoredPick): DomainEvent
   userIds: askedId === null ? [matchmakerId] : [matchmakerId, askedId],
 });
 
-/** Ends the requests that are not to be made or answered any more now that this is a member's matchmaker, and tells both sides. */
-export const endLostRequests = async (
-  { session, record }: Transaction,
-  userId: string,
-  matchmakerId: string | null,
-): Promise<void> => {
-  const lost = await PickModel.find(lostRequests(userId, matchmakerId), null, { session }).lean<StoredPick[]>();
+/** Ends the requests about a member that their matchmakers do not make or answer any more, and tells both sides. */
+export const endLostRequests = async ({ session, record }: Transaction, user: User): Promise<void> => {
+  const lost = await PickModel.find(lostRequests(user), null, { session }).lean<StoredPick[]>();
   if (lost.length === 0) return;
   await PickModel.updateMany(
     { _id: { $in: lost.map(({ _id }) => _id) } },

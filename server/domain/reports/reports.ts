@@ -19,6 +19,8 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, isDuplicate, notFound, unavailable } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { notifyAdmins } from '../notifications/notify-admins.ts';
 import { blockUser } from '../privacy/blocks.ts';
 
 const SEVERITY_OF: Record<ReportReason, ReportSeverity> = {
@@ -52,8 +54,14 @@ export const reportMember = async (actor: UserActor, given: NewReport): Promise<
   if (given.block) await blockUser(actor, given.userId);
   const at = clock.now();
   const statement = { details: given.details?.trim() || null, evidence, at };
-  const report = await addStatement(actor.userId, given, statement);
-  if (!report) return requireRepeated(actor.userId, given, statement);
+  const added = await addStatement(actor.userId, given, statement);
+  const report = added ?? (await requireRepeated(actor.userId, given, statement));
+  // Also where it is sent again, as a process may have died before: each admin is told once.
+  if (SEVERITY_OF[given.reason] === 'urgent') {
+    const event = `report:${report._id}`;
+    await inTransaction((tx) => notifyAdmins(tx, { kind: 'work-report', event }, [actor.userId, given.userId]));
+  }
+  if (!added) return report;
   publish([
     { type: 'queue.changed', queue: 'reports' },
     { type: 'report.changed', reporterId: actor.userId },

@@ -56,6 +56,7 @@ const ALL_TOPICS: NotificationTimes['email'] = {
   photos: true,
   reports: true,
   support: true,
+  work: true,
   summary: true,
 };
 const NO_SHIFTS = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 };

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { DELIVERY_CHANNELS, type DeliveryChannel, type NotificationTopic } from '../../../shared/notification.ts';
 import { BELL_KINDS, type BellKind } from '../../../shared/notifications.ts';
+import type { OverdueCounts } from '../../../shared/work-notifications.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 /** How long a notification is kept: 90 days. */
@@ -23,6 +24,8 @@ const fields = {
   topics: { type: [String], default: undefined },
   /** How the receiver's application was decided; absent for other kinds. */
   outcome: { type: String, enum: ['approved', 'rejected'] },
+  /** How much work was overdue; absent for other kinds. */
+  overdue: { type: Object },
   at: { type: Date, required: true },
   readAt: { type: Date, default: null },
   /** By which channels it is still to be delivered, and from when on; nothing for one by which it was, or is not to be. */
@@ -36,7 +39,13 @@ export type DueTimes = Partial<Record<DeliveryChannel, Date>>;
 export interface Notification
   extends StoredFields<
     typeof fields,
-    { kind: BellKind; due?: DueTimes; topics?: NotificationTopic[]; outcome?: 'approved' | 'rejected' }
+    {
+      kind: BellKind;
+      due?: DueTimes;
+      topics?: NotificationTopic[];
+      outcome?: 'approved' | 'rejected';
+      overdue?: OverdueCounts;
+    }
   > {}
 
 const schema = new mongoose.Schema<Notification>(fields, { collection: 'notices', versionKey: false });

@@ -43,6 +43,9 @@ const fields = {
   membershipDueAt: { type: Date, default: null },
   /** Id of a user whose role is matchmaker. */
   assignedMatchmakerId: { type: String, default: null },
+  /** Since when a VIP member has no matchmaker; null or absent for all others, and for whoever had none before this was kept. */
+  withoutMatchmakerSince: { type: Date },
+  cover: { type: mongoose.Schema.Types.Mixed },
   suspendedAt: { type: Date, default: null },
   suspension: { type: mongoose.Schema.Types.Mixed, default: null },
   /** Until when staff have the member introduced to nobody new. */
@@ -72,6 +75,12 @@ const fields = {
 export interface Pause {
   reason: PauseReason;
   until: Date | null;
+}
+
+/** That the assigned matchmaker stands in for another one. Their rights end with it by the clock; a worker then assigns the other again. */
+export interface Cover {
+  readonly insteadOf: string;
+  readonly until: Date;
 }
 
 /** What belongs to the suspension that stands. `until` is null where it does not end by itself. */
@@ -127,6 +136,8 @@ export interface User
       keptSession?: KeptSession;
       emailChange?: EmailChange;
       nameChange: NameChange | null;
+      withoutMatchmakerSince?: Date | null;
+      cover?: Cover | null;
       /** When the owner changed e-mail and phone number lately, and had another link mailed, which is limited. */
       addressChanges?: { email?: Date[]; phone?: Date[]; link?: Date[] };
       /** How many exports the owner has made on a day. */
@@ -148,6 +159,7 @@ schema.index({ assignedMatchmakerId: 1 }, { partialFilterExpression: { assignedM
 // VIP members without a matchmaker, for admins.
 schema.index({ assignedMatchmakerId: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { membershipTier: 'vip' } });
 
+schema.index({ 'cover.until': 1 }, { partialFilterExpression: { 'cover.until': { $type: 'date' } } });
 schema.index({ 'pause.until': 1 }, { partialFilterExpression: { 'pause.until': { $type: 'date' } } });
 // The lists of staff that are few.
 schema.index({ suspendedAt: 1 }, { partialFilterExpression: { suspendedAt: { $type: 'date' } } });

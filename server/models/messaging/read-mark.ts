@@ -32,3 +32,6 @@ export const ReadMarkModel = mongoose.model('ReadMark', schema);
 
 /** Returns the id of a reader's mark in a conversation. */
 export const getReadMarkId = (reader: string, conversationId: string): string => `${reader}:${conversationId}`;
+
+/** The reader's name in the read marks of the matchmaker's side of a thread. */
+export const STAFF_READER = 'matchmaker';

@@ -11,6 +11,7 @@ it('a note is shown with its times, and without the ids of whom it is about', ()
   expect(view).toEqual({
     id: 'n',
     text: 'Calm',
+    isHandOver: false,
     author: null,
     createdAt: time,
     changedAt: null,

@@ -7,6 +7,7 @@ import { presentNameForStaff } from '../people.ts';
 export const presentNote = ({ note, author, openUntil }: AuthoredNote): MemberNoteView => ({
   id: note._id,
   text: note.text,
+  isHandOver: note.isHandOver ?? false,
   author: author && presentNameForStaff(author),
   createdAt: note.createdAt.toISOString(),
   changedAt: note.changedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { Contract } from '../../../shared/contract/index.ts';
 import { countWaitingNames } from '../../domain/accounts/members/name-reviews.ts';
 import { countWaitingRequests } from '../../domain/accounts/members/staff-requests.ts';
 import { countWaitingApplications } from '../../domain/applications/queue.ts';
+import { countUnassigned } from '../../domain/assignments/assignments.ts';
 import { listAudit } from '../../domain/audit/audit.ts';
 import { countWaitingSupport } from '../../domain/contact-messages/review-list.ts';
 import { requestDailyRun } from '../../domain/daily-batch/request.ts';
@@ -18,20 +19,33 @@ import { presentJobs } from '../../presenters/staff/staff-jobs.ts';
 
 export const staffOperations: Handlers<Contract>['staffOperations'] = {
   waiting: async ({ actor }) => {
-    const [applications, reports, appeals, marked, photos, names, picks, conversations, requests, letters] =
-      await Promise.all([
-        countWaitingApplications(actor),
-        countWaitingReports(actor),
-        countWaitingAppeals(actor),
-        countMarkedSenders(actor),
-        countWaitingPhotos(actor),
-        countWaitingNames(actor),
-        countPickRequests(actor),
-        countWaitingStaffThreads(actor),
-        countWaitingRequests(actor),
-        countWaitingSupport(actor),
-      ]);
-    return { applications, reports, appeals, marked, photos, names, picks, conversations, requests, letters };
+    const [
+      applications,
+      reports,
+      appeals,
+      marked,
+      photos,
+      names,
+      assignments,
+      picks,
+      conversations,
+      requests,
+      letters,
+    ] = await Promise.all([
+      countWaitingApplications(actor),
+      countWaitingReports(actor),
+      countWaitingAppeals(actor),
+      countMarkedSenders(actor),
+      countWaitingPhotos(actor),
+      countWaitingNames(actor),
+      countUnassigned(actor),
+      countPickRequests(actor),
+      countWaitingStaffThreads(actor),
+      countWaitingRequests(actor),
+      countWaitingSupport(actor),
+    ]);
+    const decided = { applications, reports, appeals, marked, photos, names, requests };
+    return { ...decided, assignments, picks, conversations, letters };
   },
 
   jobs: async ({ actor }) => presentJobs(await listJobs(actor)),

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { TOPICS } from '../../notification.ts';
 import { BELL_KINDS } from '../../notifications.ts';
+import { OVERDUE_KINDS, type OverdueKind } from '../../work-notifications.ts';
 import { cursor, id, time } from './fields.ts';
+
+const overdueCounts = z.object(
+  Object.fromEntries(OVERDUE_KINDS.map((kind) => [kind, z.number().int().min(0).optional()])) as Record<
+    OverdueKind,
+    z.ZodOptional<z.ZodNumber>
+  >,
+);
 
 /** Something that happened, as it is told to the one whom it concerns: never a text of somebody else's. */
 export const notice = z
@@ -18,6 +26,8 @@ export const notice = z
     topics: z.array(z.enum(TOPICS)).optional(),
     /** How the receiver's application was decided; absent for other kinds. */
     outcome: z.enum(['approved', 'rejected']).optional(),
+    /** How much of the receiver's work is overdue, by what it is; absent for other kinds. */
+    overdue: overdueCounts.optional(),
     /** Where it leads; absent from a server of the release before. */
     path: z.string().optional(),
     cursor,

@@ -130,6 +130,8 @@ export const noticeTimes = {
         application: true,
         photos: false,
         reports: true,
+        support: true,
+        work: true,
         summary: false,
       },
       push: {
@@ -140,6 +142,8 @@ export const noticeTimes = {
         application: true,
         photos: true,
         reports: true,
+        support: true,
+        work: true,
         summary: true,
       },
       restart: 'email',

@@ -5,12 +5,18 @@ import { cursor, id, page, required, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 
 /** The words of a note on a member. */
-export const noteWords = z.strictObject({ text: required('Please write the note', MEMBER_NOTE.maxLength) });
+export const noteWords = z.strictObject({
+  text: required('Please write the note', MEMBER_NOTE.maxLength),
+  /** Whether it is for the next matchmaker. */
+  isHandOver: z.boolean().optional(),
+});
 
 const memberNote = z
   .object({
     id,
     text: z.string(),
+    /** Whether it is for the next matchmaker. */
+    isHandOver: z.boolean(),
     /** Null where the author’s account is gone. */
     author: personName.nullable(),
     createdAt: time,
@@ -41,7 +47,7 @@ export const staffNotes = {
     access: 'staff',
     rate: 'write',
     body: noteWords,
-    example: { text: 'Would move to Leeds for the right person.' },
+    example: { text: 'Would move to Leeds for the right person.', isHandOver: true },
     responses: { 201: memberNote },
     errors: ['not_found'],
   }),
@@ -52,7 +58,7 @@ export const staffNotes = {
     access: 'staff',
     rate: 'write',
     body: noteWords,
-    example: { text: 'Would move to Leeds or York for the right person.' },
+    example: { text: 'Would move to Leeds or York for the right person.', isHandOver: false },
     responses: { 200: memberNote },
     errors: ['forbidden', 'not_found', 'conflict'],
   }),
@@ -68,3 +74,4 @@ export const staffNotes = {
 };
 
 export type MemberNoteView = z.infer<typeof memberNote>;
+export type NoteWords = z.infer<typeof noteWords>;

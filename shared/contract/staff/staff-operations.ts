@@ -19,6 +19,8 @@ const staffWaiting = z
     photos: z.number().int().min(0),
     /** New names of members. */
     names: z.number().int().min(0),
+    /** VIP members without a matchmaker; 0 for a matchmaker. */
+    assignments: z.number().int().min(0),
     /** Conversations of the matchmaker that wait for an answer; for an admin those in which the promised time is over. */
     conversations: z.number().int().min(0),
     /** Picks of other matchmakers that wait for the viewer's agreement. */
@@ -36,7 +38,7 @@ export const staffOperations = {
     method: 'GET',
     path: '/api/staff/waiting',
     summary:
-      'How many applications, reports, appeals, senders of marked messages, photos, names, conversations, picks, requests and threads with support wait for the viewer',
+      'How many applications, reports, appeals, senders of marked messages, photos, names, VIP members without a matchmaker, conversations, picks, requests and threads with support wait for the viewer',
     access: 'staff',
     rate: 'read',
     responses: { 200: staffWaiting },

@@ -94,7 +94,15 @@ const contactForm = z.object({
 const passkeyForm = z.object({ name: passkeyName, password: credentials.shape.password });
 
 const decisionForm = decision.pick({ reason: true, note: true });
-const matchmakerForm = matchmakerEntry.pick({ name: true });
+/** The languages are one text, with commas between them. */
+const matchmakerForm = matchmakerEntry.pick({ name: true, limit: true, greeting: true }).extend({
+  languages: z.string().transform((text) =>
+    text
+      .split(/[,،]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+});
 
 const reportForm = newReport.pick({ reason: true, details: true, block: true }).extend({ sendsMessages: z.boolean() });
 

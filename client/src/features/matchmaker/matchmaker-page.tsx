@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
+import { isolate } from '../../../../shared/text-direction.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NOTE_HEIGHT } from '../../components/frame-note.tsx';
 import { FormPage } from '../../components/layout/form-page.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { formatMoment } from '../../content/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { invalidate, useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
@@ -127,7 +129,10 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
           action={<SearchButton threadKey={getMatchmakerThreadKey(memberId)} />}
         >
           <Typography variant="body2" color="textSecondary">
-            Replies come within 24 hours.
+            <span>Replies come within 24 hours.</span>
+            {matchmaker?.coversUntil ? (
+              <span>{` ${isolate(name)} stands in for your matchmaker until ${formatMoment(matchmaker.coversUntil, 'date')}.`}</span>
+            ) : null}
           </Typography>
         </ThreadHead>
         <MatchmakerThread

@@ -51,7 +51,7 @@ const SwitchOnAgain = ({ topics }: { topics: NonNullable<NotificationView['topic
 
 const Row = ({ notice, onFollow }: RowProps) => {
   const { user } = useCurrentUser();
-  const { kind, person, matchId, topics, outcome } = notice;
+  const { kind, person, matchId, topics, outcome, overdue } = notice;
   const { text, path } = describeInBell(kind, {
     name: person?.firstName ?? null,
     personId: person?.id ?? null,
@@ -59,6 +59,7 @@ const Row = ({ notice, onFollow }: RowProps) => {
     topics: topics ?? [],
     ownName: user?.firstName ?? null,
     outcome,
+    overdue,
   });
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>

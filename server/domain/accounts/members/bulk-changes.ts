@@ -6,6 +6,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { DomainError, invalid } from '../../kernel/errors.ts';
 import { loadUsersById } from '../../kernel/load-users.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { greetMember } from '../../messaging/greeting.ts';
 import { changeWithin } from './member-changes.ts';
 
 /** What came of a change of several people. */
@@ -29,6 +30,7 @@ export const changeMany = async (actor: UserActor, { userIds, ...change }: BulkC
   for (const id of new Set(userIds)) {
     try {
       await inTransaction((tx) => changeWithin(tx, actor, id, change));
+      if (change.assignedMatchmakerId) await greetMember(id);
       changed.push(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

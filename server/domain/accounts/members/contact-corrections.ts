@@ -3,7 +3,7 @@ import { ResetTokenModel } from '../../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
 import { canCorrectContact, requireAdmin } from '../../../policies/staff.ts';
-import type { UserActor } from '../../kernel/actor.ts';
+import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { recordAudit } from '../../kernel/audit/audit.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -21,8 +21,18 @@ import { type OpenedMember, openMember } from './members.ts';
 export const correctContact = async (
   actor: UserActor,
   userId: string,
-  { explanation, ...change }: ContactCorrection,
+  correction: ContactCorrection,
 ): Promise<OpenedMember> => {
+  await correctContactAs(actor, userId, correction);
+  return openMember(actor, userId, 'staffAccounts.correctContact');
+};
+
+/** Does the same for an admin, or for the command line. */
+export const correctContactAs = async (
+  actor: Actor,
+  userId: string,
+  { explanation, ...change }: ContactCorrection,
+): Promise<void> => {
   requireAdmin(actor);
   await refusingTakenEmails(async (tx) => {
     const { session } = tx;
@@ -39,5 +49,4 @@ export const correctContact = async (
     await recordAudit(tx, actor, 'contact.corrected', userId, { corrected: corrected.join(', '), explanation });
     return after;
   });
-  return openMember(actor, userId, 'staffAccounts.correctContact');
 };

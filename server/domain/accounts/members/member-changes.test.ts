@@ -56,6 +56,7 @@ test('the matchmaker thread opens with the assignment, closes with the tier, and
     // The matchmaker has a member now, and none before.
     { type: 'user.updated', userId: first.userId },
     { type: 'queue.changed', queue: 'conversations' },
+    { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'member.ready', userId: member._id },
     { type: 'notifications.added', noticeIds: [expect.any(String)] },
     { type: 'user.updated', userId: member._id },

@@ -10,7 +10,7 @@ import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
 import { ModerationActionModel } from '../../../models/operations/moderation-action.ts';
 import { ReportModel } from '../../../models/operations/report.ts';
 import { activeAdmins, assignableAccounts, existingAccounts, isShown } from '../../../policies/account-state.ts';
-import { getActiveMatchmakerId, requireAdmin } from '../../../policies/staff.ts';
+import { requireAdmin } from '../../../policies/staff.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordAudit } from '../../kernel/audit/audit.ts';
 import { clock } from '../../kernel/clock.ts';
@@ -20,17 +20,19 @@ import { newId } from '../../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
 import { confirmAddress } from '../../mail/confirmed-address.ts';
 import { tellMember } from '../../membership/tell.ts';
-import { announceMatchmakers, nameTiers, tellMatchmaker } from '../../membership/tier.ts';
+import { nameTiers, settleWaiting, tellMatchmaker } from '../../membership/tier.ts';
 import {
   bumpRightsVersion,
   closeConversationsOf,
   listPartners,
   reopenConversationsOf,
 } from '../../messaging/conversations.ts';
+import { greetMember } from '../../messaging/greeting.ts';
 import { syncMatchmakerThread } from '../../messaging/matchmaker-thread.ts';
 import { notify } from '../../notifications/notify.ts';
 import { endLostRequests } from '../../picks/planned-picks.ts';
 import { followMembership } from './followed-membership.ts';
+import { type AccountChange, settleCover, tellOfMatchmaker, unassignAll } from './matchmaker-changes.ts';
 import { type OpenedMember, openMember } from './members.ts';
 import { addModerationAction, type ModerationTerms } from './moderation-actions.ts';
 
@@ -43,6 +45,7 @@ import { addModerationAction, type ModerationTerms } from './moderation-actions.
 export const changeMember = async (actor: Actor, userId: string, change: MemberChange): Promise<OpenedMember> => {
   requireAdmin(actor);
   await inTransaction((tx) => changeWithin(tx, actor, userId, change));
+  if (actor.kind === 'user' && change.assignedMatchmakerId) await greetMember(userId);
   return openMember(actor, userId, 'staffMembers.change');
 };
 
@@ -54,7 +57,7 @@ export const changeWithin = async (
   tx: Transaction,
   actor: Actor,
   userId: string,
-  change: MemberChange,
+  change: AccountChange,
   terms?: ModerationTerms,
 ): Promise<User> => {
   const { session } = tx;
@@ -92,7 +95,7 @@ export const changeWithin = async (
   if (change.until) details.until = change.until;
   const reason = change.reason?.trim();
   if (reason) details.reason = reason;
-  await applyConsequences(tx, before, after);
+  await applyConsequences(tx, actor, before, after);
   if (applied) {
     await tellMember(tx, applied);
     await tellMatchmaker(tx, { ...applied, before });
@@ -144,20 +147,20 @@ const replaceSuspension = async (
   return { suspension: null };
 };
 
-type State = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId' | 'suspendedAt'>;
+type State = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId' | 'suspendedAt' | 'cover'>;
 
 /**
  * Returns the account's next state. Only members have a tier and a matchmaker, and every member has a tier: the one that the membership
  * gives, see {@link followMembership}.
  */
-const nextState = (user: User, change: MemberChange): State => {
+const nextState = (user: User, change: AccountChange): State => {
   const role = change.role ?? user.role;
   const suspended = change.suspended ?? user.suspendedAt !== null;
   const suspendedAt = suspended ? (user.suspendedAt ?? clock.now()) : null;
   if (role !== 'member') {
     if (change.membershipTier) throw conflict('Only members have a membership tier.');
     if (change.assignedMatchmakerId) throw conflict('Only members have a matchmaker.');
-    return { role, suspendedAt, membershipTier: null, assignedMatchmakerId: null };
+    return { role, suspendedAt, membershipTier: null, assignedMatchmakerId: null, cover: null };
   }
   const { assignedMatchmakerId = user.assignedMatchmakerId } = change;
   return {
@@ -165,10 +168,12 @@ const nextState = (user: User, change: MemberChange): State => {
     suspendedAt,
     membershipTier: user.role === 'member' ? user.membershipTier : null,
     assignedMatchmakerId,
+    cover: settleCover(user, assignedMatchmakerId, change.cover),
   };
 };
 
-const isAdmin = (state: State): boolean => state.role === 'admin' && state.suspendedAt === null;
+const isAdmin = (state: Pick<State, 'role' | 'suspendedAt'>): boolean =>
+  state.role === 'admin' && state.suspendedAt === null;
 
 /**
  * Makes sure that an admin is always left: no admin gives up their own rights, and an admin who takes another's is still one
@@ -238,7 +243,7 @@ const differences = (before: User, after: User): Record<string, string> => {
 };
 
 /** Applies the consequences of a changed role, tier, matchmaker or suspension, in the same transaction. */
-const applyConsequences = async (tx: Transaction, before: User, after: User): Promise<void> => {
+const applyConsequences = async (tx: Transaction, actor: Actor, before: User, after: User): Promise<void> => {
   const { session } = tx;
   const [wasAway, isAway] = [before.suspendedAt !== null, after.suspendedAt !== null];
   if (isAway && !wasAway) {
@@ -255,8 +260,9 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
     tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'left') });
   if (isStaffRole(before.role) !== isStaffRole(after.role)) await beginAnew(tx, after._id);
   await syncMatchmakerThread(session, after._id);
-  announceMatchmakers(tx, getActiveMatchmakerId(before), getActiveMatchmakerId(after));
-  await endLostRequests(tx, after._id, getActiveMatchmakerId(after));
+  await settleWaiting(tx, after);
+  await tellOfMatchmaker(tx, actor, before, after);
+  await endLostRequests(tx, after);
   if (before.role === 'matchmaker' && after.role !== 'matchmaker') await unassignAll(tx, after._id);
   if (before.role === 'admin' && (after.role !== 'admin' || isAway)) await releaseClaims(session, after._id);
   if (isShown(after) && (!isShown(before) || before.membershipTier !== after.membershipTier)) {
@@ -283,19 +289,6 @@ export const requireOldAddress = async (subjectId: string, session: ClientSessio
   const corrections = { subjectId, action: 'contact.corrected', 'details.corrected': /email/, at };
   if (await AuditEntryModel.exists(corrections).session(session))
     throw conflict('Our team corrected this e-mail address less than seven days ago. Please wait until then.');
-};
-
-/** Takes a former matchmaker's members away from them. */
-const unassignAll = async (tx: Transaction, matchmakerId: string): Promise<void> => {
-  const { session } = tx;
-  const theirs = { assignedMatchmakerId: { $type: 'string', $eq: matchmakerId } } as const;
-  const members = await UserModel.find(theirs, { _id: 1 }, { session }).lean();
-  for (const { _id } of members) {
-    await UserModel.updateOne({ _id }, { $set: { assignedMatchmakerId: null } }, { session });
-    await syncMatchmakerThread(session, _id);
-    await endLostRequests(tx, _id, null);
-    tx.record({ type: 'user.updated', userId: _id });
-  }
 };
 
 /** Releases the applications, reports and appeals that a former admin had claimed. */

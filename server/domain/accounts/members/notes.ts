@@ -1,3 +1,4 @@
+import type { NoteWords } from '../../../../shared/contract/staff/staff-notes.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { type MemberNote, MemberNoteModel } from '../../../models/operations/member-note.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
@@ -66,18 +67,27 @@ export const listNotes = async (
   return addAuthors(actor, notes);
 };
 
+/** Writes a note on a member, in the caller's transaction. Throws `not_found` as {@link listNotes} does. */
+export const addNoteWithin = async (
+  tx: Transaction,
+  actor: UserActor,
+  userId: string,
+  { text, isHandOver }: NoteWords,
+): Promise<AuthoredNote> => {
+  await requireNotable(actor, userId, tx);
+  // The account is written, so that it is not erased meanwhile.
+  await bumpRightsVersion(tx.session, [userId]);
+  const words = { text: text.trim(), createdAt: clock.now(), changedAt: null };
+  const about = { _id: newId(), userId, authorId: actor.userId };
+  const note: MemberNote = { ...about, ...words, ...(isHandOver && { isHandOver }) };
+  await MemberNoteModel.create([note], { session: tx.session });
+  await recordAudit(tx, actor, 'note.added', userId, { id: note._id });
+  return toAuthored(actor, note, actor.user);
+};
+
 /** Writes a note on a member. Throws `not_found` as {@link listNotes} does. */
-export const addNote = (actor: UserActor, userId: string, { text }: { text: string }): Promise<AuthoredNote> =>
-  inTransaction(async (tx) => {
-    await requireNotable(actor, userId, tx);
-    // The account is written, so that it is not erased meanwhile.
-    await bumpRightsVersion(tx.session, [userId]);
-    const words = { text: text.trim(), createdAt: clock.now(), changedAt: null };
-    const note: MemberNote = { _id: newId(), userId, authorId: actor.userId, ...words };
-    await MemberNoteModel.create([note], { session: tx.session });
-    await recordAudit(tx, actor, 'note.added', userId, { id: note._id });
-    return toAuthored(actor, note, actor.user);
-  });
+export const addNote = (actor: UserActor, userId: string, words: NoteWords): Promise<AuthoredNote> =>
+  inTransaction((tx) => addNoteWithin(tx, actor, userId, words));
 
 /** Loads a note that the actor may change now. Throws `not_found`, `forbidden` for another's, `conflict` after its time. */
 const requireChangeable = async (tx: Transaction, actor: UserActor, _id: string): Promise<MemberNote> => {
@@ -92,12 +102,15 @@ const requireChangeable = async (tx: Transaction, actor: UserActor, _id: string)
 };
 
 /** Changes one's own note within a day. Throws as `requireChangeable` does. */
-export const changeNote = (actor: UserActor, _id: string, { text }: { text: string }): Promise<AuthoredNote> =>
+export const changeNote = (actor: UserActor, _id: string, { text, isHandOver }: NoteWords): Promise<AuthoredNote> =>
   inTransaction(async (tx) => {
     const { userId } = await requireChangeable(tx, actor, _id);
     const note = await MemberNoteModel.findOneAndUpdate(
       { _id },
-      { $set: { text: text.trim(), changedAt: clock.now() } },
+      {
+        $set: { text: text.trim(), changedAt: clock.now(), ...(isHandOver && { isHandOver }) },
+        ...(isHandOver === false && { $unset: { isHandOver: 1 } }),
+      },
       { session: tx.session, returnDocument: 'after' },
     ).lean<MemberNote>();
     if (!note) throw notFound('no such note');

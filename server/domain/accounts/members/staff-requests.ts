@@ -14,6 +14,7 @@ import { conflict, forbidden, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { loadUsersById } from '../../kernel/load-users.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
+import { notifyAdmins } from '../../notifications/notify-admins.ts';
 import { requireOwnProof } from '../own-proof.ts';
 import { type IssuedLink, issueResetLinkWithin } from '../reset-links.ts';
 import { resetSecondFactor } from '../second-factor.ts';
@@ -162,6 +163,7 @@ const request = async (
       { session: tx.session },
     );
     if (!made) throw new Error('The database made no request');
+    await notifyAdmins(tx, { kind: 'work-request', event: `request:${made._id}` }, [actor.userId]);
     await recordAudit(tx, actor, 'request.made', subjectId, { kind, ...(change?.role ? { role: change.role } : {}) });
     return made.toObject<StaffRequest>();
   }).then((made) => withUsers([made]));

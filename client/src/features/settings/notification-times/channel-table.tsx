@@ -25,6 +25,7 @@ const SUBJECTS: readonly Subject[] = [
   { label: 'Your matchmaker', topics: ['matchmaker'] },
   { label: 'Everything else', topics: ['application', 'photos', 'reports', 'support', 'summary'] },
 ];
+const WORK: Subject = { label: NOTIFICATION_TOPICS.work.label, topics: ['work'] };
 const CHANNEL_NAMES: Readonly<Record<DeliveryChannel, string>> = { email: 'Email', push: 'Push' };
 
 interface ChannelTableProps {
@@ -34,10 +35,12 @@ interface ChannelTableProps {
   switches: SettingsView['notifications'];
   /** Whether every topic has a row of its own, under its subject. */
   isFine: boolean;
+  /** Whether the user works for the service. */
+  isStaff: boolean;
 }
 
 /** What reaches the user by which channel: subjects by channels, and on demand each topic of a subject. */
-export const ChannelTable = ({ form, channels, switches, isFine }: ChannelTableProps) => {
+export const ChannelTable = ({ form, channels, switches, isFine, isStaff }: ChannelTableProps) => {
   const [email, push] = useWatch({ control: form.control, name: ['email', 'push'] });
   const chosen = { email, push };
   const isRuledOut = (channel: DeliveryChannel, topic: NotificationTopic): boolean => {
@@ -98,7 +101,7 @@ export const ChannelTable = ({ form, channels, switches, isFine }: ChannelTableP
           </tr>
         </thead>
         <tbody>
-          {SUBJECTS.flatMap((subject) => [
+          {[...(isStaff ? [WORK] : []), ...SUBJECTS].flatMap((subject) => [
             renderRow(subject, false),
             ...(isFine && subject.topics.length > 1
               ? subject.topics.map((topic) =>

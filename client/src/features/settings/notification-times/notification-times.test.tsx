@@ -22,6 +22,7 @@ const ALL = {
   photos: true,
   reports: true,
   support: true,
+  work: true,
   summary: true,
 };
 const stored: NotificationTimesView = {

@@ -14,6 +14,7 @@ import { createPart } from '../../../components/part.tsx';
 import { formatTimeIn } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { OtherDevices } from '../push/other-devices.tsx';
 import { ThisDevice } from '../push/this-device.tsx';
@@ -65,6 +66,7 @@ interface NotificationTimesProps {
 
 /** What reaches the user by which channel, and when it waits; saved with the other settings. */
 export const NotificationTimes = ({ form, times, switches }: NotificationTimesProps) => {
+  const { user } = useCurrentUser();
   const [open, setOpen] = useState<Readonly<Record<'topics' | 'quiet', boolean>>>({ topics: false, quiet: false });
   const toggle = (what: keyof typeof open) => () => setOpen((now) => ({ ...now, [what]: !now[what] }));
   const draft = useWatch({ control: form.control, compute: (values: NotificationTimesDraft) => values });
@@ -84,7 +86,13 @@ export const NotificationTimes = ({ form, times, switches }: NotificationTimesPr
       {channels.push.isSent ? <ThisDevice /> : null}
       {sent.length > 0 ? (
         <>
-          <ChannelTable form={form} channels={sent} switches={switches} isFine={open.topics} />
+          <ChannelTable
+            form={form}
+            channels={sent}
+            switches={switches}
+            isFine={open.topics}
+            isStaff={user?.can.staff.seeMembers ?? false}
+          />
           <Unfolding
             summary={`We send each kind ${FREQUENCY_LABELS[draft.frequency].toLowerCase()}. What keeps your account safe always comes at once.`}
             label="Finer choices"

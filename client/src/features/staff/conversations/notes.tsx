@@ -9,6 +9,7 @@ import type { MemberNoteView } from '../../../../../shared/contract/staff/staff-
 import { MEMBER_NOTE } from '../../../../../shared/desk-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton, SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -29,16 +30,21 @@ const { list, add, change, remove } = contract.staffNotes;
 const refetch = () => invalidate(list);
 
 const WORDS = ['text'] as const;
+/** A draft is of the words alone. */
+const NO_HAND_OVER = { isHandOver: false };
 
 const AddNote = ({ member }: { member: StaffMember }) => {
   const draft = { item: `note:${member.id}`, fields: WORDS };
-  const form = useForm({ resolver: checkForm('noteWords'), defaultValues: readFormDraft(draft) });
+  const form = useForm({
+    resolver: checkForm('noteWords'),
+    defaultValues: { ...readFormDraft(draft), ...NO_HAND_OVER },
+  });
   const { control, handleSubmit, reset } = form;
   useFormDraft(form, draft);
   const adding = useApiMutation(add, {
     onSuccess: async () => {
       forgetFormDraft(draft);
-      reset({ text: '' });
+      reset({ text: '', ...NO_HAND_OVER });
       toast({ title: 'Note added' });
       await refetch();
     },
@@ -59,6 +65,7 @@ const AddNote = ({ member }: { member: StaffMember }) => {
           maxLength={MEMBER_NOTE.maxLength}
           help={`For ${member.firstName}’s matchmaker and admins. ${member.firstName} can read it in an export of their data.`}
         />
+        <CheckboxField control={control} name="isHandOver" label="For the next matchmaker" />
         <div>
           <SubmitButton quiet busy={adding.isPending} busyLabel="Saving...">
             Add note
@@ -112,7 +119,7 @@ interface NoteProps {
 }
 
 const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
-  const { text, author, createdAt, changedAt, openUntil } = note;
+  const { text, author, createdAt, changedAt, openUntil, isHandOver } = note;
   const now = useNow(60_000);
   const by = formatPerson(author, 'A former colleague');
   return (
@@ -120,6 +127,7 @@ const Note = ({ note, isEdited, onEdit, onDone, onRemove }: NoteProps) => {
       <Typography variant="caption" component="p" color="textSecondary" className="numeric">
         <span>{`${by}, `}</span>
         <Time at={createdAt} />
+        {isHandOver ? <span> · for the next matchmaker</span> : null}
         {changedAt ? (
           <span>
             {' '}

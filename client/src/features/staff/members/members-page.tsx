@@ -29,6 +29,7 @@ import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 
+const AssignmentsPage = createPart(async () => (await import('../assignments/assignments-page.tsx')).AssignmentsPage);
 const PicksPage = createPart(async () => (await import('../picks/picks-page.tsx')).PicksPage);
 
 const VIEW_LABELS: Record<MemberView, string> = {
@@ -136,16 +137,12 @@ const List = ({ selected, onToggle }: ListProps) => {
   );
 };
 
-/** The list of accounts, all for an admin, their own members for a matchmaker; or the picks that wait, as the address says. */
+/** The list of accounts, all for an admin, their own members for a matchmaker; or the picks or assignments that wait, as the address says. */
 export const MembersPage = () => {
   const [query] = useSearchParams();
-  return query.get('view') === 'picks' ? (
-    <Suspense>
-      <PicksPage />
-    </Suspense>
-  ) : (
-    <PeoplePage />
-  );
+  const view = query.get('view');
+  if (view !== 'picks' && view !== 'assignments') return <PeoplePage />;
+  return <Suspense>{view === 'picks' ? <PicksPage /> : <AssignmentsPage />}</Suspense>;
 };
 
 const PeoplePage = () => {

@@ -18,6 +18,9 @@ type Sentence = (subject: string, details: Details) => string;
 /** The predicate of an entry's sentence: what was done, and to whom. */
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'account.left': () => 'left',
+  'account.left-by-post': (subject, { explanation }) => `had ${subject} leave, who asked by post: ${explanation ?? ''}`,
+  'account.exported': (subject, { explanation }) =>
+    `exported the data of ${subject}, who asked by post: ${explanation ?? ''}`,
   'account.restored': () => 'came back after leaving',
   'account.erased': (subject) => `erased the account of ${subject}, who had left`,
   'accounts.linked': (subject) => `said that ${subject} has another account`,
@@ -40,6 +43,9 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'contact.corrected': (subject, { corrected, explanation }) =>
     `corrected ${corrected?.split(', ').join(' and ') ?? 'contact details'} of ${subject}: ${explanation ?? 'no explanation'}`,
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
+  'cover.set': (subject, { from = '', until = '' }) =>
+    `had a colleague stand in for ${subject} from ${formatMoment(from, 'shortDateAndTime')} until ${formatMoment(until, 'shortDateAndTime')}`,
+  'cover.ended': (subject) => `ended that a colleague stands in for ${subject}`,
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'decision.dropped': (subject) => `dropped a decision about ${subject}, which could not take effect`,
   'facts.corrected': (subject, { corrected, explanation }) =>
@@ -112,6 +118,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
 /** What was done, for the choice of an action. */
 const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'account.left': 'Account: left',
+  'account.left-by-post': 'Account: left by post',
+  'account.exported': 'Account: exported by post',
   'account.restored': 'Account: came back',
   'account.erased': 'Account: erased',
   'accounts.linked': 'Accounts: linked',
@@ -131,6 +139,8 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'conduct.unlimited': 'Moderation: limit ended',
   'contact.corrected': 'Contact details: corrected',
   'conversation.read': 'Conversation: read',
+  'cover.set': 'Cover: set',
+  'cover.ended': 'Cover: ended',
   'daily-matches.run': 'Daily batch: started',
   'decision.dropped': 'Decision: dropped',
   'facts.corrected': 'Facts: corrected',

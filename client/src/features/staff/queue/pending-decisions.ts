@@ -45,6 +45,8 @@ const buildPathInQuery =
 export const buildPhotoPath = buildPathInQuery(paths.staffPhotos, 'photo');
 /** Builds the address of a new name in its list, and of the list. */
 export const buildNamePath = buildPathInQuery(paths.staffNames, 'member');
+/** Builds the address of a VIP member without a matchmaker in their list, and of the list. */
+export const buildAssignmentPath = buildPathInQuery(paths.staffMembers, 'member', 'assignments');
 /** Builds the address of an appeal in its list, and of the list. */
 export const buildAppealPath = buildPathInQuery(paths.staffReports, 'item', 'appeals');
 /** Builds the address of somebody who sent marked messages in their list, and of the list. */

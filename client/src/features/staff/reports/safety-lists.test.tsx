@@ -43,6 +43,7 @@ const open = (path: string) => {
     marked: 100,
     photos: 0,
     names: 0,
+    assignments: 0,
     conversations: 0,
     picks: 0,
     requests: 0,

@@ -9,6 +9,13 @@ import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
  */
 export const PICKS_PATH = `${paths.staffMembers}?view=picks`;
 
+/** The address of the VIP members without a matchmaker, a view of the pages of people as well. */
+const ASSIGNMENTS_PATH = `${paths.staffMembers}?view=assignments`;
+
+/** Returns the link that leads to a page of people, by the view of it that its address names; null for the people themselves. */
+export const findViewLink = (view: string | null): string | null =>
+  [PICKS_PATH, ASSIGNMENTS_PATH].find((path) => path.endsWith(`?view=${view}`)) ?? null;
+
 /** Returns the address of the picks for a VIP member; with a tab, of that part of the page. */
 export const buildStaffPicksPath = (userId: string, tab?: 'picks'): string =>
   `${buildStaffMemberPath(userId)}?view=picks${tab ? `&tab=${tab}` : ''}`;
@@ -33,6 +40,7 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staffSupport, label: 'Support', ability: 'manageMembers', waiting: ['letters'] },
   { to: paths.staffMembers, label: 'People', ability: 'seeMembers' },
   { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations', waiting: ['conversations'] },
+  { to: ASSIGNMENTS_PATH, label: 'Assignments', ability: 'manageMembers', waiting: ['assignments'] },
   { to: PICKS_PATH, label: 'Picks', ability: 'agreeToPicks', waiting: ['picks'] },
   { to: paths.staffPhotos, label: 'Photos', ability: 'reviewApplications', waiting: ['photos'] },
   { to: paths.staffNames, label: 'Names', ability: 'reviewApplications', waiting: ['names'] },

@@ -5,11 +5,12 @@ import { Link, useLocation } from 'react-router-dom';
 import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { CountBadge } from '../../../components/count-badge.tsx';
 import { isCurrentSection } from '../../../lib/current-section.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useStaffWaiting } from '../../../navigation/staff-waiting.ts';
 import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 import { StaffTools } from '../queue/staff-tools.tsx';
-import { PICKS_PATH, STAFF_LINKS } from './staff-links.ts';
+import { findViewLink, STAFF_LINKS } from './staff-links.ts';
 
 /** Width over which the row of links fades out, in pixels. */
 const FADE_PX = 40;
@@ -58,7 +59,7 @@ const ROW = {
 export const StaffNav = () => {
   const { user } = useCurrentUser();
   const { pathname, search } = useLocation();
-  const isAtPicks = `${pathname}${search}` === PICKS_PATH;
+  const viewLink = pathname === paths.staffMembers ? findViewLink(new URLSearchParams(search).get('view')) : null;
   const { data: counts } = useStaffWaiting(user?.can.staff.seeMembers ?? false);
   return (
     <Box
@@ -71,7 +72,7 @@ export const StaffNav = () => {
     >
       <Box component="nav" aria-label="Staff" onScroll={markScrolled} sx={ROW}>
         {STAFF_LINKS.filter(({ ability }) => user?.can.staff[ability]).map(({ to, label, waiting }) => {
-          const isCurrent = to === PICKS_PATH ? isAtPicks : !isAtPicks && isCurrentSection(to, pathname);
+          const isCurrent = viewLink === null ? isCurrentSection(to, pathname) : to === viewLink;
           return (
             <ButtonBase
               key={to}

@@ -1,0 +1,163 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffMatchmaker } from '../../../../../shared/contract/staff/staff-matchmakers.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
+import { FieldIds } from '../../../components/form/field.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { SubmitRow } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { PeopleSkeleton } from '../../../components/skeletons.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { ActionRow } from '../shared/action-row.tsx';
+import { RowList } from '../shared/row-list.tsx';
+
+const { list, cover, endCover } = contract.staffMatchmakers;
+const refetch = () => invalidate(list, contract.staffMembers.one, contract.staffConversations.list);
+
+/** Returns with how many members a matchmaker works, and in which languages. */
+export const describeLoad = ({ load, limit, languages }: StaffMatchmaker): string =>
+  [limit === null ? `${load} members` : `${load} of ${limit} members`, languages.map(isolate).join(', ')]
+    .filter(Boolean)
+    .join(' · ');
+
+const isAway = ({ cover: planned }: StaffMatchmaker, now: Date): boolean =>
+  planned !== null && Date.parse(planned.from) <= now.getTime();
+
+/** Returns why a matchmaker gets no member now; null where they may. */
+export const getHindrance = (matchmaker: StaffMatchmaker, now: Date): string | null => {
+  const { isActive, load, limit } = matchmaker;
+  if (!isActive) return 'suspended';
+  if (isAway(matchmaker, now)) return 'away';
+  return limit !== null && load >= limit ? 'full' : null;
+};
+
+interface CoverFormProps {
+  matchmaker: StaffMatchmaker;
+  others: readonly StaffMatchmaker[];
+  onDone: () => void;
+}
+
+/** A day of the viewer's calendar as an instant: its begin, or with `days` the begin of a later one. */
+const toInstant = (date: string, days = 0): string => {
+  const at = new Date(`${date}T00:00`);
+  at.setDate(at.getDate() + days);
+  return at.toISOString();
+};
+
+const CoverForm = ({ matchmaker, others, onDone }: CoverFormProps) => {
+  const { control, handleSubmit } = useForm({ defaultValues: { by: '', from: '', until: '' } });
+  const setting = useApiMutation(cover, {
+    onSuccess: async () => {
+      toast({ title: 'Saved', description: 'Members are told when it begins and when it ends.' });
+      onDone();
+      await refetch();
+    },
+    errorTitle: 'Not saved',
+  });
+  const save = handleSubmit(({ by, from, until }) => {
+    if (!by || !from || !until) return;
+    // The last day belongs to it.
+    const body = { coverId: by, from: toInstant(from), until: toInstant(until, 1) };
+    setting.mutate({ params: { userId: matchmaker.id }, body });
+  });
+  return (
+    <FieldIds value={`cover-${matchmaker.id}`}>
+      <FormStack label={`Who stands in for ${isolate(matchmaker.name)}`} onSubmit={save}>
+        <SelectField
+          control={control}
+          name="by"
+          label="Who stands in"
+          required
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextField control={control} name="from" label="First day" type="date" required />
+        <TextField control={control} name="until" label="Last day" type="date" required />
+        <SubmitRow busy={setting.isPending} busyLabel="Saving..." onCancel={onDone}>
+          Save
+        </SubmitRow>
+      </FormStack>
+    </FieldIds>
+  );
+};
+
+interface RowProps {
+  matchmaker: StaffMatchmaker;
+  all: readonly StaffMatchmaker[];
+}
+
+const MatchmakerRow = ({ matchmaker, all }: RowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { id, name, cover: planned } = matchmaker;
+  const others = all.filter((one) => one.id !== id && one.isActive);
+  const ending = useApiMutation(endCover, {
+    onSuccess: () => toast({ title: 'Ended' }),
+    onSettled: refetch,
+    errorTitle: 'Not ended',
+  });
+  return (
+    <>
+      <ActionRow
+        actions={
+          planned ? (
+            <Button
+              variant="outlined"
+              aria-label={`End time away of ${isolate(name)}`}
+              disabled={ending.isPending}
+              onClick={() => ending.mutate({ params: { userId: id } })}
+            >
+              End time away
+            </Button>
+          ) : (
+            <Button
+              variant="outlined"
+              aria-label={`Plan time away of ${isolate(name)}`}
+              disabled={others.length === 0}
+              onClick={() => setOpen(true)}
+            >
+              Plan time away
+            </Button>
+          )
+        }
+      >
+        <Typography variant="name" component="p">
+          <TextLink to={buildStaffMemberPath(id)}>{name}</TextLink>
+        </Typography>
+        <Typography variant="body2" color="textSecondary" className="numeric">
+          {describeLoad(matchmaker)}
+        </Typography>
+        {planned ? (
+          <Typography variant="body2" className="numeric">
+            {`${isolate(all.find((one) => one.id === planned.by)?.name ?? 'A colleague')} stands in from ${formatMoment(planned.from, 'shortDateAndTime')} until ${formatMoment(planned.until, 'shortDateAndTime')}`}
+          </Typography>
+        ) : null}
+      </ActionRow>
+      {isOpen ? <CoverForm matchmaker={matchmaker} others={others} onDone={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
+/** All matchmakers, with how many members they work, and when somebody stands in for them. */
+export const Matchmakers = () => (
+  <>
+    <Typography variant="h4" component="h2">
+      Matchmakers
+    </Typography>
+    <QueryContent
+      query={useApiQuery(list, {}, { staleTime: 0 })}
+      loading={<PeopleSkeleton rows={2} />}
+      failed="The matchmakers could not be loaded"
+    >
+      {(all) => <RowList rows={all} row={(one) => <MatchmakerRow matchmaker={one} all={all} />} />}
+    </QueryContent>
+  </>
+);
