@@ -50,6 +50,7 @@ const DOMAIN_SUBJECTS = {
     'privacy',
     'settings',
   ],
+  verification: ['accounts', 'access-log', 'notifications', 'photos'],
   moderation: ['accounts', 'decisions', 'access-log', 'notifications'],
   assignments: ['access-log', 'accounts', 'messaging'],
   'staff-work': ['assignments', 'messaging', 'notifications', 'quiet-times'],

@@ -61,6 +61,7 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     mayHoldDemo: true,
     isPhotoReviewOff: false,
     isVerificationRequired: false,
+    takesDocuments: false,
     payments: {
       mode: 'manual',
       instructions: expect.stringContaining('This is a demo'),

@@ -69,6 +69,8 @@ export type Config = {
   readonly photoBucket?: BucketOptions;
   /** Whether members are introduced and recommended only once staff have verified them. */
   readonly isVerificationRequired: boolean;
+  /** Whether people may send documents that show who they are. */
+  readonly takesDocuments: boolean;
   readonly payments: PaymentSettings;
   /** Backups: where workers put one a day, unless nowhere; how many are kept; the time of day; for which key they are encrypted. */
   readonly backups: {
@@ -157,6 +159,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     isPhotoReviewOff: variables.PHOTO_REVIEW === 'off',
     ...optional('photoBucket', readPhotoBucket(variables)),
     isVerificationRequired: variables.REQUIRE_VERIFICATION === 'on',
+    takesDocuments: variables.VERIFICATION_UPLOAD === 'on',
     payments: readPaymentSettings(variables, seedDemo),
     backups: {
       dir: variables.BACKUP_DIR ? resolve(variables.BACKUP_DIR) : null,

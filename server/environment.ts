@@ -68,6 +68,7 @@ export const environmentSchema = z.object({
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_TAX_ID: z.string().optional(),
   REQUIRE_VERIFICATION: z.enum(['on', 'off']).default('off'),
+  VERIFICATION_UPLOAD: z.enum(['on', 'off']).default('off'),
   REQUIRE_STAFF_SECOND_FACTOR: z.enum(['admins', 'staff'], { error: 'must be admins or staff, or unset' }).optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(28).default(14),

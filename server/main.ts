@@ -62,6 +62,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
       publicUrl: config.publicUrl,
       secondFactorRoles: config.secondFactorRoles,
       isVerificationRequired: config.isVerificationRequired,
+      takesDocuments: config.takesDocuments,
       payments: config.payments,
       objectStore,
       sendsMail: config.mail !== undefined,

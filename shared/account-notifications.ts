@@ -3,6 +3,8 @@ import { joinTopics, type Notification } from './notification.ts';
 const ACCOUNT = { topic: null, path: '/settings/account' } as const;
 const SAFETY = { ...ACCOUNT, bell: true, push: { urgency: 'high' } } as const;
 const NAME = { ...ACCOUNT, bell: true, push: { urgency: 'normal' } } as const;
+const DOCUMENT = { topic: null, path: '/profile', bell: true, push: { urgency: 'normal' } } as const;
+const DOCUMENT_LINK = 'Open your profile';
 const NAME_LINK = 'Open your details';
 
 /** The kinds of notifications about an account and its safety, and about what staff are sent. */
@@ -40,6 +42,30 @@ export const ACCOUNT_KINDS = {
           ? 'Our team has verified you. Your profile has the mark now.'
           : 'Our team took the verified mark from your profile.',
       link: 'Open your profile',
+    },
+  },
+  'document-decided': {
+    ...DOCUMENT,
+    label: 'Decision on a document',
+    title: 'We looked at your document',
+    mail: { text: 'Our team has looked at the document that you sent.', link: DOCUMENT_LINK },
+  },
+  'document-expired': {
+    ...DOCUMENT,
+    label: 'Document erased undecided',
+    title: 'We did not get to your document in time',
+    mail: {
+      text: 'We did not get to the document that you sent within 30 days, and have erased it. You can send it again.',
+      link: DOCUMENT_LINK,
+    },
+  },
+  'document-check-ended': {
+    ...DOCUMENT,
+    label: 'Checked document expired',
+    title: 'A document that we checked has expired',
+    mail: {
+      text: 'A document of yours that we checked has expired. Your profile no longer says what we checked on it. You can send another one.',
+      link: DOCUMENT_LINK,
     },
   },
   'password-changed': {

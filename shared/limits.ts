@@ -72,6 +72,12 @@ export const LIMITS = {
   profileCompletion: 80,
 } as const;
 
+/**
+ * Of documents that show who somebody is: for how many days the picture is kept after the decision, and without one; the longer edge of the
+ * picture in pixels; the characters of why one is rejected.
+ */
+export const DOCUMENT_LIMITS = { decidedDays: 7, waitingDays: 30, edge: 2_400, reason: 500 } as const;
+
 /** How many introductions the list of matches begins with: those that are pending to the member, and those that are past. */
 export const MATCHES_SHOWN = { pending: 100, rejected: 50 } as const;
 

@@ -48,11 +48,18 @@ export const DECLINE_REASONS = ['too-far', 'age', 'practice', 'family-plans', 'n
 export const TURN_ANSWERS = ['more-time', 'write'] as const;
 /** States of the verification of a member's identity. */
 export const VERIFICATION_STATUSES = ['pending', 'verified'] as const;
+/** What people may send to show who they are. */
+export const DOCUMENT_KINDS = ['passport', 'national-id'] as const;
+/** What becomes of it; `expired`: nobody has decided in time. */
+export const DOCUMENT_STATUSES = ['waiting', 'approved', 'rejected', 'expired'] as const;
+/** What staff check on a document. */
+export const DOCUMENT_CHECKS = ['identity', 'age', 'marital-status'] as const;
 
 /** Why somebody of the staff opens a person's private details: reviewing the application, at their request, … */
 export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as const;
 /**
- * What of a person somebody of the staff looked at. `details`: the profile with the private details; `conversation`: the
+ * What of a person somebody of the staff looked at. `details`: the profile with the private details; `document`: one that
+ * shows who they are; `conversation`: the
  * one with their matchmaker; `answers`: those to the questions for matching that they share, with their preferences; `notes`:
  * what staff have noted about them; `sessions`: where they are signed in; `notices`: what they were notified of;
  * `membership`: their plan and payments.
@@ -63,6 +70,7 @@ export const ACCESS_PARTS = [
   'application',
   'conversation',
   'photos',
+  'document',
   'preferences',
   'answers',
   'introductions',
@@ -124,7 +132,15 @@ export const PHOTO_SIZES = ['small', 'medium', 'large'] as const;
 /** States of a photo: its picture is being made, staff look at it, others may see it, or it is shown to no one. */
 export const PHOTO_STATUSES = ['processing', 'in-review', 'approved', 'rejected'] as const;
 /** Queues of admins that announce to them what has changed there. */
-export const STAFF_QUEUES = ['applications', 'photos', 'names', 'reports', 'conversations', 'support'] as const;
+export const STAFF_QUEUES = [
+  'applications',
+  'photos',
+  'documents',
+  'names',
+  'reports',
+  'conversations',
+  'support',
+] as const;
 /** Who may write to a member, by their settings. */
 export const ALLOW_MESSAGING = ['everyone', 'matches', 'none'] as const;
 
@@ -132,6 +148,9 @@ export type ShowPhotosTo = (typeof SHOW_PHOTOS_TO)[number];
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+export type DocumentCheck = (typeof DOCUMENT_CHECKS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type AccessPart = (typeof ACCESS_PARTS)[number];
 export type Role = (typeof ROLES)[number];

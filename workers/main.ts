@@ -70,6 +70,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       publicUrl: config.publicUrl,
       isPhotoReviewOff: config.isPhotoReviewOff,
       isVerificationRequired: config.isVerificationRequired,
+      takesDocuments: config.takesDocuments,
       payments: config.payments,
       secondFactorRoles: config.secondFactorRoles,
       objectStore,

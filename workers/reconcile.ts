@@ -15,6 +15,7 @@ import { settleDueMemberships } from '../server/domain/membership/settle-due.ts'
 import { endDueLimits } from '../server/domain/moderation/actions.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
+import { endDueDocuments } from '../server/domain/verification/due.ts';
 import { getDecisionJobId, getPhotoJobId } from '../server/job-starters.ts';
 import { enqueue, enqueueOverdue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
@@ -66,6 +67,7 @@ const STEPS: Steps = {
     const waitMs = next === null ? LONGEST_WAIT_MS : next.getTime() - clock.now().getTime();
     if (waitMs < LONGEST_WAIT_MS) setTimeout(() => void switchDueCovers(system).catch(() => {}), waitMs).unref();
   },
+  'verification documents': () => endDueDocuments(system),
   decisions: async () => {
     for (const decisionId of await findDueDecisions()) {
       await enqueueOverdue('pending-decision', { decisionId }, getDecisionJobId(decisionId), 0);

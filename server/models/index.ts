@@ -29,6 +29,7 @@ import { ResetTokenModel } from './members/reset-token.ts';
 import { SecondFactorModel } from './members/second-factor.ts';
 import { SettingsModel } from './members/settings.ts';
 import { UserModel } from './members/user.ts';
+import { VerificationDocumentModel } from './members/verification-document.ts';
 import { ConversationModel } from './messaging/conversation.ts';
 import { DailyMessagesModel } from './messaging/daily-messages.ts';
 import { InterestWordsModel } from './messaging/interest-words.ts';
@@ -117,4 +118,5 @@ export const MODELS = [
   StripeEventModel,
   StripePurchaseModel,
   UserModel,
+  VerificationDocumentModel,
 ] as const;

@@ -4,10 +4,12 @@ import type { StaffApplication } from '../../shared/contract/staff/staff-applica
 import type { StaffMember } from '../../shared/contract/staff/staff-members.ts';
 import type { StaffReport } from '../../shared/contract/staff/staff-reports.ts';
 import type { StaffSupportThread } from '../../shared/contract/staff/staff-support.ts';
+import type { StaffVerificationDocument } from '../../shared/contract/staff/staff-verification-documents.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import type { Application } from '../models/members/application.ts';
 import type { User } from '../models/members/user.ts';
+import type { VerificationDocument } from '../models/members/verification-document.ts';
 import type { ContactMessage } from '../models/operations/contact-message.ts';
 import type { ModerationAction } from '../models/operations/moderation-action.ts';
 import type { Report } from '../models/operations/report.ts';
@@ -70,6 +72,16 @@ export const getApplicationAbilities = (
     release: isMine && application.claimedBy !== null,
     reopen: works && isReopenable(application),
   };
+};
+
+/** What an admin may do with a document that waits; whoever has approved it leaves the rest to another, unless theirs is decisive. */
+export const getDocumentAbilities = (
+  { role, userId }: Pick<UserActor, 'role' | 'userId'>,
+  { status, first }: Pick<VerificationDocument, 'status' | 'first'>,
+  isDecisive: boolean,
+): StaffVerificationDocument['can'] => {
+  const reject = role === 'admin' && status === 'waiting';
+  return { reject, approve: reject && (isDecisive || first?.by !== userId) };
 };
 
 /** Whether an application is appealed against a decision of this viewer's, who therefore may do nothing with it. */

@@ -1,3 +1,5 @@
+import { dayKey } from '../domain/kernel/clock.ts';
+import { getContext } from '../domain/kernel/context.ts';
 import type { Profile } from '../models/members/profile.ts';
 
 /*
@@ -14,3 +16,10 @@ export const isVerifiedEnough = (
 /** Filter for the profiles that {@link isVerifiedEnough} allows. */
 export const verifiedEnoughProfiles = (isRequired: boolean): Partial<Pick<Profile, 'verificationStatus'>> =>
   isRequired ? { verificationStatus: 'verified' } : {};
+
+/** Returns a profile with what was checked on documents as far as it counts at `now`: until the end of its day. */
+export const withPresentChecks = <P extends Pick<Profile, 'documentChecks'>>(profile: P, now: Date): P => {
+  if (!profile.documentChecks) return profile;
+  const today = dayKey(now, getContext().timeZone);
+  return { ...profile, documentChecks: profile.documentChecks.filter(({ until }) => until === null || until >= today) };
+};

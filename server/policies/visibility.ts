@@ -16,6 +16,7 @@ import { applyClosedCard } from './closed-cards.ts';
 import { findHidingFrom } from './contact-hiding.ts';
 import { canSeeMatch, getOtherUserId, getSide } from './match-access.ts';
 import { loadPhotoSharing, type ReasonedRelation } from './photo-view.ts';
+import { withPresentChecks } from './verification.ts';
 import { getRelation, type Relation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
 /** What is read of an account to show its owner to others. When somebody was last active changes all the time, and is no part of it. */
@@ -56,7 +57,11 @@ export interface People {
 
 const loadPeople = async (ids: readonly string[]): Promise<People> => {
   const [users, profiles, settings] = await Promise.all([readUsers(ids), readProfiles(ids), readVisibility(ids)]);
-  return { user: (id) => users(id)[0], profile: (id) => profiles(id)[0], settings: (id) => settings(id)[0] };
+  const profile = (id: string) => {
+    const [found] = profiles(id);
+    return found && withPresentChecks(found, clock.now());
+  };
+  return { user: (id) => users(id)[0], profile, settings: (id) => settings(id)[0] };
 };
 
 /** Loads an account as far as it decides who is shown to whom; undefined where there is none. It checks no right. */

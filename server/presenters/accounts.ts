@@ -15,8 +15,14 @@ import { presentNameForStaff } from './people.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The signed-in user, for themselves; `mustAddSecondFactor`: whether they have to set one up first. */
-export const presentCurrentUser = (user: User, mustAddSecondFactor = false): CurrentUser => ({
+/**
+ * The signed-in user, for themselves; `mustAddSecondFactor`: whether they have to set one up first; `takesDocuments`: whether the service
+ * takes documents that show who somebody is.
+ */
+export const presentCurrentUser = (
+  user: User,
+  { mustAddSecondFactor = false, takesDocuments = false } = {},
+): CurrentUser => ({
   id: user._id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -29,6 +35,7 @@ export const presentCurrentUser = (user: User, mustAddSecondFactor = false): Cur
   can: getOwnAbilities(user.role, user.membershipTier, {
     isLeaving: Boolean(user.leavingSince),
     lacksSecondFactor: mustAddSecondFactor,
+    takesDocuments,
   }),
   ...(mustAddSecondFactor ? { mustAddSecondFactor } : {}),
   ...(user.pause ? { pause: { reason: user.pause.reason, until: user.pause.until?.toISOString() ?? null } } : {}),

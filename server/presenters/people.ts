@@ -63,6 +63,12 @@ const presentAnswer = ({ questionId, question, answer, differs }: SeenAnswer) =>
 export const presentPrompts = ({ prompts = [] }: Pick<Profile, 'prompts'>) =>
   prompts.map(({ id, text }) => ({ id, text }));
 
+/** What was checked on documents of somebody's; nothing where nothing was. */
+export const presentChecks = ({
+  documentChecks = [],
+}: Pick<Profile, 'documentChecks'>): Pick<OtherProfile, 'documentChecks'> =>
+  documentChecks.length > 0 ? { documentChecks: documentChecks.map(({ check, until }) => ({ check, until })) } : {};
+
 const presentDetails = (profile: Profile) => ({
   bio: profile.bio,
   prompts: presentPrompts(profile),
@@ -76,5 +82,6 @@ const presentDetails = (profile: Profile) => ({
   wantsChildren: profile.wantsChildren,
   photos: profile.photos,
   verificationStatus: profile.verificationStatus,
+  ...presentChecks(profile),
   preventScreenshots: profile.privacySettings.preventScreenshots,
 });

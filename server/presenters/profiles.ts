@@ -1,19 +1,21 @@
+import type { OwnDocument } from '../../shared/contract/base/documents.ts';
 import type { OwnProfile } from '../../shared/contract/base/views.ts';
 import type { PhotoView } from '../../shared/contract/photos.ts';
 import type { StaffPhoto } from '../../shared/contract/staff/staff-photos.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { PositionedPhoto } from '../domain/photos/own-photos.ts';
 import type { ReviewedPhoto } from '../domain/photos/review.ts';
+import type { DocumentFacts } from '../domain/verification/documents.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
-import { presentNameForStaff, presentPrompts } from './people.ts';
+import { presentChecks, presentNameForStaff, presentPrompts } from './people.ts';
 import { presentPendingOf } from './staff/staff-decisions.ts';
 
 /** A user's own profile, for staff, and for themselves with what they alone are told. */
 export const presentOwnProfile = (
   user: Pick<User, 'membershipTier' | 'assignedMatchmakerId'>,
   profile: Profile,
-  forOwner: Pick<OwnProfile, 'awaitsVerification' | 'genderChange'> = {},
+  forOwner: Pick<OwnProfile, 'awaitsVerification' | 'genderChange' | 'document'> = {},
 ): OwnProfile => ({
   bio: profile.bio,
   prompts: presentPrompts(profile),
@@ -32,6 +34,7 @@ export const presentOwnProfile = (
   photos: profile.photos,
   profilePhoto: profile.profilePhoto,
   verificationStatus: profile.verificationStatus,
+  ...presentChecks(profile),
   ...forOwner,
   membershipTier: user.membershipTier,
   membership_tier: user.membershipTier,
@@ -42,6 +45,14 @@ export const presentOwnProfile = (
     showProfileTo: profile.privacySettings.showProfileTo,
     showPhotosTo: profile.privacySettings.showPhotosTo ?? 'connected',
   },
+});
+
+/** The last document that somebody has sent, for themselves; nothing where there is none. */
+export const presentOwnDocument = (document: DocumentFacts): OwnDocument => ({
+  kind: document.kind,
+  status: document.status,
+  sentAt: document.sentAt.toISOString(),
+  reason: document.reason,
 });
 
 /** A photo for its owner. */

@@ -13,15 +13,15 @@ import { pauseMembership, resumeMembership } from '../domain/accounts/pause.ts';
 import { openExport } from '../domain/export/export.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { zipFiles } from '../http/zip.ts';
-import { presentCurrentUser, presentOwnSession } from '../presenters/accounts.ts';
+import { presentOwnSession } from '../presenters/accounts.ts';
+import { presentUser } from './present-user.ts';
 
 export const account: Handlers<Contract>['account'] = {
-  change: async ({ actor, body, address }) =>
-    presentCurrentUser(await changeAccount(actor, body, address), actor.lacksSecondFactor),
+  change: async ({ actor, body, address }) => presentUser(await changeAccount(actor, body, address)),
 
-  confirmEmail: async ({ actor, body }) => presentCurrentUser(await confirmEmail(actor, body), actor.lacksSecondFactor),
+  confirmEmail: async ({ actor, body }) => presentUser(await confirmEmail(actor, body)),
 
-  resendConfirmation: async ({ actor }) => presentCurrentUser(await resendConfirmation(actor), actor.lacksSecondFactor),
+  resendConfirmation: async ({ actor }) => presentUser(await resendConfirmation(actor)),
 
   pause: async ({ actor, body }) => {
     await pauseMembership(actor, body);

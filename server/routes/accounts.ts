@@ -3,14 +3,14 @@ import { listAccountNotifications } from '../domain/accounts/account-notificatio
 import { logIn, register, reportSessionEnd } from '../domain/accounts/accounts.ts';
 import { changePassword } from '../domain/accounts/password.ts';
 import { completeLogIn } from '../domain/accounts/second-factor.ts';
-import { lacksSecondFactor } from '../domain/kernel/actor.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentAccountNotification, presentCurrentUser } from '../presenters/accounts.ts';
+import { presentAccountNotification } from '../presenters/accounts.ts';
+import { presentUser } from './present-user.ts';
 import { completeSignIn } from './sign-in/complete-sign-in.ts';
 
 export const accounts: Handlers<Contract>['accounts'] = {
-  current: async ({ actor }) => presentCurrentUser(actor.user, actor.lacksSecondFactor),
+  current: async ({ actor }) => presentUser(actor.user),
 
   notices: async ({ actor }) => (await listAccountNotifications(actor)).map(presentAccountNotification),
 
@@ -32,7 +32,7 @@ export const accounts: Handlers<Contract>['accounts'] = {
     const user = await register(body, address);
     await session.start(user._id, user.sessionEpoch);
     await reportSessionEnd(actor?.sessionId);
-    return presentCurrentUser(user, lacksSecondFactor(user));
+    return presentUser(user);
   },
 
   logout: async ({ session }) => {

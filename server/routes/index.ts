@@ -43,7 +43,9 @@ import { staffQueues } from './staff/staff-queues.ts';
 import { staffReports } from './staff/staff-reports.ts';
 import { staffSavedTexts } from './staff/staff-saved-texts.ts';
 import { staffSupport } from './staff/staff-support.ts';
+import { staffVerificationDocuments } from './staff/staff-verification-documents.ts';
 import { support } from './support.ts';
+import { verificationDocuments } from './verification-documents.ts';
 
 /** The handler of every call, by resource, as the contract names them. */
 export const handlers = {
@@ -67,6 +69,7 @@ export const handlers = {
   passkeySignIn,
   passwordResets,
   photos,
+  verificationDocuments,
   places,
   profiles,
   questions,
@@ -92,6 +95,7 @@ export const handlers = {
   staffReports,
   staffDecisions,
   staffPhotos,
+  staffVerificationDocuments,
   staffNames,
   staffPickRequests,
   staffPicks,

@@ -10,13 +10,17 @@ import {
   requireProfile,
 } from '../domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
+import { findOwnDocument } from '../domain/verification/documents.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
 import { presentOtherProfile } from '../presenters/people.ts';
-import { presentOwnProfile } from '../presenters/profiles.ts';
+import { presentOwnDocument, presentOwnProfile } from '../presenters/profiles.ts';
 
-const present = (actor: UserActor, profile: Awaited<ReturnType<typeof getOwnProfile>>) =>
-  presentOwnProfile(actor.user, profile, describeForOwner(actor, profile));
+const present = async (actor: UserActor, profile: Awaited<ReturnType<typeof getOwnProfile>>) => {
+  const document = await findOwnDocument(actor);
+  const forOwner = { ...describeForOwner(actor, profile), ...(document && { document: presentOwnDocument(document) }) };
+  return presentOwnProfile(actor.user, profile, forOwner);
+};
 
 export const profiles: Handlers<Contract>['profiles'] = {
   mine: async ({ actor }) => present(actor, await getOwnProfile(actor)),

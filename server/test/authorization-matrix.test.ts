@@ -31,7 +31,7 @@ let cast: Cast;
 const browsers = {} as Record<Principal, TestClient>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ config: { takesDocuments: true } });
   cast = await makeCast(await hashPassword(PASSWORD));
   for (const { principal } of listCells({ gate: 'everyone', answers: { none: 0 } })) {
     browsers[principal] = await browserOf(principal);

@@ -4,7 +4,7 @@ import type { Call } from '../../shared/contract/base/define.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
-import { buildPath, SAMPLE_FORM } from '../../testing/app/requests.ts';
+import { buildPath, buildSampleForm } from '../../testing/app/requests.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 
@@ -49,7 +49,9 @@ const WRITES = allCalls.filter(({ call }) => call.method !== 'GET');
 
 describe.each(WRITES)('$name', ({ name, call }) => {
   test('R9: takes cookies and JSON alone, and from our own pages; a token in a header counts for nothing', async () => {
-    const sample = call.upload ? SAMPLE_FORM : { body: JSON.stringify(call.example ?? {}), headers: {} };
+    const sample = call.upload
+      ? buildSampleForm(call.upload)
+      : { body: JSON.stringify(call.example ?? {}), headers: {} };
     const own = listOwnHeaders(app.url);
     // None, and one of them by turns.
     const another = own[WRITES.findIndex((one) => one.name === name) % own.length] ?? {};
@@ -66,7 +68,7 @@ describe.each(WRITES)('$name', ({ name, call }) => {
       (
         await admin.request(call.method, buildPath(call), {
           body,
-          headers: isUpload ? SAMPLE_FORM.headers : {},
+          headers: call.upload ? buildSampleForm(call.upload).headers : {},
         })
       ).body.code;
     const maxBytes = call.upload?.maxBytes ?? 32 * 1024;

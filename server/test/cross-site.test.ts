@@ -4,7 +4,7 @@ import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makePrincipals, type Principal } from '../../testing/app/principals.ts';
-import { buildPath, SAMPLE_FORM } from '../../testing/app/requests.ts';
+import { buildPath, buildSampleForm } from '../../testing/app/requests.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
 
 const WRITES = allCalls.map(({ call }) => call).filter(({ method }) => method !== 'GET');
@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 
 /** Makes a write as somebody who may, with a body that would be accepted, and returns the code of its refusal. */
 const write = async (call: Call, headers: Record<string, string>): Promise<string | undefined> => {
-  const sample = call.upload ? SAMPLE_FORM : { body: JSON.stringify(call.example ?? {}), headers: {} };
+  const sample = call.upload ? buildSampleForm(call.upload) : { body: JSON.stringify(call.example ?? {}), headers: {} };
   const browser = browsers[ALLOWED[call.access]];
   const request = { body: sample.body, headers: { ...sample.headers, ...headers } };
   return (await browser.request(call.method, buildPath(call), request)).body?.code;

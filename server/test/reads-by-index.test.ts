@@ -14,7 +14,7 @@ let app: TestApp;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ config: { takesDocuments: true } });
   cast = await makeCast(await hashPassword(PASSWORD));
 });
 afterAll(() => app.stop());

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { givePhotos } from '../../testing/app/photos.ts';
-import { SAMPLE_FORM } from '../../testing/app/requests.ts';
+import { buildSampleForm } from '../../testing/app/requests.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { changeMember } from '../domain/accounts/members/member-changes.ts';
@@ -17,7 +17,7 @@ import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ config: { takesDocuments: true } });
 });
 afterAll(() => app.stop());
 afterEach(() => configureContext({ secondFactorRoles: [] }));
@@ -58,7 +58,7 @@ test.each([
     const path = call.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? vip._id);
     const answer = await browser.request(call.method, path, {
       ...(call.method === 'GET' ? {} : { body: POLICY[name]?.body?.(vip._id) ?? call.example ?? {} }),
-      ...(call.upload ? SAMPLE_FORM : {}),
+      ...(call.upload ? buildSampleForm(call.upload) : {}),
     });
     if (answer.text.includes('set up your second factor first')) asked.add(name);
     const isPicture = answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/');

@@ -18,6 +18,7 @@ import { makePick } from '../domain/picks/picks.ts';
 import { countPickRequests } from '../domain/picks/requests.ts';
 import { countWaitingReports } from '../domain/reports/queue.ts';
 import { reportMember } from '../domain/reports/reports.ts';
+import { countWaitingDocuments } from '../domain/verification/review.ts';
 import { PickModel } from '../models/matching/pick.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
@@ -29,6 +30,7 @@ const countWaiting = async (actor: UserActor) => ({
   applications: await countWaitingApplications(actor),
   reports: await countWaitingReports(actor),
   photos: await countWaitingPhotos(actor),
+  documents: await countWaitingDocuments(actor),
   names: await countWaitingNames(actor),
   letters: await countWaitingSupport(actor),
   picks: await countPickRequests(actor),
@@ -50,6 +52,7 @@ test('what waits is counted for those who can do something about it, and no look
     applications: 0,
     reports: 0,
     photos: 0,
+    documents: 0,
     names: 0,
     conversations: 0,
     picks: 0,

@@ -124,6 +124,11 @@ const SENDERS: Record<string, Sender> = {
   'staffMembers.resetLink': { by: 'admin', on: 'own', refused: 403 },
   'staffNames.decide': { by: 'admin', on: 'own', body: () => ({ decision: 'approved' }) },
   'staffPhotos.decide': { by: 'admin', on: 'foreign' },
+  'staffVerificationDocuments.decide': {
+    by: 'admin',
+    on: 'foreign',
+    body: () => ({ decision: 'approved', checked: ['age'] }),
+  },
 };
 const WITH_BODY = allCalls.filter(({ call }) => call.body);
 const callOf = (name: string): Call => {
@@ -183,7 +188,11 @@ let stored: Record<string, string>;
 beforeAll(async () => {
   // Mail waits, as no job is done here.
   app = await startTestApp({
-    config: { mail: buildMailSettings('smtp://127.0.0.1:1'), supportEmail: 'us@example.test' },
+    config: {
+      mail: buildMailSettings('smtp://127.0.0.1:1'),
+      supportEmail: 'us@example.test',
+      takesDocuments: true,
+    },
     onPushing: (pushed) => pushing.push(pushed),
   });
   cast = await makeCast(await hashPassword(contract.accounts.login.example.password));

@@ -3,7 +3,8 @@ import { LIMITS } from '../limits.ts';
 import { ACCOUNT_NOTIFICATION_KINDS, PAUSE_REASONS, ROLES } from '../options.ts';
 import { call } from './base/define.ts';
 import { email, firstName, id, lastName, newPassword, optional, phone, requiredLine, time } from './base/fields.ts';
-import { ownAbilities, pendingName } from './base/views.ts';
+import { ownAbilities } from './base/own-abilities.ts';
+import { pendingName } from './base/views.ts';
 
 /** The signed-in user, as they see their own account. */
 export const currentUser = z

@@ -43,7 +43,9 @@ import { staffQueues } from './staff/staff-queues.ts';
 import { staffReports } from './staff/staff-reports.ts';
 import { staffSavedTexts } from './staff/staff-saved-texts.ts';
 import { staffSupport } from './staff/staff-support.ts';
+import { staffVerificationDocuments } from './staff/staff-verification-documents.ts';
 import { support } from './support.ts';
+import { verificationDocuments } from './verification-documents.ts';
 
 /** Every call of the service, by resource: the only list kept by hand. */
 export const contract = {
@@ -61,6 +63,7 @@ export const contract = {
   applicationAppeals,
   profiles,
   photos,
+  verificationDocuments,
   places,
   questions,
   memberships,
@@ -90,6 +93,7 @@ export const contract = {
   staffDecisions,
   staffConduct,
   staffPhotos,
+  staffVerificationDocuments,
   staffNames,
   staffPicks,
   staffPickRequests,

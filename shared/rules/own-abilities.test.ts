@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownAbilities } from '../contract/base/views.ts';
+import { ownAbilities } from '../contract/base/own-abilities.ts';
 import { ROLES, type Role, type Tier } from '../options.ts';
 import { getOwnAbilities } from './own-abilities.ts';
 import { STAFF_ROLES } from './roles.ts';

@@ -56,7 +56,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...loadConfig({ PORT: '0', SESSION_KEYS: TEST_SESSION_KEYS, RATE_LIMITS: 'off' }),
     ...options.config,
   };
-  configureContext({ sendsMail: config.mail !== undefined, supportEmail: config.supportEmail ?? null });
+  const { takesDocuments } = config;
+  configureContext({ sendsMail: config.mail !== undefined, supportEmail: config.supportEmail ?? null, takesDocuments });
   const faults: unknown[] = [];
   const app = createApp({
     config,

@@ -106,6 +106,9 @@ export const POLICY: Record<string, Rule> = {
   'photos.show': members({ ...nothing, accepted: 204, pending: 204, rejected: 204 }, { but: { admin: nothing } }),
   'photos.hide': members({ ...nothing, accepted: 204, pending: 204, rejected: 204 }, { but: { admin: nothing } }),
   'photos.ask': members({ ...nothing, accepted: 204, pending: 204, rejected: 409 }, { but: { admin: nothing } }),
+  'verificationDocuments.send': signedIn(202, {
+    but: { matchmaker: { none: 404 }, otherMatchmaker: { none: 404 }, admin: { none: 404 } },
+  }),
   'questions.mine': signedIn(200),
   'questions.answer': signedIn({ own: 204, ...unknown }),
   'questions.allow': signedIn(200),

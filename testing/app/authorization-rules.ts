@@ -2,7 +2,7 @@ import type { Call } from '../../shared/contract/base/define.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { type Principal, type Relation, SIGNED_IN } from '../people/cast.ts';
 import type { RawAnswer, TestClient } from './http-client.ts';
-import { SAMPLE_FORM } from './requests.ts';
+import { buildSampleForm } from './requests.ts';
 
 /**
  * The expected status of every call, by who makes it and by their relation to the object. It repeats the contract and the
@@ -74,7 +74,7 @@ export const listCells = ({ gate, answers, but }: Rule): Cell[] =>
 export const requestByRule = (browser: TestClient, call: Call, rule: Rule, objectId: string): Promise<RawAnswer> =>
   browser.request(call.method, call.path.replace(/:\w+/, objectId), {
     ...(call.method === 'GET' ? {} : { body: rule.body?.(objectId) ?? call.example ?? {} }),
-    ...(call.upload ? SAMPLE_FORM : {}),
+    ...(call.upload ? buildSampleForm(call.upload) : {}),
     ...(rule.query ? { query: { [rule.query]: objectId } } : {}),
   });
 

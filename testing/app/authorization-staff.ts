@@ -1,5 +1,7 @@
 import { admins, newcomer, noAssigned, type Rule, staff, unknown } from './authorization-rules.ts';
 
+const CHECKED = { decision: 'approved', checked: ['identity'] } as const;
+
 /** The part of the policy for the calls of staff. */
 export const STAFF_POLICY: Record<string, Rule> = {
   'staffApplications.list': admins(200),
@@ -132,6 +134,10 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffPhotos.list': admins(200),
   'staffPhotos.decide': admins({ foreign: 200, ...unknown }),
   'staffPhotos.takeBack': admins({ foreign: 409, ...unknown }),
+  'staffVerificationDocuments.list': admins(200),
+  'staffVerificationDocuments.file': admins({ foreign: 200, ...unknown }),
+  // There is another admin.
+  'staffVerificationDocuments.decide': admins({ foreign: 202, ...unknown }, { body: () => ({ ...CHECKED }) }),
   'staffNames.list': admins(200),
   'staffNames.decide': admins({ own: 200, foreign: 200, ...unknown }, { body: () => ({ decision: 'rejected' }) }),
   'staffDecisions.pending': admins(200),

@@ -10,7 +10,7 @@ export interface RawAnswer {
 }
 
 export interface RawRequest {
-  /** Sent as JSON, or as it is where it is a text or a form. */
+  /** Sent as JSON, or as it is where it is a text, bytes or a form. */
   body?: unknown;
   query?: Record<string, string | number | readonly string[]>;
   headers?: Record<string, string>;
@@ -52,6 +52,9 @@ const requireSafeCookie = (line: string): void => {
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(`The cookie ${name} is unsafe (${faults.join(', ')}).`);
 };
+
+const isSentAsItIs = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
 
 /** A browser's part of HTTP: keeps cookies. */
 export class TestClient {
@@ -95,9 +98,7 @@ export class TestClient {
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     for (const line of response.headers.getSetCookie()) this.#keep(line);

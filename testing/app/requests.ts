@@ -37,8 +37,20 @@ export const requestUntilServed = async (
   }
 };
 
-/** The form with which a test makes a call that takes a file, whose first bytes are those of a WebP. */
-export const SAMPLE_FORM = {
-  body: '--x\r\nContent-Disposition: form-data; name="photo"; filename="photo"\r\n\r\nRIFF0000WEBPVP8 0000\r\n--x--\r\n',
-  headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+/** A PNG of 200 pixels a side. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQMAAACXljzdAAAAA1BMVEUQQMDQQRMfAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHElEQVRYhe3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABHmXVxwAAAABJRU5ErkJggg==';
+
+/** Returns the form with which a test makes a call that takes a file: a picture, beside a document what it is. */
+export const buildSampleForm = ({ field, texts }: NonNullable<Call['upload']>) => {
+  const head = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"`;
+  const kind = texts ? `${head('kind')}\r\n\r\npassport\r\n` : '';
+  return {
+    body: Buffer.concat([
+      Buffer.from(`${kind}${head(field)}; filename="photo"\r\n\r\n`),
+      Buffer.from(PICTURE, 'base64'),
+      Buffer.from('\r\n--x--\r\n'),
+    ]),
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  };
 };

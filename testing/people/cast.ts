@@ -6,6 +6,7 @@ import { ApplicationModel } from '../../server/models/members/application.ts';
 import { BlockModel } from '../../server/models/members/block.ts';
 import { PhotosModel } from '../../server/models/members/photos.ts';
 import { type User, UserModel } from '../../server/models/members/user.ts';
+import { VerificationDocumentModel } from '../../server/models/members/verification-document.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
 import { AccessGrantModel } from '../../server/models/operations/access-grant.ts';
@@ -15,6 +16,7 @@ import { ReportModel } from '../../server/models/operations/report.ts';
 import { SavedTextModel } from '../../server/models/operations/saved-text.ts';
 import { StaffRequestModel } from '../../server/models/operations/staff-request.ts';
 import { accounts } from '../../shared/contract/accounts.ts';
+import { giveDocument } from '../app/documents.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
 
 /** The kinds of signed-in users that the access rules distinguish. */
@@ -88,6 +90,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     nameChange: GIVEN_NAME,
   });
   const foreignPhoto = await makePhoto(otherVip);
+  const documentId = await giveDocument(otherVip._id);
   const photoOf = new Map<string, string>();
   for (const name of SIGNED_IN) photoOf.set(name, await makePhoto(users[name]));
   const applications = {
@@ -144,6 +147,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (/^(profiles|blocks|reports)\./.test(call) && relation !== 'own') return tiesFor(principal)[relation].person;
     const photoId = photoOf.get(principal) ?? photoOf.get('standard');
     if (/^(?:photos|staffPhotos)\./.test(call) && !isMatch) return relation === 'own' ? (photoId ?? '') : foreignPhoto;
+    if (call.startsWith('staffVerificationDocuments.')) return documentId;
     if (call.startsWith('staffQueues.')) return 'photos';
     if (/^staffNotes\.(?:change|remove)$/.test(call) && (relation === 'own' || relation === 'foreign'))
       return noteOf.get(assigned(call, principal, relation)) ?? '';
@@ -285,6 +289,8 @@ export const restoreCast = async ({ applications, users, matches, requests, repo
     MatchModel.updateMany({ _id: { $in: matches.accepted } }, connected),
     ReportModel.updateOne({ _id: reports.own }, claimed),
     PickModel.updateMany({ _id: { $in: Object.values(picks) } }, { status: 'asked', isOpen: true }),
+    VerificationDocumentModel.deleteMany({ userId: { $in: Object.values(users).map(({ _id }) => _id) } }),
+    VerificationDocumentModel.updateMany({}, { status: 'waiting', first: null }),
     AccessGrantModel.deleteMany({}),
     BlockModel.deleteMany({}),
     ConversationModel.updateMany({ kind: 'match' }, { frozen: [] }),

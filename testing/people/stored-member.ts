@@ -31,6 +31,7 @@ export const storedMember: { readonly user: User; readonly profile: Profile } = 
     bio: 'A quiet life',
     photos: ['one', 'two'],
     profilePhoto: 'one',
+    documentChecks: [{ check: 'identity', until: '2099-12-31' }],
   }).toObject<Profile>(),
 };
 

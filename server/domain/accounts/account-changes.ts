@@ -147,7 +147,7 @@ export const storeFacts = async (tx: Transaction, before: User, facts: Facts, be
   }
   if (isNewAddress) await updateHiddenReasonsAround(tx, userId);
   const profile = await ProfileModel.findById(userId, null, { session }).lean<Profile>();
-  const verification = await takeBackVerification(tx, profile, before, facts);
+  const verification = await takeBackVerification(tx, userId, profile, { stored: before, change: facts });
   await ProfileModel.updateOne({ _id: userId }, { $set: verification }, { session });
   tx.record({ type: 'user.updated', userId });
   return after;

@@ -28,6 +28,7 @@ import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { VerificationDocumentModel } from '../../models/members/verification-document.ts';
 import { InterestWordsModel } from '../../models/messaging/interest-words.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
@@ -214,7 +215,9 @@ test('R11, R30: whoever left 28 days ago is erased: nothing of theirs is in any 
   const fateOf = readPage();
   const withFate = (...fates: string[]) => [...fateOf].flatMap(([name, fate]) => (fates.includes(fate) ? [name] : []));
   await leave(await actorOf(userId), PASSWORD);
-  // Leaving has deleted the links, and what was written with interest; more stand for any that is left.
+  // Leaving has deleted the links, documents, and what was written with interest; more stand for any that is left.
+  const document = { kind: 'passport', status: 'rejected', reason: 'leaver-mark', keyId: 'x', sentAt: NOW } as const;
+  await VerificationDocumentModel.create({ ...document, _id: newId(), userId });
   await ResetTokenModel.create({ _id: 'leaver-mark', userId, expiresAt: clock.now() });
   const written = { matchId, content: 'leaver-mark', createdAt: clock.now() };
   await InterestWordsModel.create({ ...written, _id: 'leaver-mark-1', userId, otherId: 'other' });

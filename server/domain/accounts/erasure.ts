@@ -22,6 +22,7 @@ import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { VerificationDocumentModel } from '../../models/members/verification-document.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { DeliveryModel } from '../../models/operations/delivery.ts';
@@ -65,6 +66,7 @@ const KEPT_BY_USER = [
   PendingDecisionModel,
   PushSubscriptionModel,
   ResetTokenModel,
+  VerificationDocumentModel,
 ] as const;
 
 const MAX_AT_ONCE = 100;

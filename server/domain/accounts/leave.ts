@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { isStaffRole } from '../../../shared/rules/roles.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { VerificationDocumentModel } from '../../models/members/verification-document.ts';
 import { erasableAccounts, isShown, returnableAccounts, usableAccounts } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId } from '../../policies/staff.ts';
 import { system, type UserActor } from '../kernel/actor.ts';
@@ -16,8 +17,8 @@ import { deleteInterestWordsAround } from '../messaging/interest-words.ts';
 import { requirePassword } from './password.ts';
 
 /**
- * Hides the actor everywhere and ends all their sessions; a new name of theirs waits no longer, and what they and others wrote with an
- * interest is deleted; their plan is not renewed. They can come back until the account is erased. Throws `bad_request`
+ * Hides the actor everywhere and ends all their sessions; a new name of theirs waits no longer, and their documents and what they and others
+ * wrote with an interest are deleted; their plan is not renewed. They can come back until the account is erased. Throws `bad_request`
  * for a wrong password, `conflict` for staff, who are taken out of the staff first, so that nothing of theirs is left unassigned.
  */
 export const leave = async (actor: UserActor, password: string, address: string | null = null): Promise<void> => {
@@ -57,6 +58,8 @@ const hide = async (tx: Transaction, which: QueryFilter<User> & { _id: string })
   if (!left) return null;
   if (left.nameChange) tx.record({ type: 'queue.changed', queue: 'names' });
   await ResetTokenModel.deleteMany({ userId: left._id }, { session });
+  const { deletedCount } = await VerificationDocumentModel.deleteMany({ userId: left._id }, { session });
+  if (deletedCount > 0) tx.record({ type: 'queue.changed', queue: 'documents' });
   await deleteInterestWordsAround(left._id, session);
   tx.record({ type: 'sessions.ended', userId: left._id });
   await announceToOthers(tx, left);

@@ -9,6 +9,7 @@ import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type PushSubscription, PushSubscriptionModel } from '../../models/members/push-subscription.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
+import { type VerificationDocument, VerificationDocumentModel } from '../../models/members/verification-document.ts';
 import { type ContactMessage, ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
 import { type ModerationAction, ModerationActionModel } from '../../models/operations/moderation-action.ts';
@@ -73,6 +74,16 @@ const SUBJECTS: readonly Subject[] = [
       const { by: _, ...verification } = profile.verification;
       return { ...withoutId(profile), verification };
     },
+  },
+  {
+    name: 'verificationDocuments',
+    about: 'Which documents you sent to show who you are, when, and what was decided. The pictures are not included.',
+    load: async ({ userId }) =>
+      (
+        await VerificationDocumentModel.find({ userId }, { file: 0 })
+          .sort({ sentAt: -1 })
+          .lean<VerificationDocument[]>()
+      ).map(({ kind, sentAt, status, decidedAt }) => ({ kind, sentAt, status, decidedAt })),
   },
   {
     name: 'settings',

@@ -69,6 +69,8 @@ export interface AppContext {
   readonly objectStore: ObjectStore | null;
   /** Whether members are introduced and recommended only once staff have verified them. */
   readonly isVerificationRequired: boolean;
+  /** Whether people may send documents that show who they are. */
+  readonly takesDocuments: boolean;
   /** How the operator asks for plans. */
   readonly payments: PaymentSettings;
   /** What differs from the cost of R1; null in every program. */
@@ -97,6 +99,7 @@ export const DEFAULT_CONTEXT: AppContext = {
   isPhotoReviewOff: false,
   objectStore: null,
   isVerificationRequired: false,
+  takesDocuments: false,
   payments: {
     mode: 'off',
     instructions: null,

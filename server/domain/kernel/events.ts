@@ -50,7 +50,7 @@ export type DomainEvent =
   | { type: 'mail.queued'; deliveryId: string }
   /** A photo has arrived whole; its pictures are still to be made. */
   | { type: 'photo.received'; photoId: string }
-  /** What waits for staff to look at has changed: applications, photos, names, reports, or conversations with VIP members. */
+  /** What waits for staff to look at has changed: applications, photos, documents, names, reports, or conversations with VIP members. */
   | { type: 'queue.changed'; queue: StaffQueue }
   /** Staff have decided something that takes effect later. */
   | { type: 'decision.pending'; decisionId: string; takesEffectAt: Date }

@@ -7,17 +7,24 @@ const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16] as const;
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** Encrypts bytes with a key of 256 bits (AES-256-GCM). `boundTo` has to be named again to decrypt them. */
-export const encrypt = (plain: Buffer, key: Buffer, boundTo = ''): string => {
+export const encrypt = (plain: Buffer, key: Buffer, boundTo = ''): string =>
+  encryptBytes(plain, key, boundTo).toString('base64url');
+
+/** {@link encrypt} for what is stored as bytes. */
+export const encryptBytes = (plain: Buffer, key: Buffer, boundTo: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   cipher.setAAD(Buffer.from(boundTo));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
 };
 
 /** Decrypts what {@link encrypt} returned; null where key or `boundTo` is another one, or the text was changed. */
-export const decrypt = (box: string, key: Buffer, boundTo = ''): Buffer | null => {
-  const bytes = Buffer.from(box, 'base64url');
+export const decrypt = (box: string, key: Buffer, boundTo = ''): Buffer | null =>
+  decryptBytes(Buffer.from(box, 'base64url'), key, boundTo);
+
+/** {@link decrypt} for what {@link encryptBytes} returned. */
+export const decryptBytes = (bytes: Buffer, key: Buffer, boundTo: string): Buffer | null => {
   const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];
   if (rest.length < TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });

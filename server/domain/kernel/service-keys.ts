@@ -26,7 +26,7 @@ interface OpeningOptions {
 /**
  * Loads the keys of every purpose: random keys that the database holds, encrypted with each of `secrets` (the session keys),
  * so that they stay the same while those are rotated one by one. Where no secret decrypts a key of a purpose, a new one is
- * made, or with `mayReplace: false` {@link LostServiceKeys} thrown, which `isReadOnly` throws also where there is none yet. Returns the
+ * made, or with `mayReplace: false` {@link LostServiceKeys} thrown, which `isReadOnly` throws also where there is none of any yet. Returns the
  * purposes of which some stored key could not be decrypted.
  */
 export const openServiceKeys = async (
@@ -46,6 +46,8 @@ export const openServiceKeys = async (
       );
     }
     if (keys.size === 0 && options.isReadOnly) {
+      // A purpose that has come with an update has none until a server was started.
+      if (stored.length > 0) continue;
       throw new LostServiceKeys(
         'MONGODB_URI: this database has no keys of the service yet; start a server on it first.',
       );

@@ -18,8 +18,14 @@ const refusePhotoType = (head: Buffer): string | null => {
   return text.startsWith('GIF8') ? REFUSALS.gif : REFUSALS.other;
 };
 
-/** Passes on the bytes of a file whose content is a JPEG, PNG or WebP. Throws `bad_request` for any other, at its beginning. */
-export const requirePhoto = async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/**
+ * Passes on the bytes of a file, sent in a field, whose content is a JPEG, PNG or WebP. Throws `bad_request` for any other, at its
+ * beginning.
+ */
+export const requirePhoto = async function* (
+  bytes: AsyncIterable<Uint8Array>,
+  field = 'photo',
+): AsyncGenerator<Uint8Array> {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of bytes) {
     if (head === null) {
@@ -28,14 +34,14 @@ export const requirePhoto = async function* (bytes: AsyncIterable<Uint8Array>): 
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < HEAD_BYTES) continue;
-    requireType(head);
+    requireType(head, field);
     yield head;
     head = null;
   }
-  if (head !== null) requireType(Buffer.alloc(0));
+  if (head !== null) requireType(Buffer.alloc(0), field);
 };
 
-const requireType = (head: Buffer): void => {
+const requireType = (head: Buffer, field: string): void => {
   const refusal = refusePhotoType(head.subarray(0, HEAD_BYTES));
-  if (refusal) throw invalid('photo', refusal);
+  if (refusal) throw invalid(field, refusal);
 };

@@ -36,9 +36,17 @@ export type Renditions = Record<PhotoSize | 'blurred', Buffer>;
  * Makes the pictures of a photo: turned upright, in sRGB, without metadata, of an animation the first picture. Throws
  * {@link UnreadablePhoto} for one that is damaged, too large or too small; its size is read before anything is decoded.
  */
-export const makeRenditions = async (bytes: Uint8Array): Promise<Renditions> => {
+export const makeRenditions = async (bytes: Uint8Array): Promise<Renditions> =>
+  makeSizes(await readUpright(bytes, PHOTO_EDGES.large), { effort: 4, position: 'attention' });
+
+/** Makes one picture, whose longer edge has so many pixels at most, as {@link makeRenditions} makes several. */
+export const makePicture = async (bytes: Uint8Array, edge: number): Promise<Buffer> => {
+  const { data, raw } = await readUpright(bytes, edge);
+  return sharp(data, { raw }).webp({ quality: QUALITY }).toBuffer();
+};
+
+const readUpright = async (bytes: Uint8Array, edge: number): Promise<RawPicture> => {
   await requireDecodable(bytes);
-  const edge = PHOTO_EDGES.large;
   const upright = open(bytes)
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
@@ -51,8 +59,7 @@ export const makeRenditions = async (bytes: Uint8Array): Promise<Renditions> => 
     .catch((error: Error) => {
       throw new UnreadablePhoto(`This photo could not be read. ${TRY_ANOTHER}`, { cause: error });
     });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  return makeSizes({ data, raw }, { effort: 4, position: 'attention' });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 };
 
 /** Makes the pictures of a drawing of our own, as SVG. */

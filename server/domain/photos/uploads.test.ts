@@ -1,20 +1,23 @@
 import { connect } from 'node:net';
 
 import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { sendDocument } from '../../../testing/app/documents.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
 import { buildChunk, drawBomb, drawPhoto, finishPhoto, sendPhoto } from '../../../testing/app/photos.ts';
-import { makeMember } from '../../../testing/people/factories.ts';
+import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PhotoFileModel } from '../../models/members/photo-file.ts';
 import { PhotosModel } from '../../models/members/photos.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import type { User } from '../../models/members/user.ts';
-import { system } from '../kernel/actor.ts';
+import { VerificationDocumentModel } from '../../models/members/verification-document.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
+import { getDocumentFile } from '../verification/review.ts';
 import { readPhotoFile } from './files.ts';
 import { findOverduePhotos, processPhoto } from './process.ts';
 
@@ -22,7 +25,7 @@ let app: TestApp;
 let owner: User;
 let browser: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ config: { takesDocuments: true } });
   owner = await makeMember();
   browser = await app.signIn(owner);
 });
@@ -105,6 +108,13 @@ const HOSTILE: Record<string, Case> = {
   'a picture of a few pixels': { bytes: () => drawPhoto(64, 64).png().toBuffer(), rejected: /fewer than 200 pixels/ },
 };
 
+const expectPlainWebp = (picture: Buffer, found: Metadata): void => {
+  const { format, pages = 1, exif, xmp, iptc, icc, orientation } = found;
+  const none = [undefined, undefined, undefined, undefined, undefined];
+  expect([format, pages, exif, xmp, iptc, icc, orientation]).toEqual(['webp', 1, ...none]);
+  expect(picture.includes('script')).toBe(false);
+};
+
 const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
 
 describe('R28: a hostile file is refused with a sentence, or made safe', () => {
@@ -133,18 +143,31 @@ describe('R28: a hostile file is refused with a sentence, or made safe', () => {
       expect(photo).toMatchObject({ status: 'in-review', reason: null });
       for (const file of ['small', 'medium', 'large', 'blurred'] as const) {
         const picture = (await readPhotoFile(photo._id, file)) ?? Buffer.alloc(0);
-        const found = await sharp(picture).metadata();
-        expect([
-          found.format,
-          found.pages ?? 1,
-          found.exif,
-          found.xmp,
-          found.iptc,
-          found.icc,
-          found.orientation,
-        ]).toEqual(['webp', 1, undefined, undefined, undefined, undefined, undefined]);
-        expect(picture.includes('script')).toBe(false);
+        expectPlainWebp(picture, await sharp(picture).metadata());
       }
+    },
+    60_000,
+  );
+
+  test.each(Object.entries(HOSTILE))(
+    '%s, as a document',
+    async (_, { bytes, name, type, refused, rejected }) => {
+      await VerificationDocumentModel.deleteMany({});
+      const before = process.memoryUsage.rss();
+      const answer = await sendDocument(browser, await bytes(), name, type);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_GROWTH_BYTES);
+      const refusal = refused ?? (rejected && [400, rejected]);
+      const document = await VerificationDocumentModel.findOne().lean();
+      if (refusal) {
+        expect([answer.status, answer.body.message]).toEqual([refusal[0], expect.stringMatching(refusal[1])]);
+        expect(document).toBeNull();
+        return;
+      }
+      expect(answer.status).toBe(202);
+      const picture = await getDocumentFile(createActor(await makeUser({ role: 'admin' }), 's'), document?._id ?? '');
+      expectPlainWebp(picture, await sharp(picture).metadata());
+      // What is stored cannot be read.
+      expect(Buffer.from(document?.file?.buffer ?? []).includes('WEBP')).toBe(false);
     },
     60_000,
   );

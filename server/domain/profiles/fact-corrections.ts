@@ -8,6 +8,7 @@ import type { RareFact } from '../../policies/fact-changes.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { addAccountNotification } from '../accounts/account-notifications.ts';
 import { type OpenedMember, openMember } from '../accounts/members/members.ts';
+import { takeBackChecks } from '../accounts/verified-mark.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
@@ -38,6 +39,7 @@ export const correctFacts = async (
     const altered = RARE_FACTS.filter((fact) => facts[fact] !== undefined && facts[fact] !== (before?.[fact] ?? null));
     if (altered.length === 0) return;
     const losesMark = before?.verificationStatus === 'verified' && findAlteredFacts(before, facts).length > 0;
+    const checks = await takeBackChecks(tx, userId, before, altered);
     const set = {
       ...Object.fromEntries(altered.map((fact) => [fact, facts[fact]])),
       // The count of the member's own changes stays; what they would restore without a change is the corrected value.
@@ -45,6 +47,7 @@ export const correctFacts = async (
         altered.flatMap((fact) => (before?.factHistories?.[fact] ? [[`factHistories.${fact}.last`, facts[fact]]] : [])),
       ),
       ...(losesMark && { verificationStatus: 'pending' }),
+      ...checks,
     };
     await ProfileModel.updateOne(
       { _id: userId },

@@ -5,7 +5,7 @@ import { FACT_CHANGES } from '../../../shared/limits.ts';
 import { GENDERS, type PreviewViewer } from '../../../shared/options.ts';
 import { type FactHistory, type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { addFactChange, isFactChangeLeft, type RareFact } from '../../policies/fact-changes.ts';
-import { isVerifiedEnough } from '../../policies/verification.ts';
+import { isVerifiedEnough, withPresentChecks } from '../../policies/verification.ts';
 import { loadAsSeenBy, loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { Relation } from '../../policies/visibility-level.ts';
 import { takeBackVerification } from '../accounts/verified-mark.ts';
@@ -21,7 +21,10 @@ import { requireShowable } from '../recommendations/people-shown.ts';
 
 /** Returns the actor's own profile; an empty one where none is stored. */
 export const getOwnProfile = async (actor: UserActor): Promise<Profile> =>
-  (await ProfileModel.findById(actor.userId).lean<Profile>()) ?? new ProfileModel({ _id: actor.userId }).toObject();
+  withPresentChecks(
+    (await ProfileModel.findById(actor.userId).lean<Profile>()) ?? new ProfileModel({ _id: actor.userId }).toObject(),
+    clock.now(),
+  );
 
 /**
  * Returns what the actor alone is told of their profile: whether they are introduced to no one because staff have to verify them first,
@@ -49,7 +52,7 @@ const FACT_REFUSALS: Record<RareFact, string> = {
 /**
  * Writes only the fields that were sent, so that changes to different fields never undo each other (R41), and returns the
  * profile. A member who now has an age and a gender can be introduced to others. A verified user who changes either is
- * verified no longer. Throws `bad_request` where a member has changed age or gender too often.
+ * verified no longer, and what was checked on a document goes with the fact. Throws `bad_request` where a member has changed age or gender too often.
  */
 export const changeProfile = async (actor: UserActor, change: ProfileChange): Promise<Profile> => {
   const set = toPaths(change);
@@ -60,7 +63,7 @@ export const changeProfile = async (actor: UserActor, change: ProfileChange): Pr
     const { session, record } = tx;
     const before = await ProfileModel.findById(actor.userId, null, { session }).lean<Profile>();
     const histories = isMember ? addFactChanges(before, change) : {};
-    const verification = await takeBackVerification(tx, before, before ?? {}, change);
+    const verification = await takeBackVerification(tx, actor.userId, before, { stored: before ?? {}, change });
     const profile = await ProfileModel.findOneAndUpdate(
       { _id: actor.userId },
       { $set: { ...set, ...histories, ...verification } },

@@ -77,16 +77,11 @@ const buildOperation = (name: string, call: Call): ZodOpenApiOperationObject => 
 
 const FILE = { type: 'string', format: 'binary' } as const;
 
-const buildUpload = ({ field }: NonNullable<Call['upload']>) => ({
+const buildUpload = ({ field, texts }: NonNullable<Call['upload']>) => ({
   required: true,
   content: {
     'multipart/form-data': {
-      schema: {
-        type: 'object' as const,
-        properties: { [field]: FILE },
-        required: [field],
-        additionalProperties: false,
-      },
+      schema: z.strictObject({ [field]: z.string().meta({ format: 'binary' }), ...texts?.shape }),
     },
   },
 });

@@ -25,7 +25,8 @@ export const createInputParser = (call: Call, ignored: readonly string[]): Input
   };
 };
 
-const parse = (schema: z.ZodType, sent: unknown, findMessage?: () => string | undefined): unknown => {
+/** Returns what was sent as its schema reads it. Throws `bad_request` with the issues. */
+export const parse = (schema: z.ZodType, sent: unknown, findMessage?: () => string | undefined): unknown => {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
   throw new DomainError('bad_request', findMessage?.(), { issues: listIssues(result.error) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DomainError } from '../../domain/kernel/errors.ts';
-import { readFilePart } from './upload.ts';
+import { readForm } from './upload.ts';
 
 const BOUNDARY = '----boundary';
 const LIMITS = { boundary: BOUNDARY, field: 'photo', maxBytes: 64 };
@@ -22,10 +22,10 @@ const arrive = async function* (bytes: Buffer, cuts: readonly number[]) {
   for (const [i, from] of at.slice(0, -1).entries()) if (from < (at[i + 1] ?? 0)) yield bytes.subarray(from, at[i + 1]);
 };
 
-const read = async (bytes: Buffer, cuts: readonly number[] = []) => {
+const read = async (bytes: Buffer, cuts: readonly number[] = [], texts = new Map<string, string>()) => {
   const got: Buffer[] = [];
   try {
-    for await (const chunk of readFilePart(arrive(bytes, cuts), LIMITS)) got.push(chunk);
+    for await (const chunk of readForm(arrive(bytes, cuts), { ...LIMITS, texts })) got.push(chunk);
     return Buffer.concat(got);
   } catch (error) {
     if (error instanceof DomainError) return error.code;
@@ -60,4 +60,27 @@ test.each<[string, Buffer, string]>([
   ['headers without an end', Buffer.alloc(10_000, 'x'), 'bad_request'],
 ])('%s is refused', async (_, form, code) => {
   for (const cuts of [[], [1, 20, 60, 100, 140, 150]]) expect(await read(form, cuts)).toBe(code);
+});
+
+const buildParts = (...parts: readonly (readonly [name: string, body: string])[]) =>
+  Buffer.from(
+    `${parts.map(([name, body]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${body}\r\n`).join('')}--${BOUNDARY}--\r\n`,
+  );
+const FILE = ['photo', 'x'] as const;
+const KIND = ['kind', 'passport'] as const;
+
+test.each<[string, Buffer, unknown, string]>([
+  ['before the file', buildParts(KIND, FILE), Buffer.from('x'), 'passport'],
+  ['after the file', buildParts(FILE, KIND), Buffer.from('x'), 'passport'],
+  ['nowhere', buildParts(FILE), Buffer.from('x'), ''],
+  ['twice', buildParts(KIND, FILE, KIND), 'bad_request', 'passport'],
+  ['without a file', buildParts(KIND), 'bad_request', 'passport'],
+  ['beside two files', buildParts(FILE, FILE, KIND), 'bad_request', ''],
+  ['too long', buildParts(['kind', 'x'.repeat(200)], FILE), 'bad_request', ''],
+  ['beside what nobody asked for', buildParts(['other', 'x'], FILE, KIND), 'bad_request', ''],
+])('a text that is declared stands %s', async (_, form, file, kind) => {
+  for (const cuts of [[], [1, 20, 60, 100, 140, 150]]) {
+    const texts = new Map([['kind', '']]);
+    expect([await read(form, cuts, texts), texts.get('kind')]).toEqual([file, kind]);
+  }
 });

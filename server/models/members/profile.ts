@@ -5,7 +5,13 @@ import * as options from '../../../shared/options.ts';
 /** A user's profile; `_id` is the user's. */
 export type Profile = Omit<
   OwnProfile,
-  'prompts' | 'membershipTier' | 'membership_tier' | 'assignedMatchmakerId' | 'privacySettings' | 'genderChange'
+  | 'prompts'
+  | 'membershipTier'
+  | 'membership_tier'
+  | 'assignedMatchmakerId'
+  | 'privacySettings'
+  | 'genderChange'
+  | 'document'
 > & {
   _id: string;
   /** Absent in documents of earlier versions. */
@@ -60,6 +66,10 @@ const schema = new mongoose.Schema<Profile>(
     profilePhoto: textOrNull,
     verificationStatus: { type: String, enum: options.VERIFICATION_STATUSES, default: 'pending' },
     verification: { type: mongoose.Schema.Types.Mixed },
+    documentChecks: {
+      type: [{ _id: false, check: String, until: { type: String, default: null } }],
+      default: undefined,
+    },
     privacySettings: {
       hideFromContacts: { type: Boolean, default: false },
       preventScreenshots: { type: Boolean, default: false },
@@ -72,5 +82,6 @@ const schema = new mongoose.Schema<Profile>(
 schema.index({ gender: 1, age: 1 });
 schema.index({ verificationStatus: 1 });
 schema.index({ location: 1 });
+schema.index({ 'documentChecks.until': 1 }, { sparse: true });
 
 export const ProfileModel = mongoose.model('Profile', schema);

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { StoredFields } from '../stored-fields.ts';
 
 /** What a key of the service is for. */
-export const KEY_PURPOSES = ['audit', 'second factor', 'photo mark', 'push'] as const;
+export const KEY_PURPOSES = ['audit', 'second factor', 'photo mark', 'push', 'document'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 const fields = {

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { reportNewDevice, reportSessionEnd } from '../../domain/accounts/accounts.ts';
-import { lacksSecondFactor, type UserActor } from '../../domain/kernel/actor.ts';
+import type { UserActor } from '../../domain/kernel/actor.ts';
 import type { SessionControl } from '../../http/handlers.ts';
 import type { User } from '../../models/members/user.ts';
-import { presentCurrentUser } from '../../presenters/accounts.ts';
+import { presentUser } from '../present-user.ts';
 
 /** Starts the session of an account whose owner has proven to be it. A browser that is new to the account is told to its owner. */
 export const completeSignIn = async (
@@ -15,5 +15,5 @@ export const completeSignIn = async (
   if (newClient !== null) await reportNewDevice(user, newClient);
   await session.start(user._id, user.sessionEpoch);
   await reportSessionEnd(actor?.sessionId);
-  return presentCurrentUser(user, lacksSecondFactor(user));
+  return presentUser(user);
 };

@@ -13,6 +13,7 @@ import { countWaitingPhotos } from '../../domain/photos/review.ts';
 import { countPickRequests } from '../../domain/picks/requests.ts';
 import { countMarkedSenders } from '../../domain/reports/marked-messages.ts';
 import { countWaitingReports } from '../../domain/reports/queue.ts';
+import { countWaitingDocuments } from '../../domain/verification/review.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { presentAudit } from '../../presenters/staff/staff-audit.ts';
 import { presentJobs } from '../../presenters/staff/staff-jobs.ts';
@@ -25,6 +26,7 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
       appeals,
       marked,
       photos,
+      documents,
       names,
       assignments,
       picks,
@@ -37,6 +39,7 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
       countWaitingAppeals(actor),
       countMarkedSenders(actor),
       countWaitingPhotos(actor),
+      countWaitingDocuments(actor),
       countWaitingNames(actor),
       countUnassigned(actor),
       countPickRequests(actor),
@@ -44,7 +47,7 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
       countWaitingRequests(actor),
       countWaitingSupport(actor),
     ]);
-    const decided = { applications, reports, appeals, marked, photos, names, requests };
+    const decided = { applications, reports, appeals, marked, photos, documents, names, requests };
     return { ...decided, assignments, picks, conversations, letters };
   },
 

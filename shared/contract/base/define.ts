@@ -56,8 +56,8 @@ export interface Call {
    * again by HTTP where no answer comes, so that it must be one that may be repeated.
    */
   readonly bySocket?: string;
-  /** The call takes a file of at most `maxBytes`, as the only field of a multipart form, instead of JSON. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  /** The call takes a multipart form with a file of at most `maxBytes`, and beside it no more than short texts, instead of JSON. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number; readonly texts?: z.ZodObject };
   /** Schemas of successful responses by status; null for a response without a body, a media type for a file. */
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | MediaType | null>>>;
   /** The status of most successful responses, where `responses` has more than one. */
@@ -90,7 +90,16 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<C extends Call> = Params<C['path']>;
 export type QueryOf<C extends Call> = Output<C['query']>;
-export type BodyOf<C extends Call> = C extends { upload: object } ? AsyncIterable<Uint8Array> : Output<C['body']>;
+export type BodyOf<C extends Call> = C extends { upload: { texts: infer Texts } }
+  ? UploadedForm<Output<Texts>>
+  : C extends { upload: object }
+    ? AsyncIterable<Uint8Array>
+    : Output<C['body']>;
+/** A form as it arrives: its texts may stand before or after the file, and can be read once that was. */
+export interface UploadedForm<Texts> {
+  readonly file: AsyncIterable<Uint8Array>;
+  readonly readTexts: () => Texts;
+}
 export type QueryInput<C extends Call> = Input<C['query']>;
 export type BodyInput<C extends Call> = Input<C['body']>;
 

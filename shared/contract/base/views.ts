@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as options from '../../options.ts';
 import { PROMPT_IDS } from '../../prompts.ts';
+import { documentChecks, ownDocument } from './documents.ts';
 import { cursor, id, time } from './fields.ts';
 
 /** Views that several resources return. */
@@ -43,31 +44,6 @@ export const applicationView = z
     can: z.object({ appeal: z.boolean() }),
   })
   .meta({ id: 'Application' });
-
-/** What the signed-in user may open and do. */
-export const ownAbilities = z.object({
-  /** Fill in the application form. */
-  apply: z.boolean(),
-  /** Be introduced to others: has matches and messages of their own. */
-  beIntroduced: z.boolean(),
-  /** Open the pages of matches and messages. */
-  seeMatches: z.boolean(),
-  /** Open the matchmaker's page: the membership comes with one. */
-  seeMatchmaker: z.boolean(),
-  /** The staff's pages and what is done on them. */
-  staff: z.object({
-    enter: z.boolean(),
-    reviewApplications: z.boolean(),
-    reviewReports: z.boolean(),
-    seeMembers: z.boolean(),
-    manageMembers: z.boolean(),
-    seeConversations: z.boolean(),
-    agreeToPicks: z.boolean(),
-    seeJobs: z.boolean(),
-    seeAudit: z.boolean(),
-    seeInsight: z.boolean(),
-  }),
-});
 
 const privacySettings = z.object({
   hideFromContacts: z.boolean(),
@@ -119,6 +95,10 @@ export const ownProfile = z
     income: z.enum(options.INCOMES).nullable(),
     ...portraits,
     verificationStatus: z.enum(options.VERIFICATION_STATUSES),
+    /** Absent where nothing was checked, or nothing counts any more. */
+    documentChecks: documentChecks.optional(),
+    /** There once the caller has sent one, while the service takes documents. */
+    document: ownDocument.optional(),
     /** There where staff have to verify the member before they are introduced to anyone. */
     awaitsVerification: z.literal(true).optional(),
     /**
@@ -161,6 +141,7 @@ export const otherProfile = z
     wantsChildren: facts.wantsChildren.optional(),
     photos: portraits.photos.optional(),
     verificationStatus: z.enum(options.VERIFICATION_STATUSES).optional(),
+    documentChecks: documentChecks.optional(),
     preventScreenshots: z.boolean().optional(),
     /** The answers that the other shows; `differs`: the caller called another answer essential. */
     answers: z

@@ -17,6 +17,8 @@ const staffWaiting = z
     marked: z.number().int().min(0).max(100),
     /** Photos that nobody of the staff has looked at. */
     photos: z.number().int().min(0),
+    /** Documents that the viewer may approve or reject. */
+    documents: z.number().int().min(0),
     /** New names of members. */
     names: z.number().int().min(0),
     /** VIP members without a matchmaker; 0 for a matchmaker. */
@@ -38,7 +40,7 @@ export const staffOperations = {
     method: 'GET',
     path: '/api/staff/waiting',
     summary:
-      'How many applications, reports, appeals, senders of marked messages, photos, names, VIP members without a matchmaker, conversations, picks, requests and threads with support wait for the viewer',
+      'How many applications, reports, appeals, senders of marked messages, photos, documents, names, VIP members without a matchmaker, conversations, picks, requests and threads with support wait for the viewer',
     access: 'staff',
     rate: 'read',
     responses: { 200: staffWaiting },

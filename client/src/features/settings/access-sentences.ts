@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<OwnAccess['part'], string>> = {
   application: 'your application',
   conversation: 'your conversation with your matchmaker',
   photos: 'your photos',
+  document: 'the document that you sent',
   preferences: 'your preferences',
   answers: 'your preferences and the answers you share',
   introductions: 'your introductions',

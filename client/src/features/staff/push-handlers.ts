@@ -21,6 +21,7 @@ const THREADS = [contract.staffConversations.list, contract.staffConversations.d
 const QUEUES = {
   applications: [contract.staffApplications.list, contract.staffApplications.one],
   photos: [contract.staffPhotos.list],
+  documents: [contract.staffVerificationDocuments.list],
   names: [contract.staffNames.list],
   reports: [
     contract.staffReports.list,

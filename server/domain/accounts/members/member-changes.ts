@@ -213,7 +213,7 @@ const verify = async (
   const set = verificationStatus === 'verified' ? { verification: { way, note, by, at: clock.now() } } : {};
   await ProfileModel.updateOne(
     { _id: userId },
-    { $set: { verificationStatus, ...set } },
+    { $set: { verificationStatus, ...set, ...(verificationStatus === 'pending' && { documentChecks: [] }) } },
     { session, upsert: true, setDefaultsOnInsert: true },
   );
   const was = before?.verificationStatus ?? 'pending';

@@ -9,9 +9,11 @@ import { type User, UserModel } from '../../../models/members/user.ts';
 import type { AccessGrant } from '../../../models/operations/access-grant.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../../policies/staff.ts';
+import { withPresentChecks } from '../../../policies/verification.ts';
 import { findGrant } from '../../access-log/grants.ts';
 import { recordAccess, recordList } from '../../access-log/record-access.ts';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
+import { clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { loadUsersById } from '../../kernel/load-users.ts';
 import { buildCursorFilter } from '../../kernel/pagination.ts';
@@ -119,7 +121,8 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
   const timeZone = getKnownTimeZone(settings?.noticeTimes, profile?.location ?? null);
   const lastActiveOn = getActiveDay(user.lastActiveAt, settings);
   const applicationId = application?._id ?? null;
-  return { user, profile: profile ?? emptyProfile(userId), lastActiveOn, grant, verifiedBy, applicationId, timeZone };
+  const shown = withPresentChecks(profile ?? emptyProfile(userId), clock.now());
+  return { user, profile: shown, lastActiveOn, grant, verifiedBy, applicationId, timeZone };
 };
 
 /** Throws `not_found` where there is no such account, or no more. */

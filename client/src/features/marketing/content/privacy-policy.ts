@@ -25,6 +25,7 @@ export const PRIVACY_POLICY: Policy = {
         'People you know, if you list their telephone numbers: a keyed fingerprint of each, never the number, used only to keep them and you apart.',
         'Every e-mail address and telephone number that your account or application ever had: keyed fingerprints, so that nobody undoes another’s hiding, or comes back after a suspension, by changing theirs.',
         'Use of the service: your settings, when you opened and answered introductions and what you answered, your answers to our questions, your messages, whom you block or report, the times of your visits, and the browser and system of each device on which you are signed in.',
+        'A passport or national ID, where we take them and you send one to be verified: one picture, kept encrypted, which our administrators alone look at and which we erase seven days after our decision, after thirty days without one, and at once when you leave; what they checked on it stands on your profile.',
         'Letters that you write to support or by the forms of our public pages, and our answers, with your name and e-mail address, for a year.',
         'Technical records: requests to our servers, kept briefly for security and to find faults.',
       ],

@@ -15,6 +15,14 @@ const EXPORT = proof(
   'server/domain/export/export.test.ts',
   'R23: an export has everything of one’s own by subject, the conversations, and nothing that is another’s',
 );
+const DOCUMENT = proof(
+  'server/domain/verification/verification.test.ts',
+  'R28: its bytes reach nobody but admins, whose looks are recorded: no answer, log, export or stored document has them',
+);
+const DOCUMENT_IN_TIME = proof(
+  'server/domain/verification/verification.test.ts',
+  'R28: pictures are erased in time, and what counts no longer is not shown; their owners are told',
+);
 const LEAVING = proof(
   'server/domain/accounts/leave.test.ts',
   'R11, R30: whoever leaves is signed out and seen by nobody, and is as before once they come back',
@@ -89,6 +97,7 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
       ),
     ],
   ],
+  ['A passport or national ID, where we take them', [DOCUMENT, DOCUMENT_IN_TIME]],
   [
     'Letters that you write to support or by the forms',
     [

@@ -42,6 +42,7 @@ const open = (path: string) => {
     appeals: 2,
     marked: 100,
     photos: 0,
+    documents: 0,
     names: 0,
     assignments: 0,
     conversations: 0,
