@@ -9,7 +9,7 @@ import { visit } from './kit/visitor.ts';
 
 const [OWNER, OTHER, SENDER] = ['premium@demo.test', 'standard@demo.test', 'vip@demo.test'];
 
-const on = startApp({ isTranslated: true });
+const on = startApp({ isTranslated: true, prepare: async () => ({ VERIFICATION_UPLOAD: 'on' }) });
 const complaints: string[] = [];
 const open = async (who: string, width: number): Promise<Page> => {
   const visitor = await visit(on.browser, on.service.url, width);
@@ -128,6 +128,39 @@ test('a member adds photos on a phone, orders and removes them, and staff let ot
   await mine.getByRole('button', { name: 'Remove photo 3' }).click();
   await mine.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => tiles(mine).count()).toBe(2);
+});
+
+test('a member sends a passport, which two admins check', async () => {
+  const mine = await open(OWNER, PHONE);
+  await mine.goto('/profile');
+  await mine.getByRole('button', { name: 'Upload Verification Documents' }).click();
+  const dialog = mine.getByRole('dialog', { name: 'Upload Verification Documents' });
+  await dialog.getByRole('combobox').click();
+  await mine.getByRole('option', { name: 'Passport' }).click();
+  await dialog.getByLabel('Photo of the document').setInputFiles(file);
+  expect(await faultsAtBothWidths(mine)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await mine.getByText('We are looking at your passport', { exact: false }).waitFor();
+
+  for (const who of ['admin@demo.test', 'admin2@demo.test']) {
+    const admin = await open(who, DESKTOP);
+    await admin.goto('/staff');
+    await admin
+      .getByRole('navigation', { name: 'Staff' })
+      .getByRole('link', { name: /^Documents/ })
+      .click();
+    const row = admin.getByRole('listitem').filter({ hasText: 'Layla' });
+    await row.getByRole('link').click();
+    await admin.getByRole('img', { name: /^Document of Layla/ }).evaluate((image: HTMLImageElement) => image.decode());
+    expect(await faultsAtBothWidths(admin)).toEqual([]);
+    await admin.keyboard.press('a');
+    for (const check of [/^Identity/, /^Age/]) await admin.getByRole('checkbox', { name: check }).check();
+    await admin.getByLabel('Valid until').fill('2090-12-31');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    if (who === 'admin@demo.test') await row.getByText('Approved once').waitFor();
+    else await expect.poll(() => row.count()).toBe(0);
+  }
+  await mine.getByText('Checked on a document: identity, age, until December 31, 2090.').waitFor();
 });
 
 test('who may see photos one by one asks, and is shown them', async () => {

@@ -14,12 +14,11 @@ import { type ContactMessage, ContactMessageModel } from '../../models/operation
 import { type MemberNote, MemberNoteModel } from '../../models/operations/member-note.ts';
 import { type ModerationAction, ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
-import { listOwnAccess } from '../access-log/own-access.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { formatCursor } from '../kernel/pagination.ts';
 import { listEntries } from '../membership/overview.ts';
 import { loadIntroductions, loadPhotoAccess } from './introductions.ts';
+import { loadStaffLooks } from './staff-looks.ts';
 
 /** What is kept about a person under one subject, with a line that explains it. */
 interface Subject {
@@ -27,8 +26,6 @@ interface Subject {
   readonly about: string;
   readonly load: (actor: UserActor, sessions: readonly OwnSession[]) => Promise<unknown>;
 }
-
-const PAGE_SIZE = 200;
 
 const SUBJECTS: readonly Subject[] = [
   {
@@ -241,7 +238,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: 'staffLooks',
     about: 'Who of our staff opened which part of your file, by day, within two years.',
-    load: loadAccess,
+    load: loadStaffLooks,
   },
   {
     name: 'staffNotes',
@@ -296,17 +293,3 @@ const withoutId = (document: { _id: string } | null): object | null => {
   const { _id: _, ...rest } = document;
   return rest;
 };
-
-async function loadAccess(actor: UserActor): Promise<object[]> {
-  const found: object[] = [];
-  for (let before: string | undefined; ; ) {
-    const page = await listOwnAccess(actor, { before, limit: PAGE_SIZE });
-    for (const { record, part, day, matchmakerName } of page) {
-      const viewer = { role: record.viewerRole, firstName: matchmakerName };
-      found.push({ day, viewer, part, reason: record.reason, note: record.note });
-    }
-    const last = page.at(-1)?.record;
-    if (!last || page.length < PAGE_SIZE) return found;
-    before = formatCursor(last.at, last._id);
-  }
-}

@@ -40,6 +40,15 @@ export interface ReviewedDocument {
   readonly isDecisive: boolean;
 }
 
+/** Which documents are wanted. */
+interface DocumentQuery {
+  readonly state: 'waiting' | 'decided';
+  /** The id of the only one that is wanted. */
+  readonly of?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
 /** Filter for the documents that an admin may look at: all but their own, which they sent before they were one. */
 const documentsFor = ({ userId }: UserActor) => ({ userId: { $ne: userId } });
 
@@ -56,7 +65,7 @@ const withoutFile = { file: 0 } as const;
  */
 export const listDocuments = async (
   actor: UserActor,
-  { state, before, limit }: { state: 'waiting' | 'decided'; before?: string | undefined; limit: number },
+  { state, of, before, limit }: DocumentQuery,
 ): Promise<ReviewedDocument[]> => {
   requireReviewer(actor);
   const [field, order] = state === 'waiting' ? (['sentAt', 'oldest'] as const) : (['decidedAt', 'newest'] as const);
@@ -64,7 +73,14 @@ export const listDocuments = async (
   const wanted: QueryFilter<VerificationDocument> =
     state === 'waiting' ? { status: 'waiting' } : { decidedAt: { $type: 'date' }, file: { $exists: true } };
   const documents = await VerificationDocumentModel.find(
-    { $and: [wanted, documentsFor(actor), buildCursorFilter(before, field, towards)] },
+    {
+      $and: [
+        wanted,
+        of === undefined ? {} : { _id: of },
+        documentsFor(actor),
+        buildCursorFilter(before, field, towards),
+      ],
+    },
     withoutFile,
   )
     .sort({ [field]: direction, _id: direction })

@@ -62,7 +62,8 @@ export const staffVerificationDocuments = {
     summary: 'Documents that wait for a decision, longest waiting first; or those decided within a week, latest first',
     access: 'admin',
     rate: 'staff-read',
-    query: z.strictObject({ ...page, state: z.enum(['waiting', 'decided']).default('waiting') }),
+    /** `of`: only this document. */
+    query: z.strictObject({ ...page, of: id.optional(), state: z.enum(['waiting', 'decided']).default('waiting') }),
     responses: { 200: z.array(staffVerificationDocument) },
     errors: ['not_found'],
   }),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
+import { describeChecks } from '../../content/document-words.ts';
 import { formatHeight } from '../../content/format.ts';
 import {
   EDUCATION_LABELS,
@@ -22,6 +23,7 @@ const buildFacts = (profile: OtherProfile): [string, string | null][] => [
   ['Has children', yesNo(profile.hasChildren)],
   ['Wants children', yesNo(profile.wantsChildren)],
   ['Verified by our staff', profile.verificationStatus === 'verified' ? 'Name, age and gender' : null],
+  ['Checked on a document', describeChecks(profile.documentChecks)],
 ];
 
 /** Another member's profile: their facts, and the answers that they show. */

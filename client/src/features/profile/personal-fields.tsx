@@ -19,16 +19,27 @@ interface PersonalFieldsProps {
   isMember: boolean;
   /** Whether the profile has the verified mark, which goes with a change of what it covers. */
   isVerified: boolean;
+  /** Whether the marital status was checked on a document, which no longer counts once it is changed. */
+  isStatusChecked: boolean;
 }
 
 const AGE_HELP = `You can change it ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days.`;
 const GENDER_HELP = 'You can change it once; after that, only our team can correct it.';
 
+const STATUS_HELP = 'It was checked on a document. If you change it, your profile no longer says so.';
+
 const includeStored = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];
 
 /** All fields of a profile. */
-export const PersonalFields = ({ control, ethnicity, height, isMember, isVerified }: PersonalFieldsProps) => (
+export const PersonalFields = ({
+  control,
+  ethnicity,
+  height,
+  isMember,
+  isVerified,
+  isStatusChecked,
+}: PersonalFieldsProps) => (
   <>
     <TextField
       control={control}
@@ -60,7 +71,7 @@ export const PersonalFields = ({ control, ethnicity, height, isMember, isVerifie
       <SelectField control={control} {...ask.HEIGHT} options={includeStored(ask.HEIGHT.options, height)} />
     </FormRow>
     <FormRow>
-      <SelectField control={control} {...ask.MARITAL_STATUS} />
+      <SelectField control={control} {...ask.MARITAL_STATUS} {...(isStatusChecked && { help: STATUS_HELP })} />
       <SelectField control={control} {...ask.HAS_CHILDREN} />
     </FormRow>
     <FormRow>

@@ -74,6 +74,7 @@ export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
         height={profile.height}
         isMember={can.beIntroduced}
         isVerified={isVerified}
+        isStatusChecked={Boolean(profile.documentChecks?.some(({ check }) => check === 'marital-status'))}
       />
       <div>
         <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isDirty}>

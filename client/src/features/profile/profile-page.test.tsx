@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
@@ -198,6 +199,52 @@ describe('/profile', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Upload Verification Documents' }));
     expect(await screen.findByText(/Our team tells you when they need one/)).toBeInTheDocument();
     expect(getOwn()).toEqual([]);
+  });
+
+  it('takes a document where the service does, and says who will see it and what became of it', async () => {
+    open('member');
+    const { current } = contract.accounts;
+    const own = queryKey(contract.profiles.mine);
+    act(() => {
+      queryClient.setQueryData<CurrentUser>(
+        queryKey(current),
+        (user) => user && { ...user, can: { ...user.can, sendDocument: true } },
+      );
+    });
+    const sent = { kind: 'national-id', sentAt: '2030-01-02T12:00:00.000Z' } as const;
+    const setOwn = (change: Partial<OwnProfile>) =>
+      act(() => void queryClient.setQueryData<OwnProfile>(own, (profile) => profile && { ...profile, ...change }));
+    const button = await screen.findByRole('button', { name: 'Upload Verification Documents' });
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload Verification Documents' }));
+    expect(
+      dialog.getByText(/^Only our administrators see it, and each look is recorded\. We erase it seven days/),
+    ).toBeVisible();
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Document/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'National ID' }));
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await userEvent.upload(
+      dialog.getByLabelText('Photo of the document'),
+      new File(['x'], 'id.jpg', { type: 'image/jpeg' }),
+    );
+    expect(dialog.getByText('id.jpg')).toBeVisible();
+    // What sends it is not in the browser of these tests; e2e/photos.test.ts walks on.
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    setOwn({ document: { ...sent, status: 'waiting', reason: null } });
+    expect(await screen.findByText(/^We are looking at your national ID of January 2/)).toBeInTheDocument();
+    expect(button).toBeDisabled();
+    setOwn({
+      document: { ...sent, status: 'rejected', reason: 'The name cannot be read.' },
+      documentChecks: [
+        { check: 'identity', until: '2031-12-31' },
+        { check: 'marital-status', until: null },
+      ],
+    });
+    expect(await screen.findByText('We could not accept your national ID: The name cannot be read.')).toBeVisible();
+    expect(screen.getByText('Checked on a document: identity, until December 31, 2031. Marital status.')).toBeVisible();
+    expect(screen.getByText(/^It was checked on a document\. If you change it/)).toBeVisible();
+    expect(button).toBeEnabled();
   });
 
   it('says what the verified mark covers, and beforehand what takes it away', async () => {

@@ -3,18 +3,25 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
+import type { OwnDocument } from '../../../../shared/contract/base/documents.ts';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { VERIFIED_MEANING } from '../../../../shared/rules/verification.ts';
+import { createPart } from '../../components/part.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { takesContactMessages } from '../../components/team-link.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
+import { DOCUMENT_KIND_WORDS, describeChecks } from '../../content/document-words.ts';
+import { formatMoment } from '../../content/format.ts';
 import { formatName } from '../../content/format-name.ts';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** Documents cannot be uploaded; staff contact the user about them. */
+const DocumentDialog = createPart(async () => (await import('./document-dialog.tsx')).DocumentDialog);
+
+/** Where documents cannot be uploaded, staff contact the user about them. */
 const explainVerification = (): void =>
   toast({
     title: 'Verification documents',
@@ -32,12 +39,79 @@ const CARD = {
   textAlign: { md: 'center' },
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   gridTemplateAreas: {
-    xs: '"portrait head" "portrait chips" "meaning meaning" "button button"',
-    md: '"portrait" "head" "chips" "meaning" "button"',
+    xs: '"portrait head" "portrait chips" "meaning meaning" "button button" "document document"',
+    md: '"portrait" "head" "chips" "meaning" "button" "document"',
   },
 } as const;
 const SIDE = { xs: 84, md: 120 };
 const PORTRAIT = { gridArea: 'portrait', width: SIDE, height: SIDE, borderRadius: '50%', overflow: 'hidden' } as const;
+
+/** How the last document that somebody has sent stands. */
+const describeDocument = ({ kind, status, sentAt, reason }: OwnDocument): string | null => {
+  const document = DOCUMENT_KIND_WORDS[kind];
+  switch (status) {
+    case 'waiting':
+      return `We are looking at your ${document} of ${formatMoment(sentAt, 'dayAndMonth')}, and tell you once we have decided.`;
+    case 'rejected':
+      return `We could not accept your ${document}: ${reason ?? 'please send it again.'}`;
+    case 'expired':
+      return `We did not get to your ${document} in time, and have erased it. Please send it again.`;
+    case 'approved':
+      return null;
+  }
+};
+
+/** What staff have checked, as far as it counts. */
+const Checked = ({ profile }: { profile: OwnProfile }) => {
+  const checks = describeChecks(profile.documentChecks);
+  const lines = [
+    profile.verificationStatus === 'verified' ? VERIFIED_MEANING : null,
+    checks && `Checked on a document: ${checks.charAt(0).toLowerCase()}${checks.slice(1)}.`,
+  ].filter((line) => line !== null);
+  return lines.length > 0 ? (
+    <Box sx={{ gridArea: 'meaning', display: 'grid', gap: 0.5 }}>
+      {lines.map((line) => (
+        <Typography key={line} variant="caption" color="textSecondary">
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  ) : null;
+};
+
+/** The button for documents; it makes no call where the service takes none. */
+const DocumentButton = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) => {
+  const [isOpen, setOpen] = useState(false);
+  const takes = user.can.sendDocument;
+  const state = takes && profile.document ? describeDocument(profile.document) : null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        fullWidth
+        disabled={takes && profile.document?.status === 'waiting'}
+        onClick={takes ? () => setOpen(true) : explainVerification}
+        sx={{ gridArea: 'button', marginTop: 1.5, paddingInline: '6px', fontSize: '0.875rem' }}
+      >
+        Upload Verification Documents
+      </Button>
+      {state ? (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ gridArea: 'document', marginTop: 0.5, overflowWrap: 'anywhere' }}
+        >
+          {state}
+        </Typography>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <DocumentDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
 
 /** The user's name, occupation, verification and tier. */
 export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) => (
@@ -62,19 +136,8 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
         </StatusChip>
         {profile.membershipTier ? <TierChip>{TIER_LABELS[profile.membershipTier]}</TierChip> : null}
       </Box>
-      {profile.verificationStatus === 'verified' ? (
-        <Typography variant="caption" color="textSecondary" sx={{ gridArea: 'meaning' }}>
-          {VERIFIED_MEANING}
-        </Typography>
-      ) : null}
-      <Button
-        variant="outlined"
-        fullWidth
-        onClick={explainVerification}
-        sx={{ gridArea: 'button', marginTop: 1.5, paddingInline: '6px', fontSize: '0.875rem' }}
-      >
-        Upload Verification Documents
-      </Button>
+      <Checked profile={profile} />
+      <DocumentButton user={user} profile={profile} />
     </CardContent>
   </Card>
 );

@@ -20,9 +20,8 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { addPhotos, decidePhoto, showPhotoQueue, type Upload, usePhotoQueue } from './photo-queue.ts';
 import { PhotoTile, TILE_RATIO } from './photo-tile.tsx';
+import { ACCEPTED } from './upload-photo.ts';
 
-/** What the file dialog offers; what a file is, the service decides by its content. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 const CropDialog = createPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const GRID = {
   listStyle: 'none',

@@ -1,7 +1,11 @@
+import type { Call } from '../../../../../shared/contract/base/define.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ApiError } from '../../../lib/api.ts';
+
+/** What the file dialog offers; what a file is, the service decides by its content. */
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 /** The longer edge of what is sent, in pixels: more than the largest picture that is made of it. */
 const MAX_EDGE_PX = 2_400;
@@ -71,22 +75,37 @@ export const toPixels = (part: PhotoPart, picture: { width: number; height: numb
 
 /** Sends a photo unless `signal` is aborted; `onProgress` gets the part that has been sent, 0 to 1, which `fetch` cannot tell. */
 export const uploadPhoto = (photo: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<PhotoView> =>
+  sendFile(contract.photos.add, { photo }, { onProgress, signal });
+
+interface Sending {
+  readonly onProgress?: (sent: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes a call that takes a form with a file. */
+export const sendFile = <Answer>(
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  parts: Readonly<Record<string, Blob | string>>,
+  { onProgress, signal }: Sending = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const { add } = contract.photos;
+    signal?.throwIfAborted();
     const form = new FormData();
-    // In the browser a call has only its method and path. The file goes without its own name, which is nobody's business.
-    form.append('photo', photo, 'photo');
+    for (const [name, part] of Object.entries(parts)) {
+      // The file goes without its own name, which is nobody's business.
+      if (part instanceof Blob) form.append(name, part, name);
+      else form.append(name, part);
+    }
     const sending = new XMLHttpRequest();
-    sending.open(add.method, add.path);
+    sending.open(method, path);
     sending.setRequestHeader('Accept', 'application/json');
-    sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     sending.onerror = () => reject(new TypeError('The photo could not be sent.'));
-    sending.onabort = () => reject(signal.reason);
+    sending.onabort = () => reject(signal?.reason);
     sending.onload = () => {
-      if (sending.status < 300) resolve(JSON.parse(sending.responseText) as PhotoView);
+      if (sending.status < 300) resolve(JSON.parse(sending.responseText) as Answer);
       else reject(new ApiError(sending.status, sending.responseText));
     };
-    signal.addEventListener('abort', () => sending.abort(), { once: true });
+    signal?.addEventListener('abort', () => sending.abort(), { once: true });
     sending.send(form);
   });

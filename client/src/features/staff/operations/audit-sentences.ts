@@ -48,6 +48,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'cover.ended': (subject) => `ended that a colleague stands in for ${subject}`,
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'decision.dropped': (subject) => `dropped a decision about ${subject}, which could not take effect`,
+  'document.first-approved': (subject) => `approved a document of ${subject}, as the first of two`,
+  'document.approved': (subject, { checked = '', until }) =>
+    `approved a document of ${subject}: ${checked.replace('-', ' ')}${until ? `, until ${formatMoment(`${until}T12:00:00Z`, 'date')}` : ''}`,
+  'document.rejected': (subject) => `rejected a document of ${subject}`,
   'facts.corrected': (subject, { corrected, explanation }) =>
     `corrected ${corrected?.split(', ').join(' and ') ?? 'a fact'} of ${subject}: ${explanation ?? 'no explanation'}`,
   'job.hurried': (_, { queue, job }) => `had the job ${job ?? ''} of the queue ${queue ?? ''} done now`,
@@ -143,6 +147,9 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'cover.ended': 'Cover: ended',
   'daily-matches.run': 'Daily batch: started',
   'decision.dropped': 'Decision: dropped',
+  'document.first-approved': 'Document: approved by the first admin',
+  'document.approved': 'Document: approved',
+  'document.rejected': 'Document: rejected',
   'facts.corrected': 'Facts: corrected',
   'job.hurried': 'Job: run now',
   'job.removed': 'Job: removed',

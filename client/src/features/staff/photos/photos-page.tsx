@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffPhoto } from '../../../../../shared/contract/staff/staff-photos.ts';
 import { PHOTO_STATUSES } from '../../../../../shared/options.ts';
 import { buildPhotoAddress } from '../../../../../shared/rules/photo-address.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
@@ -23,6 +25,8 @@ import { Filters, ORDER_LABELS, OrderFilter, SelectFilter, useFilter, useOrder }
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
 import { usePhotoDecision } from './use-photo-decision.tsx';
+
+const DocumentsPage = createPart(async () => (await import('../documents/documents-page.tsx')).DocumentsPage);
 
 const STATUS_TONES: Record<StaffPhoto['status'], Tone> = {
   processing: 'brass',
@@ -125,9 +129,16 @@ const Photos = () => {
 const WAITING = { value: 'in-review', label: PHOTO_STATUS_LABELS['in-review'] };
 const OTHERS = buildChoices(['approved', 'rejected'], PHOTO_STATUS_LABELS);
 
-/** The photos that wait for a look, for admins. */
+/** The photos that wait for a look, for admins; or documents, as the address says. */
 export const PhotosPage = () => {
   const { user } = useCurrentUser();
+  const [view] = useFilter('view');
+  if (view === 'documents')
+    return (
+      <Suspense>
+        <DocumentsPage />
+      </Suspense>
+    );
   if (user && !user.can.staff.reviewApplications) return <AccessRestrictedPage roles={['admin']} />;
   return <Photos />;
 };

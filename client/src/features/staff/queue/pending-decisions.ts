@@ -43,6 +43,8 @@ const buildPathInQuery =
 
 /** Builds the address of a photo in its list, and of the list. */
 export const buildPhotoPath = buildPathInQuery(paths.staffPhotos, 'photo');
+/** Builds the address of a document in its list, and of the list. */
+export const buildDocumentPath = buildPathInQuery(paths.staffPhotos, 'item', 'documents');
 /** Builds the address of a new name in its list, and of the list. */
 export const buildNamePath = buildPathInQuery(paths.staffNames, 'member');
 /** Builds the address of a VIP member without a matchmaker in their list, and of the list. */

@@ -5,6 +5,7 @@ import { getPromptText } from '../../../../../shared/prompts.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
 import { MailAddress } from '../../../components/person/mail-address.tsx';
+import { describeChecks } from '../../../content/document-words.ts';
 import { formatCalendarDay, formatHeight } from '../../../content/format.ts';
 import { formatName } from '../../../content/format-name.ts';
 import * as labels from '../../../content/option-labels.ts';
@@ -75,6 +76,11 @@ const buildVerificationRows = ({ verification, verificationStatus }: StaffMember
   return [{ term, value, wide: true }];
 };
 
+const buildCheckRows = ({ documentChecks }: OwnProfile): FactRow[] => {
+  const value = describeChecks(documentChecks);
+  return value ? [{ term: 'Checked on a document', value, wide: true }] : [];
+};
+
 /** Builds an account's rows, and those of its profile where the response includes it. */
 export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Email', value: member.email === null ? CLOSED : <MailAddress address={member.email} /> },
@@ -86,6 +92,7 @@ export const buildMemberRows = (member: StaffMember): FactRow[] => [
   ...buildVerificationRows(member),
   ...(member.profile
     ? [
+        ...buildCheckRows(member.profile),
         ...buildPersonRows(member.profile, member.privateDetails.isOpen),
         { term: 'Bio', value: member.profile.bio ?? '', wide: true },
         ...member.profile.prompts.map(({ id, text }) => ({ term: getPromptText(id), value: text, wide: true })),

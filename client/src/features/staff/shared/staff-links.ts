@@ -12,9 +12,14 @@ export const PICKS_PATH = `${paths.staffMembers}?view=picks`;
 /** The address of the VIP members without a matchmaker, a view of the pages of people as well. */
 const ASSIGNMENTS_PATH = `${paths.staffMembers}?view=assignments`;
 
-/** Returns the link that leads to a page of people, by the view of it that its address names; null for the people themselves. */
-export const findViewLink = (view: string | null): string | null =>
-  [PICKS_PATH, ASSIGNMENTS_PATH].find((path) => path.endsWith(`?view=${view}`)) ?? null;
+/** The address of the documents that wait, which are a view of the photos for the same reason. */
+export const DOCUMENTS_PATH = `${paths.staffPhotos}?view=documents`;
+
+/** Returns the link that leads to the view of another page that an address names; null for a page itself. */
+export const findViewLink = (pathname: string, search: string): string | null => {
+  const address = `${pathname}?view=${new URLSearchParams(search).get('view')}`;
+  return [PICKS_PATH, ASSIGNMENTS_PATH, DOCUMENTS_PATH].find((path) => path === address) ?? null;
+};
 
 /** Returns the address of the picks for a VIP member; with a tab, of that part of the page. */
 export const buildStaffPicksPath = (userId: string, tab?: 'picks'): string =>
@@ -43,6 +48,7 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: ASSIGNMENTS_PATH, label: 'Assignments', ability: 'manageMembers', waiting: ['assignments'] },
   { to: PICKS_PATH, label: 'Picks', ability: 'agreeToPicks', waiting: ['picks'] },
   { to: paths.staffPhotos, label: 'Photos', ability: 'reviewApplications', waiting: ['photos'] },
+  { to: DOCUMENTS_PATH, label: 'Documents', ability: 'reviewDocuments', waiting: ['documents'] },
   { to: paths.staffNames, label: 'Names', ability: 'reviewApplications', waiting: ['names'] },
   { to: paths.staffRequests, label: 'Requests', ability: 'manageMembers', waiting: ['requests'] },
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },

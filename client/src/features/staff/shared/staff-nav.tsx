@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { CountBadge } from '../../../components/count-badge.tsx';
 import { isCurrentSection } from '../../../lib/current-section.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useStaffWaiting } from '../../../navigation/staff-waiting.ts';
 import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
@@ -59,7 +58,7 @@ const ROW = {
 export const StaffNav = () => {
   const { user } = useCurrentUser();
   const { pathname, search } = useLocation();
-  const viewLink = pathname === paths.staffMembers ? findViewLink(new URLSearchParams(search).get('view')) : null;
+  const viewLink = findViewLink(pathname, search);
   const { data: counts } = useStaffWaiting(user?.can.staff.seeMembers ?? false);
   return (
     <Box
