@@ -232,7 +232,7 @@ describe('/profile', () => {
     expect(dialog.getByRole('button', { name: 'Send' })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     setOwn({ document: { ...sent, status: 'waiting', reason: null } });
-    expect(await screen.findByText(/^We are looking at your national ID of January 2/)).toBeInTheDocument();
+    expect(await screen.findByText(/^We are looking at your national ID, sent January 2\./)).toBeInTheDocument();
     expect(button).toBeDisabled();
     setOwn({
       document: { ...sent, status: 'rejected', reason: 'The name cannot be read.' },

@@ -51,7 +51,7 @@ const describeDocument = ({ kind, status, sentAt, reason }: OwnDocument): string
   const document = DOCUMENT_KIND_WORDS[kind];
   switch (status) {
     case 'waiting':
-      return `We are looking at your ${document} of ${formatMoment(sentAt, 'dayAndMonth')}, and tell you once we have decided.`;
+      return `We are looking at your ${document}, sent ${formatMoment(sentAt, 'dayAndMonth')}. We tell you once we have decided.`;
     case 'rejected':
       return `We could not accept your ${document}: ${reason ?? 'please send it again.'}`;
     case 'expired':

@@ -23,7 +23,7 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { ActionBar } from '../queue/action-bar.tsx';
+import { type Action, ActionBar } from '../queue/action-bar.tsx';
 import { forgetFormDraft, getDraftKey } from '../queue/form-drafts.ts';
 import { OpenRowContent, useOpenRow } from '../queue/open-row.tsx';
 import { buildDocumentPath } from '../queue/pending-decisions.ts';
@@ -71,6 +71,7 @@ const VerificationDocument = ({
 }) => {
   const { id, user, can, version, status } = document;
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [isZoomed, setZoomed] = useState(false);
   const draft = { item: `document:${id}`, fields: ['reason'] as const };
   const deciding = useApiMutation(decide, {
     errorTitle: 'Not decided',
@@ -89,7 +90,19 @@ const VerificationDocument = ({
     deciding.mutate({ params: { id }, body: { decision: 'approved', ...given, version } });
   const reject = (reason: string): void =>
     deciding.mutate({ params: { id }, body: { decision: 'rejected', reason, version } });
-  const isBusy = deciding.isPending || deciding.isSuccess;
+  const isBusy = deciding.isPending || (deciding.isSuccess && deciding.data.status !== 'waiting');
+  const decisions: readonly Action[] = [
+    {
+      key: 'a',
+      label: 'Approve',
+      run: () => setAsked('approve'),
+      disabled: isBusy || !can.approve,
+      variant: 'contained',
+    },
+    { key: 'r', label: 'Reject', run: () => setAsked('reject'), disabled: isBusy, color: 'error' },
+  ];
+  const toggleZoom = (): void => setZoomed(!isZoomed);
+  const zoom: Action = { key: 'z', label: isZoomed ? 'Zoom out' : 'Zoom in', run: toggleZoom };
   const note = can.reject ? describeFirst(document) : null;
   const outcome = describeOutcome(document);
   return (
@@ -105,22 +118,11 @@ const VerificationDocument = ({
         </>
       }
       actions={
-        can.reject ? (
-          <ActionBar
-            title="Document"
-            note={note === null ? undefined : <span>{note}</span>}
-            actions={[
-              {
-                key: 'a',
-                label: 'Approve',
-                run: () => setAsked('approve'),
-                disabled: isBusy || !can.approve,
-                variant: 'contained',
-              },
-              { key: 'r', label: 'Reject', run: () => setAsked('reject'), disabled: isBusy, color: 'error' },
-            ]}
-          />
-        ) : null
+        <ActionBar
+          title="Document"
+          note={note === null ? undefined : <span>{note}</span>}
+          actions={[...(can.reject ? decisions : []), zoom]}
+        />
       }
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -131,7 +133,7 @@ const VerificationDocument = ({
             value: describeFact(document, check) ?? '',
           }))}
         />
-        <DocumentPicture id={id} name={formatName(user)} />
+        <DocumentPicture id={id} name={formatName(user)} isZoomed={isZoomed} onZoom={toggleZoom} />
       </Box>
       <ApproveDialog
         open={asked === 'approve'}
