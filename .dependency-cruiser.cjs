@@ -30,7 +30,7 @@ const DOMAIN_SUBJECTS = {
   recommendations: ['matches', 'matching', 'privacy'],
   picks: ['access-log', 'matches', 'matching', 'messaging'],
   'daily-batch': ['matches', 'matching', 'notifications', 'picks'],
-  membership: ['mail', 'messaging', 'notifications', 'picks'],
+  membership: ['access-log', 'mail', 'messaging', 'notifications', 'picks'],
   photos: ['decisions', 'access-log', 'notifications', 'recommendations'],
   profiles: ['accounts', 'matches', 'messaging', 'recommendations'],
   'quiet-times': ['matching'],

@@ -4,6 +4,8 @@ export const SERVICE_ACTOR = 'service';
 /** What the audit records, and what it has recorded before: staff's actions, and of others' what concerns safety. Each has a sentence. */
 export const AUDIT_ACTIONS = [
   'account.left',
+  'account.left-by-post',
+  'account.exported',
   'account.restored',
   'account.erased',
   'accounts.linked',
@@ -23,8 +25,13 @@ export const AUDIT_ACTIONS = [
   'conduct.unlimited',
   'contact.corrected',
   'conversation.read',
+  'cover.set',
+  'cover.ended',
   'daily-matches.run',
   'decision.dropped',
+  'document.first-approved',
+  'document.approved',
+  'document.rejected',
   'facts.corrected',
   'job.hurried',
   'job.removed',
@@ -38,6 +45,9 @@ export const AUDIT_ACTIONS = [
   'looks.sealed',
   'matchmaker.saved',
   'member.changed',
+  'membership.given',
+  'membership.paid',
+  'membership.refunded',
   'name.approved',
   'name.rejected',
   'note.added',
@@ -79,3 +89,6 @@ export const AUDIT_ACTIONS = [
   'verification.taken-back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The details of an entry that are ids of people. */
+export const NAMED_IN_DETAILS = ['assignedMatchmakerId', 'assignedMatchmakerIdBefore'] as const;

@@ -30,3 +30,7 @@ export type ReplyPlaceholder = keyof typeof REPLY_PLACEHOLDERS;
 
 /** What the assignment of members goes by: how much of it a matchmaker's card takes at most. */
 export const MATCHMAKER = { languages: 8, members: 500, greeting: 1_000 } as const;
+
+/** Returns what a matchmaker without words of their own writes first. */
+export const getGreeting = (name: string): string =>
+  `As-salamu alaykum. I am ${name}, your matchmaker. Write to me here whenever you like: whom you hope to meet, what matters to you, or any question that you have.`;

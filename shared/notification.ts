@@ -1,4 +1,8 @@
-import type { OverdueCounts } from './work-notifications.ts';
+/** What may be overdue for staff, in the order in which the digest counts it. */
+export const OVERDUE_KINDS = ['applications', 'conversations', 'reports', 'appeals', 'requests'] as const;
+export type OverdueKind = (typeof OVERDUE_KINDS)[number];
+/** How much of it is overdue. */
+export type OverdueCounts = { readonly [kind in OverdueKind]?: number | undefined };
 
 /** By what a notification is delivered to somebody who has no page open. */
 export const DELIVERY_CHANNELS = ['email', 'push'] as const;

@@ -1,21 +1,23 @@
-import type { Notification, NotificationSubject } from './notification.ts';
+import {
+  type Notification,
+  type NotificationSubject,
+  OVERDUE_KINDS,
+  type OverdueCounts,
+  type OverdueKind,
+} from './notification.ts';
 
 const WORK = { topic: 'work', atNight: 'comes', isForStaff: true, bell: true } as const;
 const URGENT = { ...WORK, push: { urgency: 'high' } } as const;
 const NORMAL = { ...WORK, push: { urgency: 'normal' } } as const;
 
-/** What may be overdue, as the digest counts it: one of it, and several. */
-const OVERDUE = {
+/** What is overdue, in the digest: one of it, and several. */
+const OVERDUE: Readonly<Record<OverdueKind, readonly [string, string]>> = {
   applications: ['application', 'applications'],
   conversations: ['conversation', 'conversations'],
   reports: ['report', 'reports'],
   appeals: ['appeal', 'appeals'],
   requests: ['request for a second admin', 'requests for a second admin'],
-} as const satisfies Record<string, readonly [string, string]>;
-export type OverdueKind = keyof typeof OVERDUE;
-export const OVERDUE_KINDS = Object.keys(OVERDUE) as OverdueKind[];
-/** How much of it is overdue. */
-export type OverdueCounts = { readonly [kind in OverdueKind]?: number | undefined };
+};
 
 const count = (counts: OverdueCounts): string =>
   OVERDUE_KINDS.flatMap((kind) => {

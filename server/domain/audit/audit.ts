@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
+import { NAMED_IN_DETAILS, SERVICE_ACTOR } from '../../../shared/audit-options.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
@@ -88,9 +88,6 @@ export const buildAuditFilter = async ({
         },
       }),
 });
-
-/** The details of an entry that are ids of people. */
-export const NAMED_IN_DETAILS = ['assignedMatchmakerId', 'assignedMatchmakerIdBefore'] as const;
 
 /** Adds to entries whom they name, and records that these were shown. */
 const nameUsers = async (actor: Actor, entries: AuditEntry[], call: string): Promise<AuditPage> => {

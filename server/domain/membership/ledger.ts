@@ -21,7 +21,8 @@ import { applyEntry, fold, getPlan, type Membership } from './state.ts';
 export const toEntry = ({ at, happening }: Pick<LedgerEntry, 'at' | 'happening'>): Entry => ({ at, ...happening });
 
 /** The key under which the reference of a payment is used once: differences of case and spaces are none. */
-const getReferenceKey = (reference: string): string => reference.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();
+export const getReferenceKey = (reference: string): string =>
+  reference.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();
 
 /** What somebody asks of a membership: the entries that follow, or a refusal. It may run more than once. */
 export type Ask = (state: Membership, at: Date, terms: Terms, user: User) => readonly Happening[];

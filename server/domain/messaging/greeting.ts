@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
+import { getGreeting } from '../../../shared/desk-options.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { shownAccounts } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId } from '../../policies/staff.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { deliverInThread, loadMatchmaker } from './matchmaker-thread.ts';
-
-/** Returns what a matchmaker without words of their own writes first. */
-export const getGreeting = (name: string): string =>
-  `As-salamu alaykum. I am ${name}, your matchmaker. Write to me here whenever you like: whom you hope to meet, what matters to you, or any question that you have.`;
 
 /** Returns the id of the first message of a matchmaker to a member, so that it is sent once. */
 const getMessageId = (memberId: string, matchmakerId: string): string => {

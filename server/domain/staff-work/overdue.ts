@@ -1,6 +1,6 @@
 import { REPLY_PROMISE_MS } from '../../../shared/desk-options.ts';
+import type { OverdueCounts } from '../../../shared/notification.ts';
 import { REVIEW_PROMISE_HOURS } from '../../../shared/review-options.ts';
-import type { OverdueCounts } from '../../../shared/work-notifications.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import type { User } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';

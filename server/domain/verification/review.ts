@@ -222,7 +222,7 @@ const close = async (
   tx: Transaction,
   actor: UserActor,
   { _id, userId, kind }: DocumentFacts,
-  outcome: Pick<DocumentFacts, 'status'> & Partial<Pick<DocumentFacts, 'reason' | 'checked' | 'until'>>,
+  outcome: { readonly status: 'approved' | 'rejected' } & Partial<Pick<DocumentFacts, 'reason' | 'checked' | 'until'>>,
 ): Promise<void> => {
   const set = { $set: { ...outcome, decidedAt: clock.now() } };
   await VerificationDocumentModel.updateOne({ _id }, set, { session: tx.session });

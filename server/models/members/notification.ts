@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
+import type { OverdueCounts } from '../../../shared/notification.ts';
 import { DELIVERY_CHANNELS, type DeliveryChannel, type NotificationTopic } from '../../../shared/notification.ts';
 import { BELL_KINDS, type BellKind } from '../../../shared/notifications.ts';
-import type { OverdueCounts } from '../../../shared/work-notifications.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 /** How long a notification is kept: 90 days. */

@@ -1,9 +1,9 @@
 import type { Unassigned as UnassignedView } from '../../../shared/contract/staff/staff-assignments.ts';
 import type { StaffMatchmaker } from '../../../shared/contract/staff/staff-matchmakers.ts';
+import { getGreeting } from '../../../shared/desk-options.ts';
 import type { Unassigned } from '../../domain/assignments/assignments.ts';
 import type { MatchmakerLoad } from '../../domain/assignments/matchmakers.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
-import { getGreeting } from '../../domain/messaging/greeting.ts';
 import { presentMatchmaker } from '../messages.ts';
 import { presentNameForStaff } from '../people.ts';
 

@@ -1,7 +1,7 @@
-import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
+import { NAMED_IN_DETAILS, SERVICE_ACTOR } from '../../../shared/audit-options.ts';
 import type { AuditState as StateView } from '../../../shared/contract/staff/staff-audit.ts';
 import type { AuditEntry as AuditView } from '../../../shared/contract/staff/staff-operations.ts';
-import { type AuditPage, type AuditState, NAMED_IN_DETAILS } from '../../domain/audit/audit.ts';
+import type { AuditPage, AuditState } from '../../domain/audit/audit.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { TOPICS } from '../../notification.ts';
+import { OVERDUE_KINDS, type OverdueKind, TOPICS } from '../../notification.ts';
 import { BELL_KINDS } from '../../notifications.ts';
-import { OVERDUE_KINDS, type OverdueKind } from '../../work-notifications.ts';
 import { cursor, id, time } from './fields.ts';
 
 const overdueCounts = z.object(

@@ -37,7 +37,7 @@ const staffMatchmaker = matchmakerView
   .meta({ id: 'StaffMatchmaker' });
 
 /** Who stands in for a matchmaker, and from when until when. */
-export const coverEntry = z.strictObject({ coverId: id, from: time, until: time });
+const coverEntry = z.strictObject({ coverId: id, from: time, until: time });
 
 /** Calls of staff about the list of matchmakers. */
 export const staffMatchmakers = {

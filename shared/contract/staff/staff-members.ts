@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts';
 import { COUNTED_VIEWS, MEMBER_VIEWS } from '../../member-views.ts';
 import * as options from '../../options.ts';
 import { call } from '../base/define.ts';
-import { cursor, id, page, profileAge, required, searchQuery, text, time } from '../base/fields.ts';
+import { cursor, id, page, profileAge, required, searchQuery, time } from '../base/fields.ts';
 import { ownProfile, personName } from '../base/views.ts';
 import { ownProof } from '../passkeys.ts';
 import { bulkChange, memberChange } from './member-change.ts';

@@ -1,4 +1,4 @@
-import type { MemberChange } from '../../../../shared/contract/staff/staff-members.ts';
+import type { MemberChange } from '../../../../shared/contract/staff/member-change.ts';
 import { NotificationModel } from '../../../models/members/notification.ts';
 import { type Cover, type User, UserModel } from '../../../models/members/user.ts';
 import { getActiveMatchmakerId } from '../../../policies/staff.ts';

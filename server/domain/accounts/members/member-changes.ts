@@ -16,7 +16,6 @@ import { recordAudit } from '../../kernel/audit/audit.ts';
 import { clock } from '../../kernel/clock.ts';
 import { getContext } from '../../kernel/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
 import { confirmAddress } from '../../mail/confirmed-address.ts';
 import { tellMember } from '../../membership/tell.ts';
@@ -35,6 +34,7 @@ import { followMembership } from './followed-membership.ts';
 import { type AccountChange, settleCover, tellOfMatchmaker, unassignAll } from './matchmaker-changes.ts';
 import { type OpenedMember, openMember } from './members.ts';
 import { addModerationAction, type ModerationTerms } from './moderation-actions.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 /**
  * Changes a user's tier, matchmaker, verification, suspension or role, with all consequences, in one transaction. Throws
@@ -108,19 +108,6 @@ export const changeWithin = async (
   if (actor.kind === 'user') await tellOfChange(tx, before, after, verified);
   tx.record({ type: 'user.updated', userId });
   return after;
-};
-
-/** Tells somebody that staff changed their role or the mark; of a role into or out of the staff a mail of its own tells. */
-const tellOfChange = async (
-  tx: Transaction,
-  before: User,
-  after: User,
-  { verificationStatus: mark, verificationStatusBefore: markBefore }: Record<string, string>,
-): Promise<void> => {
-  const tell = (kind: 'rights-changed' | 'mark-changed', outcome?: 'approved' | 'rejected') =>
-    notify(tx, { userId: after._id, kind, event: `change:${newId()}`, ...(outcome && { outcome }) });
-  if (before.role !== after.role && isStaffRole(before.role) === isStaffRole(after.role)) await tell('rights-changed');
-  if (markBefore !== undefined) await tell('mark-changed', mark === 'verified' ? 'approved' : 'rejected');
 };
 
 const IS_SO_ALREADY = { true: 'This account is suspended already.', false: 'This account is not suspended.' };

@@ -2,7 +2,7 @@ import { ADULT_AGE, type ReviewFinding } from '../../../../../shared/review-opti
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 
 /** Each finding: what it is, and how much it may weigh. */
-export const FINDINGS: Readonly<Record<ReviewFinding, readonly [text: string, tone: Tone]>> = {
+const FINDINGS: Readonly<Record<ReviewFinding, readonly [text: string, tone: Tone]>> = {
   'under-age': [`Says to be under ${ADULT_AGE}`, 'clay'],
   'age-missing': ['Age not provided', 'neutral'],
   'disposable-email': ['E-mail address of a service for throwaway addresses', 'brass'],

@@ -7,13 +7,13 @@ import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
  * The address of the picks that wait for an agreement. Picks are views of the pages of people: a screen of their own would be named
  * in the program that every visitor loads.
  */
-export const PICKS_PATH = `${paths.staffMembers}?view=picks`;
+const PICKS_PATH = `${paths.staffMembers}?view=picks`;
 
 /** The address of the VIP members without a matchmaker, a view of the pages of people as well. */
 const ASSIGNMENTS_PATH = `${paths.staffMembers}?view=assignments`;
 
 /** The address of the documents that wait, which are a view of the photos for the same reason. */
-export const DOCUMENTS_PATH = `${paths.staffPhotos}?view=documents`;
+const DOCUMENTS_PATH = `${paths.staffPhotos}?view=documents`;
 
 /** Returns the link that leads to the view of another page that an address names; null for a page itself. */
 export const findViewLink = (pathname: string, search: string): string | null => {
