@@ -17,6 +17,7 @@ import { visit } from './kit/visitor.ts';
 
 const MEMBER = 'premium@demo.test';
 const VIP = 'vip@demo.test';
+const VIP_NAME = 'Noor Al-Farsi';
 
 const on = startApp({ isTranslated: true });
 /** The browser of each account, signed in: a page in it comes from the browser's cache. */
@@ -165,7 +166,7 @@ describe('navigation', () => {
     const tab = await secondTab(page);
     await tab.setViewportSize({ width: PHONE, height: 900 });
     const matchmaker = await pageOf('matchmaker@demo.test', DESKTOP, '/staff/conversations');
-    await matchmaker.locator('main a[href^="/staff/conversations/"]').first().click();
+    await matchmaker.locator('main a[href^="/staff/conversations/"]').filter({ hasText: VIP_NAME }).click();
     await composer(matchmaker).waitFor();
     await write(matchmaker, 'I have somebody in mind for you.');
     const count = before + 1;
@@ -186,7 +187,7 @@ describe('navigation', () => {
 
   test('what is written while a page is still connecting is counted in it', async () => {
     const matchmaker = await pageOf('matchmaker@demo.test', DESKTOP, '/staff/conversations');
-    await matchmaker.locator('main a[href^="/staff/conversations/"]').first().click();
+    await matchmaker.locator('main a[href^="/staff/conversations/"]').filter({ hasText: VIP_NAME }).click();
     await composer(matchmaker).waitFor();
     const other = await pageOf(VIP, DESKTOP, '/settings');
     const page = await other.context().newPage();

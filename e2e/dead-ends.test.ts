@@ -288,7 +288,7 @@ test('what a toast of a recommended person sends to is on their page', async () 
     )
     .toBe(true);
   // The introductions come after the people; until then the toast says what is true of both kinds.
-  await page.getByText('You have not been introduced yet').first().waitFor();
+  await page.getByText('We have not introduced you yet').first().waitFor();
   const profiles = page.getByRole('article').getByRole('link', { name: 'View Profile' });
   // By address, as two people may have one name, and the list may change with each interest.
   const addresses = await profiles.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

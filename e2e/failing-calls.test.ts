@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, walkWidths } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { listOwnScreens, listUnseen, makeReport } from './kit/failing-calls/own-screens.ts';
+import { giveStaffWork, listOwnScreens, listUnseen } from './kit/failing-calls/own-screens.ts';
 import { walkFailingCalls } from './kit/failing-calls/walk.ts';
 import { IS_FULL } from './kit/full.ts';
 import { SCREENS } from './kit/screens.ts';
@@ -29,7 +29,7 @@ test('with a call failing, no screen says what is not so', { timeout: 240_000 },
 test('each address with a parameter is one of those that are walked', async () => {
   const { page, context } = await visit(on.browser, on.service.url);
   await enter(page, 'premium@demo.test');
-  await makeReport(page);
+  await giveStaffWork(page);
   const walked = Object.values(SCREENS).flatMap((some) => some.map(({ path }) => path));
   for (const who of Object.keys(SCREENS)) {
     if (who === 'visitor') continue;

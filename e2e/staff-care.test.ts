@@ -224,7 +224,7 @@ test('several people are changed at once, and those who cannot be are named', as
   await page.getByRole('option', { name: 'Tier: Premium' }).click();
   await button(page, 'Change').click();
   expect(await readTier()).toBe(before);
-  await page.getByLabel(/^Reason for the tier/).fill('An apology');
+  await page.getByLabel(/^Reason/).fill('An apology');
   await within(page, 'Change 2 people').click();
   await page.getByText('1 person could not be changed').waitFor();
   await bar

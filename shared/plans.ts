@@ -55,7 +55,7 @@ export const HAPPENING_KINDS = [
 /** Why an invoice is owed no longer. */
 export const CREDIT_REASONS = ['replaced', 'cancelled', 'break', 'unpaid', 'gift'] as const;
 /** Why a plan is not renewed. */
-export const CANCEL_REASONS = ['asked', 'gift', 'found-match', 'left', 'suspended'] as const;
+export const CANCEL_REASONS = ['asked', 'gift', 'found-match', 'leaving', 'suspended'] as const;
 
 /** Bounds of what staff write about a membership. */
 export const MEMBERSHIP_LIMITS = { reference: 100, reason: 500 } as const;

@@ -17,6 +17,7 @@ import { newId } from '../server/domain/kernel/ids.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import { getDecisionJobId } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, enqueue, getQueue } from '../server/jobs.ts';
+import { runMigrations } from '../server/migrations/run.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { BatchModel } from '../server/models/matching/batch.ts';
 import { DailyRunModel } from '../server/models/matching/daily-run.ts';
@@ -74,8 +75,9 @@ afterAll(async () => {
   await disconnectMongo();
 });
 
-/** A worker process of its own, which ends with the test. */
+/** A worker process of its own on data of this release, which ends with the test. */
 const startWorker = async (): Promise<ChildProcess> => {
+  await runMigrations();
   const child = await startWorkerProcess(stores, { LOG_LEVEL: 'fatal' });
   children.push(child);
   return child;

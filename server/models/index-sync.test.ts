@@ -44,6 +44,7 @@ describe('after syncIndexes', () => {
     const expiring = models().filter((model) => model.schema.path('expiresAt') !== undefined);
     expect(expiring.map(({ collection }) => collection.name).sort()).toEqual([
       'dailyMessages',
+      'ledgerEntries',
       'passkeyChallenges',
       'resetTokens',
       'staffRequests',

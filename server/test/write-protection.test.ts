@@ -69,6 +69,11 @@ const SENDERS: Record<string, Sender> = {
     on: 'accepted',
     body: (userId) => ({ userId, reason: 'other', details: 'Unkind.' }),
   },
+  // Nobody of the cast has an invoice, and plans are not sold here.
+  'memberships.choose': { by: 'standard', refused: 409 },
+  'staffMemberships.recordPayment': { by: 'admin', on: 'own', refused: 409 },
+  'staffMemberships.refund': { by: 'admin', on: 'own', refused: 409 },
+  'staffMemberships.give': { by: 'admin', on: 'own' },
   // No figures were computed.
   'staffInsight.export': { by: 'admin', refused: 404 },
   'staffConduct.act': { by: 'admin', on: 'own' },

@@ -3,3 +3,11 @@ export const getMidnight = (day: string): string => {
   const at = new Date(`${day}T00:00`);
   return Number.isNaN(at.getTime()) ? day : at.toISOString();
 };
+
+const MINUTE_MS = 60_000;
+
+/** Returns the day of today where the reader is, as a field of a date writes it. */
+export const getToday = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+};

@@ -41,6 +41,7 @@ const listOfMember = async (page: Page): Promise<string[]> => {
     ...people.map((id) => `/matches/${id}`),
     `/matches?tab=connected&person=${people[0]}&view=messages`,
     `/messages/${conversation}`,
+    ...(await read<Person>(page, '/api/support')).map(({ id }) => `/settings/support/${id}`),
     ...VIEWS,
   ];
 };
@@ -60,24 +61,27 @@ const listOfAdmin = async (page: Page): Promise<string[]> => {
   const [application] = await read<Person>(page, '/api/staff/applications?status=pending');
   const [report] = await read<Person>(page, '/api/staff/reports');
   const [member] = await read<Person>(page, '/api/staff/members?role=member');
+  const threads = await read<Person>(page, '/api/staff/support');
   return [
     `/staff/applications/${application?.id}`,
     `/staff/members/${member?.id}`,
     `/staff/reports/${report?.id}`,
+    ...threads.map(({ id }) => `/staff/support/${id}`),
     '/staff/reports?view=appeals',
     '/staff/reports?view=marked',
   ];
 };
 
-/** An account of the demo community that has a report, for staff to read: it is made by a member who is connected. */
-export const makeReport = async (page: Page): Promise<void> => {
+/** Gives staff a report to read and support a question, of a member of the demo community who is connected. */
+export const giveStaffWork = async (page: Page): Promise<void> => {
   const [match] = (await read<Match>(page, '/api/matches')).filter(({ status }) => status === 'accepted');
   await post(page, '/api/reports', { userId: match?.otherUser.id, reason: 'other' });
+  await post(page, '/api/support', { topic: 'other', text: 'How do I change my name?' });
 };
 
 /**
  * Addresses of one person, conversation, application or report, and views with an address of their own, as the signed-in account
- * of the demo community has them. An admin needs a report: {@link makeReport}.
+ * of the demo community has them. An admin needs something to read: {@link giveStaffWork}.
  */
 export const listOwnScreens = async (page: Page, who: string): Promise<readonly string[]> => {
   if (who === 'premium@demo.test') return listOfMember(page);

@@ -27,7 +27,7 @@ export const leave = async (actor: UserActor, password: string, address: string 
   await inTransaction(async (tx) => {
     const left = await hide(tx, { ...usableAccounts, _id: actor.userId, passwordHash: { $ne: null } });
     if (!left) throw unauthorized();
-    if (left.ledgerId) await applyRule(tx, actor, left._id, (state, at) => cancel(state, at, 'left'));
+    if (left.ledgerId) await applyRule(tx, actor, left._id, (state, at) => cancel(state, at, 'leaving'));
     await recordAudit(tx, actor, 'account.left', left._id);
   });
 };
@@ -41,7 +41,7 @@ export const leaveByPost = async ({ _id: userId, role }: User, explanation: stri
   await inTransaction(async (tx) => {
     const left = await hide(tx, { deletedAt: null, leavingSince: null, _id: userId });
     if (!left) throw conflict('This account has left already.');
-    if (left.ledgerId) await applyRule(tx, system, left._id, (state, at) => cancel(state, at, 'left'));
+    if (left.ledgerId) await applyRule(tx, system, left._id, (state, at) => cancel(state, at, 'leaving'));
     await recordAudit(tx, system, 'account.left-by-post', userId, { explanation });
   });
 };

@@ -180,7 +180,7 @@ describe('R65: a second factor of staff', () => {
       await logIn(codeAt(secret));
       pass(30);
     }
-    expect(await openServiceKeys(['lost'])).toEqual(['audit', 'second factor', 'photo mark', 'push']);
+    expect(await openServiceKeys(['lost'])).toEqual(['audit', 'second factor', 'photo mark', 'push', 'document']);
     expect(await refusal(logIn(codeAt(secret)))).toBe('unauthorized');
     await logIn(recoveryCodes[0] ?? '');
     await openServiceKeys(['new-key', 'test-key']);

@@ -219,7 +219,7 @@ describe('what pricing, questions and terms promise', () => {
     expect(one.until('2026-06-11').plan).toBe('standard');
   });
 
-  it.each(['found-match', 'left', 'suspended'] as const)(
+  it.each(['found-match', 'leaving', 'suspended'] as const)(
     'after “%s” nothing is charged, and coming back buys anew',
     (why) => {
       const one = withPremium('2026-03-10')
@@ -326,7 +326,7 @@ describe('many members over three years', () => {
       else if (chance < 0.92) steps.push((state, at) => give(state, at, plan, addDays(at, 1 + random() * 90)));
       else if (chance < 0.925) steps.push((state, at) => give(state, at, plan, null));
       else if (chance < 0.93) {
-        steps.push((state, at) => cancel(state, at, 'left'));
+        steps.push((state, at) => cancel(state, at, 'leaving'));
         left = true;
       }
       for (const step of steps)

@@ -244,7 +244,7 @@ export const countBreakDaysLeft = ({ breaks }: Membership, at: Date): number => 
 export const endBreak: Rule<[]> = ({ breaks, isOnBreak }, at) => {
   const [last] = breaks.slice(-1);
   if (!isOnBreak || !last) return [];
-  const days = Math.min(last.days, Math.ceil((at.getTime() - last.from.getTime()) / DAY_MS));
+  const days = Math.min(last.days, Math.round((at.getTime() - last.from.getTime()) / DAY_MS));
   return [{ kind: 'break-ended', days }];
 };
 

@@ -41,6 +41,12 @@ let service: Awaited<ReturnType<typeof startTestPushService>>;
 let channels: ReturnType<typeof createChannels>;
 const staff = {} as Record<Name, UserActor>;
 
+/** Signs one of the staff in on a device that shows notifications. */
+const subscribe = async (name: Name): Promise<void> => {
+  const browser = await app.signIn(staff[name].user);
+  await browser.call(contract.pushSubscriptions.add, { body: service.subscribe(name) });
+};
+
 beforeAll(async () => {
   app = await startTestApp();
   inbox = await startTestMailServer();
@@ -51,8 +57,7 @@ beforeAll(async () => {
   for (const name of STAFF) {
     const user = await makeUser({ role: name === 'maryam' ? 'matchmaker' : 'admin', firstName: name });
     staff[name] = createActor(user, 's');
-    const browser = await app.signIn(user);
-    await browser.call(contract.pushSubscriptions.add, { body: service.subscribe(name) });
+    await subscribe(name);
   }
   await UserModel.updateOne({ _id: staff.gone.userId }, { suspendedAt: new Date() });
   await notifyOfMessages(system, { isRecent: false });
@@ -139,6 +144,8 @@ const ACTS: Record<string, { act: () => Promise<unknown>; to: readonly Name[] }>
   'An answer is due within four hours': {
     act: async () => {
       at(21 * 3_600_000);
+      // Their session of the day before is over.
+      await subscribe('maryam');
       await notifyStaffByClock(system);
     },
     to: ['maryam'],

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { makeMatchmaker, makeVip } from '../../../testing/people/vips.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
@@ -11,6 +12,7 @@ import { sendMatchmakerMessage } from '../messaging/matchmaker-thread.ts';
 import { notifyStaffByClock } from './by-clock.ts';
 
 givenDatabase();
+beforeEach(clearDatabase);
 afterEach(() => clock.set());
 
 const at = async (time: string): Promise<void> => {

@@ -242,7 +242,11 @@ const approve = async (
   const { session } = tx;
   const { userId } = document;
   if (checked.includes('identity') && checked.includes('age'))
-    await changeWithin(tx, actor, userId, { verificationStatus: 'verified', verification: { way: 'document' } });
+    await changeWithin(tx, actor, userId, {
+      verificationStatus: 'verified',
+      verification: { way: 'document' },
+      isToldOtherwise: true,
+    });
   const profile = await ProfileModel.findById(userId, null, { session }).lean<Profile>();
   const kept = (profile?.documentChecks ?? []).filter(({ check }) => !checked.includes(check));
   const documentChecks = [...kept, ...checked.map((check) => ({ check, until }))];

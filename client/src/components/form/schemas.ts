@@ -3,7 +3,13 @@ import { CONTACT_TOPICS, OWN_SUPPORT_TOPICS } from '../../../../shared/contact-m
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
-import { applicationAge, email, required, requiredLine } from '../../../../shared/contract/base/fields.ts';
+import {
+  applicationAge,
+  email,
+  messageContent,
+  required,
+  requiredLine,
+} from '../../../../shared/contract/base/fields.ts';
 import { giftRequest, paymentRecord, refundRequest } from '../../../../shared/contract/membership.ts';
 import { suspensionAppeal } from '../../../../shared/contract/moderation.ts';
 import { passkeyName } from '../../../../shared/contract/passkeys.ts';
@@ -18,7 +24,6 @@ import { factCorrection } from '../../../../shared/contract/staff/staff-members.
 import { noteWords } from '../../../../shared/contract/staff/staff-notes.ts';
 import { reportClosing } from '../../../../shared/contract/staff/staff-reports.ts';
 import { savedTextWords } from '../../../../shared/contract/staff/staff-saved-texts.ts';
-import { support } from '../../../../shared/contract/support.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { GENDERS } from '../../../../shared/options.ts';
 
@@ -120,7 +125,7 @@ const contactCorrectionForm = contactCorrection.required({ email: true, phone: t
  * and for the schema library.
  */
 /** A further message to support. */
-const supportReplyForm = support.reply.body.pick({ text: true });
+const supportReplyForm = z.strictObject({ text: messageContent });
 /** A message to support, whose topic is chosen. */
 const supportForm = supportReplyForm.extend({ topic: z.enum(OWN_SUPPORT_TOPICS, 'Please choose a topic') });
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -7,6 +6,7 @@ import { invalidate } from '../../lib/query/query.ts';
 import { isPushForbidden, subscribe, toInput } from '../../lib/service-worker/register.ts';
 import { toast } from '../../lib/toasts.ts';
 import { StateLine } from '../layout/state-line.tsx';
+import { Notice } from '../notice.tsx';
 
 const FORBIDDEN = 'Your browser does not let us show notifications. Allow them in its settings for this site first.';
 
@@ -37,7 +37,7 @@ export const TurnOnPush = ({ publicKey, text }: { publicKey: string; text: strin
   };
   return (
     <>
-      {failure ? <Alert severity="warning">{failure}</Alert> : null}
+      {failure ? <Notice tone="warning">{failure}</Notice> : null}
       <StateLine
         text={text}
         button={

@@ -28,7 +28,7 @@ describe('push handlers of the account', () => {
   it('refetches user, application and profile after a change of role, tier or application', () => {
     expect(getInvalidatedPaths()).toEqual([]);
     fakeSocket.push('user:updated', {});
-    expect(getInvalidatedPaths()).toEqual(['/api/application', '/api/profile', '/api/user']);
+    expect(getInvalidatedPaths()).toEqual(['/api/application', '/api/membership', '/api/profile', '/api/user']);
   });
 
   it('makes no request for a visitor', () => {

@@ -2,7 +2,6 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { onPush } from '../../lib/socket.ts';
 
-const { support } = contract;
 const refresh = (): void => void invalidate(contract.reports.mine);
 
 /**
@@ -11,5 +10,5 @@ const refresh = (): void => void invalidate(contract.reports.mine);
  */
 export const registerPushHandlers = (): void => {
   onPush('reports:updated', refresh);
-  onPush('notice', () => void invalidate(support.list, support.one));
+  onPush('notice', () => void invalidate(contract.support.list, contract.support.one));
 };

@@ -29,5 +29,5 @@ export const followMembership = async (
     ]);
   }
   if (before.ledgerId === null || !(isSuspended || (wasMember && !isMember))) return null;
-  return addToLedger(tx, actor, after._id, (state, at) => cancel(state, at, isSuspended ? 'suspended' : 'left'));
+  return addToLedger(tx, actor, after._id, (state, at) => cancel(state, at, isSuspended ? 'suspended' : 'leaving'));
 };

@@ -10,8 +10,8 @@ import { syncMatchmakerThread } from '../../messaging/matchmaker-thread.ts';
 import { notify } from '../../notifications/notify.ts';
 import { endLostRequests } from '../../picks/planned-picks.ts';
 
-/** A change of an account; `cover` goes with a matchmaker who stands in for another one. */
-export type AccountChange = MemberChange & { readonly cover?: Cover };
+/** A change of an account; `cover` goes with a matchmaker who stands in for another one. `isToldOtherwise`: its cause tells of the mark. */
+export type AccountChange = MemberChange & { readonly cover?: Cover; readonly isToldOtherwise?: boolean };
 
 /** Returns whom the next matchmaker of an account stands in for: nobody, unless that is given or so already. */
 export const settleCover = (

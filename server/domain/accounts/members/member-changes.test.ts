@@ -63,10 +63,11 @@ test('the matchmaker thread opens with the assignment, closes with the tier, and
   ]);
   expect(await thread()).toMatchObject({ frozen: [] });
   await ConversationModel.updateOne({ _id: member._id }, { seq: 7 });
+  // The new matchmaker greets them.
   await changeMember(admin, member._id, { assignedMatchmakerId: second.userId });
-  expect(await thread()).toMatchObject({ matchmakerId: second.userId, seq: 7, frozen: [] });
+  expect(await thread()).toMatchObject({ matchmakerId: second.userId, seq: 8, frozen: [] });
   await changeMember(admin, member._id, { membershipTier: 'premium' });
-  expect(await thread()).toMatchObject({ matchmakerId: second.userId, seq: 7, frozen: ['tier'] });
+  expect(await thread()).toMatchObject({ matchmakerId: second.userId, seq: 8, frozen: ['tier'] });
 });
 
 test('only an active matchmaker can be assigned, and only to a member', async () => {
@@ -190,11 +191,14 @@ test('a change of tier, role and mark is told, and the audit names what was befo
   await changeMember(admin, member._id, { verificationStatus: 'pending' });
   await changeMember(admin, applicant._id, { role: 'member' });
   expect(await kindsOf(member._id)).toEqual([
-    ['membership-given', undefined],
+    ['membership-changed', undefined],
     ['mark-changed', 'approved'],
     ['mark-changed', 'rejected'],
   ]);
-  expect(await kindsOf(applicant._id)).toEqual([['rights-changed', undefined]]);
+  expect((await kindsOf(applicant._id)).sort()).toEqual([
+    ['membership-changed', undefined],
+    ['rights-changed', undefined],
+  ]);
   const audit = await AuditEntryModel.find({ actorId: admin.userId }).sort({ seq: 1 }).lean();
   expect(audit.map(({ details }) => details)).toEqual([
     { membershipTier: 'premium', formerTier: 'standard', reason: 'Paid by transfer' },

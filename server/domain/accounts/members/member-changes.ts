@@ -105,7 +105,7 @@ export const changeWithin = async (
     tx.record({ type: 'insights.outdated', userId, of: ['recommendations'] });
   }
   await recordAudit(tx, actor, 'member.changed', userId, details);
-  if (actor.kind === 'user') await tellOfChange(tx, before, after, verified);
+  if (actor.kind === 'user' && !change.isToldOtherwise) await tellOfChange(tx, before, after, verified);
   tx.record({ type: 'user.updated', userId });
   return after;
 };

@@ -228,7 +228,7 @@ test('a month that was charged just before the change of plan counts as what it 
   expect(state()?.amount).toBe(249_99);
 });
 
-test.each(['found-match', 'left', 'suspended', 'gift'] as const)(
+test.each(['found-match', 'leaving', 'suspended', 'gift'] as const)(
   'the subscription ends at once: %s; also where the provider fails at first',
   async (reason) => {
     const { member, state } = await givenPaid();

@@ -58,7 +58,7 @@ const STATES: readonly [what: string, change: Partial<MembershipView>, texts: (s
   ['a plan that ends', CANCELLED, ['It ends on May 3, 2030, and is not renewed.', 'Canceled']],
   [
     'a plan that ends for another reason',
-    { ...CANCELLED, entries: [buildMembershipEntry({ kind: 'cancelled', reason: 'left' })] },
+    { ...CANCELLED, entries: [buildMembershipEntry({ kind: 'cancelled', reason: 'leaving' })] },
     ['It ends on May 3, 2030, and is not renewed as you had left.'],
   ],
   [

@@ -8,7 +8,7 @@ const day = (at: string): string => formatMoment(at, 'date');
 /** The end of a sentence: why a plan is not renewed, where the member did not ask for that. */
 const CANCEL_WORDS: Partial<Record<NonNullable<MembershipEntryView['reason']>, string>> = {
   'found-match': ' as you have found a match',
-  left: ' as you had left',
+  leaving: ' as you had left',
   suspended: ' as your account was suspended',
   gift: ' as our team gave you a tier',
 };

@@ -219,7 +219,7 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
         onConfirm={(reason) => waiting && send({ ...waiting, reason })}
         onCancel={() => setWaiting(null)}
       >
-        {waiting ? describeChange(waiting, member, nameMatchmaker) : null}
+        {waiting ? <span>{describeChange(waiting, member, nameMatchmaker)}</span> : null}
       </WordsDialog>
     </FormStack>
   );

@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<NonNullable<MembershipEntryView['reason']>, strin
   gift: 'a tier was given',
   asked: 'the member asked for it',
   'found-match': 'they found a match',
-  left: 'they left',
+  leaving: 'they left',
   suspended: 'they were suspended',
 };
 

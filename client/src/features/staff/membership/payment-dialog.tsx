@@ -12,6 +12,7 @@ import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { buildChoices, TIER_LABELS } from '../../../content/option-labels.ts';
+import { getToday } from '../../../lib/midnight.ts';
 import { METHOD_LABELS } from './ledger-sentences.ts';
 import { useMembershipAct } from './use-membership-act.ts';
 
@@ -19,9 +20,6 @@ const CENTS = 100;
 /** Nine digits of a sum of money, so that no rounding of the machine makes 49.99 a fraction of a cent. */
 const toCents = (amount: number | null): number | null =>
   amount === null ? null : Number((amount * CENTS).toPrecision(9));
-
-/** The day of today where the reader is, as a field of a date writes it. */
-const getToday = (): string => new Date().toLocaleDateString('sv-SE');
 
 interface Values {
   amount: number | null;

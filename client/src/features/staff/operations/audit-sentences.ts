@@ -43,8 +43,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'contact.corrected': (subject, { corrected, explanation }) =>
     `corrected ${corrected?.split(', ').join(' and ') ?? 'contact details'} of ${subject}: ${explanation ?? 'no explanation'}`,
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
-  'cover.set': (subject, { from = '', until = '' }) =>
-    `had a colleague stand in for ${subject} from ${formatMoment(from, 'shortDateAndTime')} until ${formatMoment(until, 'shortDateAndTime')}`,
+  'cover.set': (subject, { from, until }) =>
+    `had a colleague stand in for ${subject}${from ? ` from ${formatMoment(from, 'shortDateAndTime')}` : ''}${until ? ` until ${formatMoment(until, 'shortDateAndTime')}` : ''}`,
   'cover.ended': (subject) => `ended that a colleague stands in for ${subject}`,
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'decision.dropped': (subject) => `dropped a decision about ${subject}, which could not take effect`,
