@@ -77,7 +77,7 @@ it('says what to do where the user does not allow it', async () => {
   requestPermission.mockResolvedValue('denied');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser does not let us show notifications.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Your browser does not let us show notifications.');
   expect([register.mock.calls, getRequestsTo(add)]).toEqual([[], []]);
 });
 

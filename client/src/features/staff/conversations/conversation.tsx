@@ -30,7 +30,7 @@ import { SavedReplies } from './saved-replies.tsx';
 import { useLastWord } from './use-last-word.tsx';
 
 /** The largest height on a phone that leaves the composer visible. */
-const PHONE_HEIGHT = 'clamp(220px, 100dvh - 565px, 60vh)';
+const PHONE_HEIGHT = 'clamp(220px, 100dvh - 620px, 60vh)';
 
 const PARTS = ['thread', 'about', 'introductions', 'notes'] as const;
 type Part = (typeof PARTS)[number];
