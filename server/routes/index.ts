@@ -23,6 +23,7 @@ import { passkeySignIn, passkeys } from './sign-in/passkeys.ts';
 import { secondFactor } from './sign-in/second-factor.ts';
 import { staffInsight } from './staff/analytics.ts';
 import { staffConduct } from './staff/moderation.ts';
+import { staffRevenue } from './staff/revenue.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAssignments } from './staff/staff-assignments.ts';
@@ -86,6 +87,7 @@ export const handlers = {
   staffConduct,
   staffConversations,
   staffInsight,
+  staffRevenue,
   staffAssignments,
   staffMatchmakers,
   staffMembers,

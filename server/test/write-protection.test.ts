@@ -76,6 +76,7 @@ const SENDERS: Record<string, Sender> = {
   'staffMemberships.give': { by: 'admin', on: 'own' },
   // No figures were computed.
   'staffInsight.export': { by: 'admin', refused: 404 },
+  'staffRevenue.export': { by: 'admin' },
   'staffConduct.act': { by: 'admin', on: 'own' },
   'staffConduct.link': { by: 'admin', on: 'own' },
   'staffConduct.claimAppeal': { by: 'admin', on: 'absent', refused: 404 },

@@ -24,6 +24,7 @@ import { secondFactor } from './second-factor.ts';
 import { notices, settings } from './settings.ts';
 import { staffInsight } from './staff/analytics.ts';
 import { staffConduct } from './staff/moderation.ts';
+import { staffRevenue } from './staff/revenue.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffAssignments } from './staff/staff-assignments.ts';
@@ -103,6 +104,7 @@ export const contract = {
   staffOutbox,
   staffAudit,
   staffInsight,
+  staffRevenue,
 } satisfies Record<string, Record<string, Call>>;
 
 export type Contract = typeof contract;

@@ -149,6 +149,8 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffInsight.show': admins(200),
   // No figures were computed.
   'staffInsight.export': admins(404),
+  'staffRevenue.show': admins(200),
+  'staffRevenue.export': admins(200),
   'staffQueues.list': admins(200),
   // Own: a queue, which has no such job.
   'staffQueues.jobs': admins({ own: 200, ...unknown }),

@@ -69,6 +69,7 @@ const listOfAdmin = async (page: Page): Promise<string[]> => {
     ...threads.map(({ id }) => `/staff/support/${id}`),
     '/staff/reports?view=appeals',
     '/staff/reports?view=marked',
+    '/staff/insight?view=revenue',
   ];
 };
 

@@ -23,7 +23,18 @@ import {
   refund,
   type Terms,
 } from './rules.ts';
-import { applyEntry, fold, getDueDate, getEnd, getKnownEnd, getPlan, type Membership, NO_MEMBERSHIP } from './state.ts';
+import {
+  applyEntry,
+  fold,
+  getDueDate,
+  getEnd,
+  getKnownEnd,
+  getPlan,
+  isBought,
+  isOverdue,
+  type Membership,
+  NO_MEMBERSHIP,
+} from './state.ts';
 
 /** A membership as it is now, with its lines. */
 export interface MembershipOverview extends Pick<MembershipView, 'plan' | 'source' | 'prices' | 'can' | 'payments'> {
@@ -81,13 +92,6 @@ const describe = (user: User, entries: readonly LedgerEntry[], provider: AtProvi
     can: getAbilities(user, membership, now, mode, terms, provider),
   };
 };
-
-/** Whether a plan comes from a purchase, which a later gift may have replaced. */
-const isBought = ({ gift, purchase }: Membership): boolean =>
-  purchase !== null && (gift === null || gift.place < purchase.place);
-
-const isOverdue = ({ purchase, invoice }: Membership, now: Date): boolean =>
-  Boolean(purchase && invoice && getDueDate(purchase) <= now);
 
 /** Returns since when there is the plan of now; null where it was there before the ledger. */
 const findSince = (entries: readonly Entry[]): Date | null => {

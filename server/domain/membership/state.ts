@@ -173,10 +173,22 @@ const isLater = (gift: Gift, purchase: Purchase | null): boolean => !purchase ||
 export const getPlan = ({ gift, purchase }: Membership, at: Date): Plan => {
   const isGiven = gift && (gift.until === null || gift.until > at);
   if (isGiven && isLater(gift, purchase)) return gift.plan;
-  if (purchase && at < getEnd(purchase))
-    return purchase.next && at >= purchase.next.from ? purchase.next.price.plan : purchase.price.plan;
-  return 'standard';
+  return getBoughtPlan(purchase, at) ?? 'standard';
 };
+
+/** Returns the plan that is bought and not over at a moment, also where a gift covers it; null where none is. */
+export const getBoughtPlan = (purchase: Purchase | null, at: Date): Plan | null => {
+  if (!purchase || at >= getEnd(purchase)) return null;
+  return purchase.next && at >= purchase.next.from ? purchase.next.price.plan : purchase.price.plan;
+};
+
+/** Whether a plan comes from a purchase, which a later gift may have replaced. */
+export const isBought = ({ gift, purchase }: Membership): boolean =>
+  purchase !== null && (gift === null || !isLater(gift, purchase));
+
+/** Whether a renewal is owed, and late. */
+export const isOverdue = ({ purchase, invoice }: Membership, now: Date): boolean =>
+  Boolean(purchase && invoice && getDueDate(purchase) <= now);
 
 /** Returns when a bought plan ends unless it is paid: at the end of what is paid where it was cancelled, else after the days of grace. */
 export const getEnd = (purchase: Purchase): Date =>

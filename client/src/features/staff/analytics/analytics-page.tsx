@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import {
   ANALYTICS_TABLES,
   ANALYTICS_WEEKS,
@@ -11,6 +12,7 @@ import type { AnalyticsView } from '../../../../../shared/contract/staff/analyti
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { formatCalendarDay, formatMoment } from '../../../content/format.ts';
@@ -20,6 +22,8 @@ import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { Figure } from './figure.tsx';
 import { NOT_SHOWN } from './figures.ts';
+
+const RevenuePage = createPart(async () => (await import('./revenue-page.tsx')).RevenuePage);
 
 /** The figures in the order of the page. */
 const PARTS: readonly { title: string; tables: readonly AnalyticsTableName[] }[] = [
@@ -110,10 +114,17 @@ const Analytics = () => (
   </QueryContent>
 );
 
-/** The figures of the service, for admins. */
+/** The figures of the service, for admins; or what members pay, as the address says. */
 export const AnalyticsPage = () => {
   const { user } = useCurrentUser();
+  const [view] = useFilter('view');
   if (user && !user.can.staff.seeInsight) return <AccessRestrictedPage roles={['admin']} />;
+  if (view === 'revenue')
+    return (
+      <Suspense>
+        <RevenuePage />
+      </Suspense>
+    );
   return (
     <StaffFrame title="Analytics" lead="How the service is doing. The figures are counted every night.">
       <Analytics />

@@ -15,10 +15,13 @@ const ASSIGNMENTS_PATH = `${paths.staffMembers}?view=assignments`;
 /** The address of the documents that wait, which are a view of the photos for the same reason. */
 const DOCUMENTS_PATH = `${paths.staffPhotos}?view=documents`;
 
+/** The address of what members pay, a view of the figures. */
+const REVENUE_PATH = `${paths.staffInsight}?view=revenue`;
+
 /** Returns the link that leads to the view of another page that an address names; null for a page itself. */
 export const findViewLink = (pathname: string, search: string): string | null => {
   const address = `${pathname}?view=${new URLSearchParams(search).get('view')}`;
-  return [PICKS_PATH, ASSIGNMENTS_PATH, DOCUMENTS_PATH].find((path) => path === address) ?? null;
+  return [PICKS_PATH, ASSIGNMENTS_PATH, DOCUMENTS_PATH, REVENUE_PATH].find((path) => path === address) ?? null;
 };
 
 /** Returns the address of the picks for a VIP member; with a tab, of that part of the page. */
@@ -55,4 +58,5 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staffOutbox, label: 'Outbox', ability: 'seeJobs' },
   { to: paths.staffAudit, label: 'Audit', ability: 'seeAudit' },
   { to: paths.staffInsight, label: 'Analytics', ability: 'seeInsight' },
+  { to: REVENUE_PATH, label: 'Revenue', ability: 'seeInsight' },
 ];

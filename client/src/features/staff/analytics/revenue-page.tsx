@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { RevenueTable, RevenueView } from '../../../../../shared/contract/staff/revenue.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { formatCents, formatMoment, formatNumber } from '../../../content/format.ts';
+import { formatMonth } from '../../../content/format-month.ts';
+import { TIER_LABELS } from '../../../content/option-labels.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
+import { FiguresChart } from '../shared/figures-chart.tsx';
+import { FiguresTable } from '../shared/figures-table.tsx';
+import { FileButton } from '../shared/file-button.tsx';
+import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { Row } from '../shared/row.tsx';
+import { RowList } from '../shared/row-list.tsx';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+import { describeChart, NOT_SHOWN } from './figures.ts';
+
+const PERIODS = [12, 24, 60];
+const DEFAULT_MONTHS = '12';
+
+const LOADING = (
+  <Loading label="Loading the revenue">
+    <CardSkeleton height={640} />
+  </Loading>
+);
+
+/** The first of the months that the address asks for. */
+const useFrom = (): string => {
+  const [asked] = useFilter('months');
+  const count = PERIODS.find((one) => String(one) === asked) ?? Number(DEFAULT_MONTHS);
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1)).toISOString().slice(0, 7);
+};
+
+interface PartProps {
+  title: string;
+  lead: string;
+  table: RevenueTable;
+  children: ReactNode;
+}
+
+/** A part of the page with the file of its table. */
+const Part = ({ title, lead, table, children }: PartProps) => (
+  <Section title={title} divided>
+    <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '65ch' }}>
+      {lead}
+    </Typography>
+    {children}
+    <Box sx={{ marginTop: 2 }}>
+      <FileButton
+        call={contract.staffRevenue.export}
+        body={{ table, from: useFrom() }}
+        fileName={`revenue-${table}.csv`}
+        errorTitle="The table could not be exported"
+      >
+        Export as CSV
+      </FileButton>
+    </Box>
+  </Section>
+);
+
+const Plans = ({ plans }: Pick<RevenueView, 'plans'>) => (
+  <Part title="Members by plan" lead="Everyone who is a member, by how they have their plan." table="plans">
+    <FiguresTable
+      label="Plans, bought and given"
+      heads={['Plan', 'Members', 'Bought', 'Given']}
+      rows={plans.map(({ plan, bought, given }) => ({
+        head: TIER_LABELS[plan],
+        cells: [bought + given, bought, given].map(formatNumber),
+      }))}
+    />
+  </Part>
+);
+
+const MONTHLY = 'Payments and refunds by month';
+
+const Months = ({ months }: Pick<RevenueView, 'months'>) => {
+  const categories = months.map(({ month }) => formatMonth(month));
+  const series = [
+    { label: 'Payments', tone: 'green' as const, values: months.map(({ payments }) => payments) },
+    { label: 'Refunds', tone: 'grey' as const, values: months.map(({ refunds }) => refunds) },
+  ];
+  return (
+    <Part
+      title="Month by month"
+      lead="Revenue is payments minus refunds, tax included, in the month in which they were recorded (UTC). The last month is not over."
+      table="months"
+    >
+      <FiguresChart
+        label={describeChart(MONTHLY, categories, series, formatCents)}
+        categories={categories}
+        series={series}
+        format={formatCents}
+      />
+      <FiguresTable
+        label={MONTHLY}
+        heads={['Month', 'Payments', 'Refunds', 'Revenue']}
+        rows={months.map(({ payments, refunds, revenue }, at) => ({
+          head: categories[at] ?? '',
+          cells: [payments, refunds, revenue].map(formatCents),
+        }))}
+      />
+      <Section title="Churn" level={3}>
+        <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '65ch' }}>
+          Of those who had a bought plan when the month began, how many had none at its end, or had fallen to Standard.
+        </Typography>
+        <FiguresTable
+          label="Churn by month"
+          heads={['Month', 'At the start', 'Lost', 'Share']}
+          rows={months.map(({ paying, lost }, at) => ({
+            head: categories[at] ?? '',
+            cells: [
+              formatNumber(paying),
+              formatNumber(lost),
+              paying === 0 ? NOT_SHOWN : `${formatNumber(Math.round((1000 * lost) / paying) / 10)}%`,
+            ],
+          }))}
+        />
+      </Section>
+    </Part>
+  );
+};
+
+const Overdue = ({ overdue }: Pick<RevenueView, 'overdue'>) => (
+  <Part title="Overdue" lead="Members whose renewal is late. The file has no names." table="overdue">
+    {overdue.length === 0 ? (
+      <Typography sx={{ marginBottom: 2 }}>Nobody owes a renewal.</Typography>
+    ) : (
+      <RowList
+        rows={overdue.map((one) => ({ ...one, id: one.member.id }))}
+        row={({ member, plan, amount, dueAt, endsAt }) => (
+          <Row
+            to={buildStaffMemberPath(member.id)}
+            person={member}
+            detail={`${TIER_LABELS[plan]}, ${formatCents(amount)}, due since ${formatMoment(dueAt, 'date')}`}
+            chips={`Ends ${formatMoment(endsAt, 'date')}`}
+          />
+        )}
+      />
+    )}
+  </Part>
+);
+
+const Revenue = ({ at, plans, firstMonth, months, overdue }: RevenueView) => (
+  <>
+    <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
+      {`Read from the ledger ${formatMoment(at, 'dateAndTime')} your time.`}
+    </Typography>
+    <Filters>
+      <SelectFilter
+        name="months"
+        label="Months shown"
+        all={{ value: DEFAULT_MONTHS, label: `Last ${DEFAULT_MONTHS} months` }}
+        options={PERIODS.slice(1).map((count) => ({ value: String(count), label: `Last ${count} months` }))}
+      />
+    </Filters>
+    <Plans plans={plans} />
+    {firstMonth === null ? (
+      <EmptyState title="Nothing was paid yet">
+        Revenue, churn and late renewals stand here from the first payment on.
+      </EmptyState>
+    ) : (
+      <>
+        <Months months={months} />
+        <Overdue overdue={overdue} />
+      </>
+    )}
+  </>
+);
+
+/** What members pay, for admins. */
+export const RevenuePage = () => (
+  <StaffFrame title="Revenue" lead="Who has which plan, what was paid, who stopped, and who owes.">
+    <QueryContent
+      query={useApiQuery(contract.staffRevenue.show, { query: { from: useFrom() } }, { staleTime: 0 })}
+      loading={LOADING}
+      failed="The revenue could not be loaded"
+    >
+      {(revenue) => <Revenue {...revenue} />}
+    </QueryContent>
+  </StaffFrame>
+);

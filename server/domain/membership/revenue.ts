@@ -1,0 +1,178 @@
+import { PLANS, type Plan } from '../../../shared/plans.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
+import { type LedgerEntry, LedgerEntryModel } from '../../models/members/ledger-entry.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import { recordList } from '../access-log/record-access.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { addMonths } from './calendar.ts';
+import type { Entry } from './entry.ts';
+import { toEntry } from './ledger.ts';
+import {
+  applyEntry,
+  getBoughtPlan,
+  getDueDate,
+  getEnd,
+  isBought,
+  isOverdue,
+  type Membership,
+  NO_MEMBERSHIP,
+} from './state.ts';
+
+type Person = Pick<User, '_id' | 'firstName' | 'lastName' | 'membershipTier' | 'ledgerId'>;
+const PERSON_FIELDS = { firstName: 1, lastName: 1, membershipTier: 1, ledgerId: 1 } as const;
+
+/** A month of the calendar, YYYY-MM in UTC, with the cents that were paid and refunded in it. */
+export interface RevenueMonth {
+  readonly month: string;
+  readonly payments: number;
+  readonly refunds: number;
+  /** Who had a bought plan when it began. */
+  readonly paying: number;
+  /** Who of them had none at its end, or had fallen to Standard. */
+  readonly lost: number;
+}
+
+/** A member whose renewal is late. */
+interface Overdue {
+  readonly user: Person;
+  readonly plan: Plan;
+  readonly amount: number;
+  readonly dueAt: Date;
+  /** When the plan ends unless it is paid. */
+  readonly endsAt: Date;
+}
+
+/** What members pay. */
+export interface Revenue {
+  readonly at: Date;
+  readonly plans: readonly { readonly plan: Plan; readonly bought: number; readonly given: number }[];
+  readonly firstMonth: string | null;
+  readonly months: readonly RevenueMonth[];
+  readonly overdue: readonly Overdue[];
+}
+
+/** The first and the last month, YYYY-MM, of what is wanted. */
+export interface MonthRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** So many months are shown where none are named, and at most; lines of the ledger are kept for ten years. */
+const USUAL_MONTHS = 12;
+const MAX_MONTHS = 120;
+
+/** Reads from the ledger what members pay, and who owes; for admins. That they saw who owes is recorded. */
+export const openRevenue = async (actor: UserActor, range: MonthRange): Promise<Revenue> => {
+  const revenue = await readRevenue(actor, range);
+  await recordList(
+    actor,
+    'staffRevenue.show',
+    revenue.overdue.map(({ user }) => user._id),
+  );
+  return revenue;
+};
+
+/** Reads the same for a file, which names nobody; for admins. */
+export const readRevenue = async (actor: UserActor, range: MonthRange): Promise<Revenue> => {
+  requireAdmin(actor);
+  const at = clock.now();
+  const months = listMonths(range, at);
+  const members = await getRawCollection<User>(UserModel)
+    .find<Person>({ ...existingAccounts, role: 'member' }, { projection: PERSON_FIELDS })
+    .toArray();
+  const memberOf = new Map(members.map((member) => [member.ledgerId, member]));
+  const [bought, overdue]: [Set<string>, Overdue[]] = [new Set(), []];
+  let firstMonth: string | null = null;
+  for await (const { ledgerId, entries } of readLedgers()) {
+    const firstPaid = entries.find(({ kind }) => kind === 'payment');
+    const month = firstPaid ? getMonth(firstPaid.at) : null;
+    if (month !== null && (firstMonth === null || month < firstMonth)) firstMonth = month;
+    const state = addUp(months, entries, at);
+    const user = memberOf.get(ledgerId);
+    if (!user) continue;
+    if (isBought(state)) bought.add(user._id);
+    const { purchase, invoice } = state;
+    if (purchase && invoice && isOverdue(state, at))
+      overdue.push({
+        ...{ user, plan: invoice.plan, amount: invoice.amount },
+        ...{ dueAt: getDueDate(purchase), endsAt: getEnd(purchase) },
+      });
+  }
+  return {
+    at,
+    plans: PLANS.map((plan) => {
+      const having = members.filter(({ membershipTier }) => (membershipTier ?? 'standard') === plan);
+      const buyers = having.filter(({ _id }) => bought.has(_id)).length;
+      return { plan, bought: buyers, given: having.length - buyers };
+    }),
+    firstMonth,
+    months: months.filter(({ month }) => firstMonth !== null && month >= firstMonth),
+    overdue: overdue.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime()),
+  };
+};
+
+const getMonth = (at: Date): string => at.toISOString().slice(0, 7);
+
+/** A month that is counted. */
+type CountedMonth = { -readonly [Key in keyof RevenueMonth]: RevenueMonth[Key] } & {
+  readonly begins: Date;
+  readonly ends: Date;
+};
+
+/** Returns the months of a range, oldest first; none is later than a moment. */
+const listMonths = ({ from, to }: MonthRange, now: Date): CountedMonth[] => {
+  const month = getMonth(now);
+  const last = new Date(`${to !== undefined && to < month ? to : month}-01`);
+  const months = Array.from({ length: from === undefined ? USUAL_MONTHS : MAX_MONTHS }, (_, back) => {
+    const begins = addMonths(last, -back);
+    return {
+      ...{ month: getMonth(begins), begins, ends: addMonths(begins, 1) },
+      ...{ payments: 0, refunds: 0, paying: 0, lost: 0 },
+    };
+  });
+  return months.filter((one) => from === undefined || one.month >= from).reverse();
+};
+
+/** Reads all ledgers, those of accounts that are gone included; each with its lines, oldest first. */
+async function* readLedgers(): AsyncGenerator<{ ledgerId: string; entries: readonly Entry[] }> {
+  const lines = getRawCollection<LedgerEntry>(LedgerEntryModel)
+    .find({}, { projection: { ledgerId: 1, at: 1, happening: 1 } })
+    .sort({ ledgerId: 1, seq: 1 });
+  let [ledgerId, entries]: [string, Entry[]] = ['', []];
+  for await (const line of lines) {
+    if (line.ledgerId !== ledgerId) {
+      if (entries.length > 0) yield { ledgerId, entries };
+      [ledgerId, entries] = [line.ledgerId, []];
+    }
+    entries.push(toEntry(line));
+  }
+  if (entries.length > 0) yield { ledgerId, entries };
+}
+
+/** Adds what happened in a ledger to the months, and returns what it amounts to now. */
+const addUp = (months: readonly CountedMonth[], entries: readonly Entry[], now: Date): Membership => {
+  let [state, next] = [NO_MEMBERSHIP, 0];
+  /** Has happen what is before a moment. */
+  const goTo = (until: Date | null, month?: CountedMonth): void => {
+    for (let entry = entries[next]; entry && (!until || entry.at < until); entry = entries[next]) {
+      if (month && entry.kind === 'payment') month.payments += entry.amount;
+      if (month && entry.kind === 'refund') month.refunds += entry.amount;
+      state = applyEntry(state, entry);
+      next += 1;
+    }
+  };
+  for (const month of months) {
+    goTo(month.begins);
+    const before = getBoughtPlan(state.purchase, month.begins);
+    goTo(month.ends, month);
+    if (before === null) continue;
+    month.paying += 1;
+    const after = getBoughtPlan(state.purchase, month.ends < now ? month.ends : now);
+    if (after === null || (after === 'standard' && before !== 'standard')) month.lost += 1;
+  }
+  goTo(null);
+  return state;
+};
