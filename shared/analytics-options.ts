@@ -1,4 +1,4 @@
-/** Below so many people no figure is shown, and none can be worked out. */
+/** Of introductions, answers and messages no figure about fewer people is shown, and none can be worked out. */
 export const MIN_PEOPLE = 5;
 
 /** What became of single introductions is shown in sums over so many people at least. */

@@ -43,7 +43,7 @@ export const findOverdueInsight = async (_actor: SystemActor): Promise<string | 
 };
 
 /**
- * Computes and stores the figures until the end of a day. What is stored is suppressed already. Safe to repeat, also by many
+ * Computes and stores the figures until the end of a day. What is not shown is not stored. Safe to repeat, also by many
  * workers at once.
  */
 export const computeAnalytics = async (actor: SystemActor, lastDay: string): Promise<void> => {

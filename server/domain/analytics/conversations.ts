@@ -72,9 +72,7 @@ export const countMatchmakerPromise = async (weeks: readonly Period[]): Promise<
       const began = byWeek[at] ?? [];
       const asked = began.filter(({ isInTime }) => isInTime !== null);
       const [all, late] = [countPeople(asked), countPeople(asked.filter(({ isInTime }) => !isInTime))];
-      const { count, parts } = suppress({ count: all, parts: [{ count: all - late }, { count: late }] });
-      const aside = suppress({ count: countPeople(began) - all }).count;
-      return { key, values: [count, ...parts.map((part) => part.count), aside] };
+      return { key, values: [all, all - late, late, countPeople(began) - all] };
     }),
   };
 };

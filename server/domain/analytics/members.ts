@@ -13,7 +13,6 @@ import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { addDays, getStartOfDay } from '../kernel/day.ts';
 import { resolvePlace } from '../matching/places/places.ts';
-import { type CountTree, splitOffLarge, suppress } from './suppression.ts';
 
 /** A city has a row of its own only if it is one of so many. */
 const MAX_CITIES = 15;
@@ -86,12 +85,11 @@ const countBy = <T, Key>(things: readonly T[], getKey: (thing: T) => Key): Map<K
 /** Counts members by tier, and all of them. */
 export const countTiers = (members: readonly CountedMember[]): StoredTable => {
   const counts = countBy(members, ({ tier }) => tier);
-  const shown = suppress({ count: members.length, parts: TIERS.map((tier) => ({ count: counts.get(tier) ?? 0 })) });
   return {
     name: 'tiers',
     rows: [
-      ...TIERS.map((tier, at) => ({ key: tier as string, values: [shown.parts[at]?.count ?? null] })),
-      { key: TOTAL_ROW, values: [shown.count] },
+      ...TIERS.map((tier) => ({ key: tier as string, values: [counts.get(tier) ?? 0] })),
+      { key: TOTAL_ROW, values: [members.length] },
     ],
   };
 };
@@ -102,11 +100,14 @@ export const countCities = (members: readonly CountedMember[]): StoredTable => {
     members.filter(({ city }) => city !== null),
     ({ city }) => city ?? '',
   );
-  const { large, rest } = splitOffLarge(counts, members.length, MAX_CITIES);
+  const large = [...counts]
+    .sort(([oneName, one], [otherName, other]) => other - one || (oneName < otherName ? -1 : 1))
+    .slice(0, MAX_CITIES);
+  const rest = large.reduce((left, [, count]) => left - count, members.length);
   return {
     name: 'cities',
     rows: [
-      ...large.map(({ key, count }) => ({ key, values: [count] })),
+      ...large.map(([key, count]) => ({ key, values: [count] })),
       ...(rest === 0 ? [] : [{ key: REST_ROW, values: [rest] }]),
     ],
   };
@@ -133,21 +134,12 @@ export const countGenders = async (members: readonly CountedMember[], day: strin
     if (introducedIds.has(id)) return 'introduced';
     return newcomerIds.has(id) ? 'others' : 'waiting';
   };
-  const groups = [...GENDERS, null].map((gender) => {
-    const ofGender = members.filter((member) => member.gender === gender);
-    const states = countBy(ofGender, getState);
-    const tree: CountTree = {
-      count: ofGender.length,
-      parts: STATES.map((state) => ({ count: states.get(state) ?? 0 })),
-    };
-    return { key: gender ?? REST_ROW, tree };
-  });
-  const shown = suppress({ count: members.length, parts: groups.map(({ tree }) => tree) });
   return {
     name: 'genders',
-    rows: groups.map(({ key }, at) => {
-      const { count = null, parts = [] } = shown.parts[at] ?? {};
-      return { key, values: [count, ...parts.map((part) => part.count)] };
+    rows: [...GENDERS, null].map((gender) => {
+      const ofGender = members.filter((member) => member.gender === gender);
+      const states = countBy(ofGender, getState);
+      return { key: gender ?? REST_ROW, values: [ofGender.length, ...STATES.map((state) => states.get(state) ?? 0)] };
     }),
   };
 };

@@ -3,7 +3,6 @@ import type { StoredTable } from '../../models/operations/analytics-figures.ts';
 import { isInTime } from '../../policies/review-promise.ts';
 import { type Review, sumUp } from '../applications/figures.ts';
 import { groupByPeriod, type Period } from './periods.ts';
-import { suppress } from './suppression.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,12 +32,7 @@ export const countApplications = async (weeks: readonly Period[], reviews: reado
     rows: weeks.map(({ key }, at) => {
       const decided = groupByApplicant(decidedByWeek[at] ?? []);
       const approved = decided.filter((ofOne) => ofOne.at(-1)?.isApproval).length;
-      const shown = suppress({
-        count: decided.length,
-        parts: [{ count: approved }, { count: decided.length - approved }],
-      });
-      const applied = suppress({ count: sentByWeek[at]?.length ?? 0 }).count;
-      return { key, values: [applied, ...shown.parts.map(({ count }) => count)] };
+      return { key, values: [sentByWeek[at]?.length ?? 0, approved, decided.length - approved] };
     }),
   };
 };
@@ -55,12 +49,8 @@ export const countPromise = (weeks: readonly Period[], reviews: readonly Review[
       const decided = groupByApplicant(decidedByWeek[at] ?? []);
       const inTime = decided.filter((ofOne) => ofOne.every(({ ms }) => isInTime(ms))).length;
       const { medianMs } = sumUp(decided.flat().map(({ ms }) => ms));
-      const { count, parts } = suppress({
-        count: decided.length,
-        parts: [{ count: inTime }, { count: decided.length - inTime }],
-      });
-      const median = count === null || medianMs === null ? null : Math.round((medianMs / HOUR_MS) * 10) / 10;
-      return { key, values: [count, ...parts.map((part) => part.count), median] };
+      const median = medianMs === null ? null : Math.round((medianMs / HOUR_MS) * 10) / 10;
+      return { key, values: [decided.length, inTime, decided.length - inTime, median] };
     }),
   };
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MIN_PEOPLE } from '../../../shared/analytics-options.ts';
-import { type CountTree, type ShownTree, splitOffLarge, suppress } from './suppression.ts';
+import { type CountTree, type ShownTree, suppress } from './suppression.ts';
 
 const leaf = (count: number): CountTree => ({ count });
 const family = (...parts: (number | CountTree)[]): CountTree => {
@@ -128,31 +128,5 @@ test('a hidden part may be five or more as far as the figures tell', () => {
       if (hidden.length > 0) expect(hidden.length).toBeGreaterThan(1);
       if (hidden.length > 0) expect(hidden.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(MIN_PEOPLE);
     }),
-  );
-});
-
-test('a small group has no row of its own, and neither has one whose row would give the rest away', () => {
-  const split = (groups: Record<string, number>, total: number, max = 9) =>
-    splitOffLarge(new Map(Object.entries(groups)), total, max);
-  expect(split({ London: 40, Leeds: 4 }, 50)).toEqual({ large: [{ key: 'London', count: 40 }], rest: 10 });
-  expect(split({ London: 40, Leeds: 8, York: 2 }, 50)).toEqual({ large: [{ key: 'London', count: 40 }], rest: 10 });
-  expect(split({ London: 40, Leeds: 10 }, 50).rest).toBe(0);
-  expect(split({ London: 40, Leeds: 10 }, 50, 1)).toEqual({ large: [{ key: 'London', count: 40 }], rest: 10 });
-  expect(split({ London: 4 }, 4)).toEqual({ large: [], rest: null });
-  fc.assert(
-    fc.property(
-      fc.dictionary(fc.string({ maxLength: 2 }), fc.integer({ min: 1, max: 12 })),
-      count,
-      count,
-      (groups, unknown, max) => {
-        const total = Object.values(groups).reduce((sum, one) => sum + one, unknown);
-        const { large, rest } = split(groups, total, max);
-        for (const one of large) expect(one.count).toBeGreaterThanOrEqual(MIN_PEOPLE);
-        if (rest === null) expect(total).toBeLessThan(MIN_PEOPLE);
-        else expect(rest === 0 || rest >= MIN_PEOPLE).toBe(true);
-        expect(large.length).toBeLessThanOrEqual(max);
-        if (rest !== null) expect(large.reduce((sum, one) => sum + one.count, rest)).toBe(total);
-      },
-    ),
   );
 });

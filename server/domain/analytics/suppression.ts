@@ -1,7 +1,8 @@
 import { MIN_PEOPLE } from '../../../shared/analytics-options.ts';
 
 /*
- * Which figures are not shown, so that none is about fewer than five people and none such can be worked out. The rule is that of
+ * Which figures of introductions, answers and messages are not shown, so that none is about fewer than five people and none such can be
+ * worked out. Members, tiers, cities and queues are counted as they are: admins see each of these people anyhow. The rule is that of
  * official statistics, a threshold with primary and secondary cell suppression (Federal Committee on Statistical Methodology,
  * Statistical Policy Working Paper 22, "Report on Statistical Disclosure Limitation Methodology", second version 2005, chapters
  * II and IV; Hundepool et al., "Statistical Disclosure Control", Wiley 2012, chapter 4):
@@ -57,25 +58,4 @@ const findHidden = (parts: readonly CountTree[]): ReadonlySet<number> => {
     hidden.add(at);
   }
   return hidden;
-};
-
-/**
- * Returns the groups of people that have a row of their own, largest first and at most `max`, and the number of all others: of
- * those, if there are any, at least five. A group of fewer than five has none; for a total of fewer than five there are no groups,
- * and null stands for the others.
- */
-export const splitOffLarge = (
-  groups: ReadonlyMap<string, number>,
-  total: number,
-  max: number,
-): { large: { key: string; count: number }[]; rest: number | null } => {
-  if (isTooSmall(total)) return { large: [], rest: null };
-  const large = [...groups]
-    .map(([key, count]) => ({ key, count }))
-    .filter(({ count }) => count >= MIN_PEOPLE)
-    .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
-    .slice(0, max);
-  let rest = total - large.reduce((sum, { count }) => sum + count, 0);
-  while (isTooSmall(rest)) rest += large.pop()?.count ?? 0;
-  return { large, rest };
 };

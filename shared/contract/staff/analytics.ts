@@ -30,7 +30,8 @@ export const staffInsight = {
   show: call({
     method: 'GET',
     path: '/api/staff/insight',
-    summary: 'The figures of the service, which are computed every night; none is about fewer than five people',
+    summary:
+      'The figures of the service, which are computed every night; of introductions, answers and messages none is about fewer than five people',
     access: 'admin',
     rate: 'staff-read',
     query: z.strictObject(range),

@@ -85,7 +85,7 @@ const Figures = ({ lastDay, computedAt, timeZone, tables }: AnalyticsView) => {
   return (
     <>
       <Typography color="textSecondary" sx={{ marginBottom: 3, maxWidth: '65ch' }}>
-        {`Until the end of ${formatCalendarDay(lastDay)}, counted ${formatMoment(computedAt, 'dateAndTime')} your time. Days and weeks begin at midnight, ${timeZone}. “${NOT_SHOWN}” stands for a figure about fewer than ${MIN_PEOPLE} people, or one that would give such a figure away.`}
+        {`Until the end of ${formatCalendarDay(lastDay)}, counted ${formatMoment(computedAt, 'dateAndTime')} your time. Days and weeks begin at midnight, ${timeZone}. “${NOT_SHOWN}” stands for a figure of introductions, answers or messages about fewer than ${MIN_PEOPLE} people, or one that would give such a figure away.`}
       </Typography>
       <Filters>
         <SelectFilter
