@@ -154,12 +154,15 @@ async function* readLedgers(): AsyncGenerator<{ ledgerId: string; entries: reado
 
 /** Adds what happened in a ledger to the months, and returns what it amounts to now. */
 const addUp = (months: readonly CountedMonth[], entries: readonly Entry[], now: Date): Membership => {
+  for (const entry of entries) {
+    if (entry.kind !== 'payment' && entry.kind !== 'refund') continue;
+    const month = months.find((one) => one.month === getMonth(entry.at));
+    if (month) month[entry.kind === 'payment' ? 'payments' : 'refunds'] += entry.amount;
+  }
   let [state, next] = [NO_MEMBERSHIP, 0];
   /** Has happen what is before a moment. */
-  const goTo = (until: Date | null, month?: CountedMonth): void => {
+  const goTo = (until: Date | null): void => {
     for (let entry = entries[next]; entry && (!until || entry.at < until); entry = entries[next]) {
-      if (month && entry.kind === 'payment') month.payments += entry.amount;
-      if (month && entry.kind === 'refund') month.refunds += entry.amount;
       state = applyEntry(state, entry);
       next += 1;
     }
@@ -167,7 +170,7 @@ const addUp = (months: readonly CountedMonth[], entries: readonly Entry[], now: 
   for (const month of months) {
     goTo(month.begins);
     const before = getBoughtPlan(state.purchase, month.begins);
-    goTo(month.ends, month);
+    goTo(month.ends);
     if (before === null) continue;
     month.paying += 1;
     const after = getBoughtPlan(state.purchase, month.ends < now ? month.ends : now);

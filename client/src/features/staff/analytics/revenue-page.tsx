@@ -22,6 +22,7 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 import { describeChart, NOT_SHOWN } from './figures.ts';
 
 const PERIODS = [12, 24, 60];
+const ALL_MONTHS = Math.max(...PERIODS);
 const DEFAULT_MONTHS = '12';
 
 const LOADING = (
@@ -30,23 +31,21 @@ const LOADING = (
   </Loading>
 );
 
-/** The first of the months that the address asks for. */
-const useFrom = (): string => {
-  const [asked] = useFilter('months');
-  const count = PERIODS.find((one) => String(one) === asked) ?? Number(DEFAULT_MONTHS);
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1)).toISOString().slice(0, 7);
-};
+/** Returns the first of so many months, of which the last is that of a moment. */
+const getFirst = (count: number, now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1)).toISOString().slice(0, 7);
 
 interface PartProps {
   title: string;
   lead: string;
   table: RevenueTable;
+  /** The first month of the file, where it has months. */
+  from?: string | undefined;
   children: ReactNode;
 }
 
 /** A part of the page with the file of its table. */
-const Part = ({ title, lead, table, children }: PartProps) => (
+const Part = ({ title, lead, table, from, children }: PartProps) => (
   <Section title={title} divided>
     <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '65ch' }}>
       {lead}
@@ -55,7 +54,7 @@ const Part = ({ title, lead, table, children }: PartProps) => (
     <Box sx={{ marginTop: 2 }}>
       <FileButton
         call={contract.staffRevenue.export}
-        body={{ table, from: useFrom() }}
+        body={{ table, ...(from === undefined ? {} : { from }) }}
         fileName={`revenue-${table}.csv`}
         errorTitle="The table could not be exported"
       >
@@ -80,7 +79,10 @@ const Plans = ({ plans }: Pick<RevenueView, 'plans'>) => (
 
 const MONTHLY = 'Payments and refunds by month';
 
-const Months = ({ months }: Pick<RevenueView, 'months'>) => {
+const Months = ({ at: now, months: all }: Pick<RevenueView, 'at' | 'months'>) => {
+  const [asked] = useFilter('months');
+  const from = getFirst(PERIODS.find((one) => String(one) === asked) ?? Number(DEFAULT_MONTHS), new Date(now));
+  const months = all.filter(({ month }) => month >= from);
   const categories = months.map(({ month }) => formatMonth(month));
   const series = [
     { label: 'Payments', tone: 'green' as const, values: months.map(({ payments }) => payments) },
@@ -91,7 +93,16 @@ const Months = ({ months }: Pick<RevenueView, 'months'>) => {
       title="Month by month"
       lead="Revenue is payments minus refunds, tax included, in the month in which they were recorded (UTC). The last month is not over."
       table="months"
+      from={from}
     >
+      <Filters>
+        <SelectFilter
+          name="months"
+          label="Months shown"
+          all={{ value: DEFAULT_MONTHS, label: `Last ${DEFAULT_MONTHS} months` }}
+          options={PERIODS.slice(1).map((count) => ({ value: String(count), label: `Last ${count} months` }))}
+        />
+      </Filters>
       <FiguresChart
         label={describeChart(MONTHLY, categories, series, formatCents)}
         categories={categories}
@@ -106,23 +117,26 @@ const Months = ({ months }: Pick<RevenueView, 'months'>) => {
           cells: [payments, refunds, revenue].map(formatCents),
         }))}
       />
-      <Section title="Churn" level={3}>
-        <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '65ch' }}>
-          Of those who had a bought plan when the month began, how many had none at its end, or had fallen to Standard.
-        </Typography>
-        <FiguresTable
-          label="Churn by month"
-          heads={['Month', 'At the start', 'Lost', 'Share']}
-          rows={months.map(({ paying, lost }, at) => ({
-            head: categories[at] ?? '',
-            cells: [
-              formatNumber(paying),
-              formatNumber(lost),
-              paying === 0 ? NOT_SHOWN : `${formatNumber(Math.round((1000 * lost) / paying) / 10)}%`,
-            ],
-          }))}
-        />
-      </Section>
+      <Box sx={{ marginTop: 5 }}>
+        <Section title="Churn" level={3}>
+          <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '65ch' }}>
+            Of those who had a bought plan when the month began, how many had none at its end, or had fallen to
+            Standard.
+          </Typography>
+          <FiguresTable
+            label="Churn by month"
+            heads={['Month', 'At the start', 'Lost', 'Share']}
+            rows={months.map(({ paying, lost }, at) => ({
+              head: categories[at] ?? '',
+              cells: [
+                formatNumber(paying),
+                formatNumber(lost),
+                paying === 0 ? NOT_SHOWN : `${formatNumber(Math.round((1000 * lost) / paying) / 10)}%`,
+              ],
+            }))}
+          />
+        </Section>
+      </Box>
     </Part>
   );
 };
@@ -152,14 +166,6 @@ const Revenue = ({ at, plans, firstMonth, months, overdue }: RevenueView) => (
     <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
       {`Read from the ledger ${formatMoment(at, 'dateAndTime')} your time.`}
     </Typography>
-    <Filters>
-      <SelectFilter
-        name="months"
-        label="Months shown"
-        all={{ value: DEFAULT_MONTHS, label: `Last ${DEFAULT_MONTHS} months` }}
-        options={PERIODS.slice(1).map((count) => ({ value: String(count), label: `Last ${count} months` }))}
-      />
-    </Filters>
     <Plans plans={plans} />
     {firstMonth === null ? (
       <EmptyState title="Nothing was paid yet">
@@ -167,7 +173,7 @@ const Revenue = ({ at, plans, firstMonth, months, overdue }: RevenueView) => (
       </EmptyState>
     ) : (
       <>
-        <Months months={months} />
+        <Months at={at} months={months} />
         <Overdue overdue={overdue} />
       </>
     )}
@@ -178,7 +184,11 @@ const Revenue = ({ at, plans, firstMonth, months, overdue }: RevenueView) => (
 export const RevenuePage = () => (
   <StaffFrame title="Revenue" lead="Who has which plan, what was paid, who stopped, and who owes.">
     <QueryContent
-      query={useApiQuery(contract.staffRevenue.show, { query: { from: useFrom() } }, { staleTime: 0 })}
+      query={useApiQuery(
+        contract.staffRevenue.show,
+        { query: { from: getFirst(ALL_MONTHS, new Date()) } },
+        { staleTime: 0 },
+      )}
       loading={LOADING}
       failed="The revenue could not be loaded"
     >

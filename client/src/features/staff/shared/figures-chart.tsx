@@ -32,7 +32,7 @@ const ROW_PX = 44;
 /** The scale and the names of the bars beside rows. */
 const FRAME_PX = 84;
 const NAMES_PX = 116;
-const SCALE_PX = 48;
+const SCALE_PX = 64;
 /** The first and the last name of a scale stand out by half of their width. */
 const MARGIN_PX = 16;
 
