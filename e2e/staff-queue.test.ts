@@ -322,8 +322,8 @@ test.each(walkWidths(DESKTOP))(
 );
 
 test('Ctrl K leads to a person by a part of the name, and / to the search', async () => {
-  await page.goto('/staff/jobs');
-  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  await page.goto('/staff/service');
+  await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
   await press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await palette.getByRole('combobox').waitFor();

@@ -28,7 +28,7 @@ export const listMarkupPages = (people: MarkupPeople, writers: readonly string[]
     '/staff/requests',
     '/staff/support',
     '/staff/audit',
-    '/staff/jobs',
+    '/staff/service',
     `/staff/members/${encode(people.victim._id)}`,
     ...writers.map((id) => `/staff/members/${encode(id)}`),
     ...applications.map((id) => `/staff/applications/${encode(id)}`),

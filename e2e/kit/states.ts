@@ -243,7 +243,7 @@ export const STATES: readonly State[] = [
   {
     name: 'outbox-kind',
     who: 'admin@demo.test',
-    path: '/staff/outbox',
+    path: '/staff/service',
     open: openFilter('Kind'),
   },
   {

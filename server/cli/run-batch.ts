@@ -12,7 +12,7 @@ export const addRunBatch: AddCommand = (program) => {
   ).action(
     report(async () => {
       const jobId = await withJobs(() => requestDailyRun(system, {}));
-      return { lines: [`The run waits for a worker as job ${jobId}; /staff/jobs shows it.`], data: { jobId } };
+      return { lines: [`The run waits for a worker as job ${jobId}; /staff/service shows it.`], data: { jobId } };
     }),
   );
 };

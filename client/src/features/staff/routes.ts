@@ -16,6 +16,7 @@ const reports = createStaffRoute(paths.staffReports, 'reports');
 
 const support = createStaffRoute(paths.staffSupport, 'support');
 const conversations = createStaffRoute(paths.staffConversations, 'conversations');
+const service = createStaffRoute(paths.staffService, 'service');
 
 /** The pages of matchmakers and admins. */
 export const staffRoutes: readonly ScreenRoute[] = [
@@ -32,8 +33,10 @@ export const staffRoutes: readonly ScreenRoute[] = [
   { ...support, path: paths.staffSupportThread },
   createStaffRoute(paths.staffPhotos, 'photos'),
   createStaffRoute(paths.staffNames, 'names'),
-  createStaffRoute(paths.staffJobs, 'jobs'),
-  createStaffRoute(paths.staffOutbox, 'outbox'),
+  service,
+  // Where its parts were.
+  { ...service, path: '/staff/jobs' },
+  { ...service, path: '/staff/outbox' },
   createStaffRoute(paths.staffRequests, 'requests'),
   createStaffRoute(paths.staffAudit, 'audit'),
   createStaffRoute(paths.staffInsight, 'insight'),

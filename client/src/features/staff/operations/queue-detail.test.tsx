@@ -6,7 +6,7 @@ import type { QueuedJob, QueueState } from '../../../../../shared/contract/staff
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
-import { JobsPage } from './jobs-page.tsx';
+import { ServicePage } from './service-page.tsx';
 
 const { list, jobs, act, setPaused } = contract.staffQueues;
 
@@ -34,7 +34,7 @@ const later: QueuedJob = {
   can: { retry: false, run: true, remove: false },
 };
 
-const open = (address = '/?queue=mail', state: Partial<QueueState> = {}) => {
+const open = (address = '/staff/service?queue=mail', state: Partial<QueueState> = {}) => {
   respondTo(contract.staffOperations.jobs, {
     days: [],
     queues: [{ name: 'mail', waiting: 1, active: 0, delayed: 1, failed: 1 }],
@@ -43,8 +43,10 @@ const open = (address = '/?queue=mail', state: Partial<QueueState> = {}) => {
     { name: 'mail', paused: false, canPause: true, oldestAt: new Date(Date.now() - 300_500).toISOString(), ...state },
   ]);
   respondTo(jobs, ({ url }) => (url.includes('delayed') ? [later] : url.includes('failed') ? [failed] : []));
+  respondTo(contract.staffOutbox.figures, { ways: [], refusals: [] });
+  respondTo(contract.staffOutbox.list, []);
   setCurrentUser(buildUser('admin'));
-  return renderRoutes([{ path: '/', element: <JobsPage /> }], address);
+  return renderRoutes([{ path: '/staff/service', element: <ServicePage /> }], address);
 };
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
@@ -57,16 +59,16 @@ const pressInDialog = async (name: string) =>
 
 describe('the jobs of a queue', () => {
   it('are opened from the table, which says how long the oldest has waited and what is paused', async () => {
-    const { path } = open('/', { paused: true });
+    const { path } = open('/staff/service', { paused: true });
     expect(await screen.findByText('Paused · Oldest waits for 5 min')).toBeInTheDocument();
     expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'mail' }));
-    expect(path()).toBe('/?queue=mail');
+    expect(path()).toBe('/staff/service?queue=mail');
     expect(await screen.findByText('The mail server refused it')).toBeInTheDocument();
     expect(document.body).toHaveTextContent(/About Amina Rahman · Failed .* tried 5 times/);
     await userEvent.click(screen.getByRole('tab', { name: 'Later (1)' }));
     expect(await screen.findByText('By the clock ·')).toBeInTheDocument();
-    expect(path()).toBe('/?queue=mail&state=delayed');
+    expect(path()).toBe('/staff/service?queue=mail&jobs=delayed');
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Running (0)' }));
     expect(await screen.findByText('No such job')).toBeInTheDocument();
@@ -92,7 +94,7 @@ describe('the jobs of a queue', () => {
 
   it('say why something could not be done, and are fetched again', async () => {
     respondTo(act, buildRefusal('conflict', 'This job is in another state now.'));
-    open('/?queue=mail&state=delayed');
+    open('/staff/service?queue=mail&jobs=delayed');
     await press('Run now');
     expect(await screen.findByText('This job is in another state now.')).toBeInTheDocument();
     await waitFor(() => expect(getRequestsTo(jobs).length).toBeGreaterThan(1));

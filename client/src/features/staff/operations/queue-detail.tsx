@@ -83,7 +83,7 @@ const JobList = ({ queue, state }: { queue: Queue; state: JobState }) => (
 const isState = (text: string): text is JobState => JOB_STATES.some((state) => state === text);
 
 const Detail = ({ queue }: { queue: Queue }) => {
-  const [chosen, setState] = useFilter('state');
+  const [chosen, setState] = useFilter('jobs');
   const { data: states } = useApiQuery(contract.staffQueues.list, {}, { staleTime: 0 });
   const state = isState(chosen) ? chosen : 'failed';
   const known = states?.find(({ name }) => name === queue.name);

@@ -11,7 +11,6 @@ import { NOTIFICATION_KINDS, NOTIFICATIONS } from '../../../../../shared/notific
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment, formatNumber } from '../../../content/format.ts';
@@ -21,15 +20,13 @@ import { buildUrl } from '../../../lib/api.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
-import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { FiguresTable } from '../shared/figures-table.tsx';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { STATE_LABELS, WAY_LABELS } from '../shared/notification-words.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
-import { StaffFrame } from '../shared/staff-frame.tsx';
 import { Time } from '../shared/time.tsx';
 
 const KIND_CHOICES = NOTIFICATION_KINDS.map((kind) => ({ value: kind, label: NOTIFICATIONS[kind].label }));
@@ -186,12 +183,12 @@ const Figures = ({ query }: { query: UseQueryResult<OutboxFigures, Error> }) => 
     {({ ways, refusals }) => (
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
         <div>
-          <Section title="The last 24 hours">
+          <Section title="The last 24 hours" level={3}>
             <Ways ways={ways} />
           </Section>
         </div>
         <div>
-          <Section title="What was refused, and why">
+          <Section title="What was refused, and why" level={3}>
             <Refusals refusals={refusals} />
           </Section>
         </div>
@@ -208,9 +205,13 @@ const List = () => {
       row={(entry) => <OutboxRow entry={entry} />}
       empty={
         Object.keys(filters).length > 0 ? (
-          <EmptyState title="Nothing found">Try another name, or fewer filters.</EmptyState>
+          <EmptyState title="Nothing found" level={3}>
+            Try another name, or fewer filters.
+          </EmptyState>
         ) : (
-          <EmptyState title="Nothing sent yet">What is sent by e-mail or push stays here for 30 days.</EmptyState>
+          <EmptyState title="Nothing sent yet" level={3}>
+            What is sent by e-mail or push stays here for 30 days.
+          </EmptyState>
         )
       }
     />
@@ -218,7 +219,7 @@ const List = () => {
 };
 
 const Everything = () => (
-  <Section title="Everything sent" divided>
+  <Section title="Everything sent" level={3}>
     <Filters
       folded={
         <>
@@ -234,32 +235,26 @@ const Everything = () => (
   </Section>
 );
 
-/** What the service sent by mail and push, for admins. */
-export const OutboxPage = () => {
-  const { user } = useCurrentUser();
-  const figures = useApiQuery(
-    contract.staffOutbox.figures,
-    {},
-    { staleTime: 0, enabled: user?.can.staff.seeJobs === true },
-  );
+/** What the service sent by mail and push: how much, what was refused, and each of it with what became of it. */
+export const Outbox = ({ figures }: { figures: UseQueryResult<OutboxFigures, Error> }) => {
   const areFiles = window.__services__?.includes('files');
-  if (user && !user.can.staff.seeJobs) return <AccessRestrictedPage roles={['admin']} />;
   return (
-    <StaffFrame
-      title="Outbox"
-      lead={`What was sent by e-mail and push in the last 30 days, to whom, and what became of it${areFiles ? '' : ' – never what it said'}.`}
+    <Section
+      title="E-mail and push"
+      id="sent"
+      divided
+      lead={`What was sent in the last 30 days, to whom, and what became of it${areFiles ? '' : ' – never what it said'}.`}
     >
-      {areFiles ? (
-        <Box sx={{ marginBottom: 4 }}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {areFiles ? (
           <Notice title="E-mails are written into files">
             This service has no mail server (SMTP_URL) and is not in production. No e-mail leaves it; each is a file in
             the folder “outbox” of its data, and can be read here as its reader would see it.
           </Notice>
-        </Box>
-      ) : null}
-      <Figures query={figures} />
-      {/* Below tables of a height that is not known before. */}
-      {figures.isPending ? null : <Everything />}
-    </StaffFrame>
+        ) : null}
+        <Figures query={figures} />
+        <Everything />
+      </Box>
+    </Section>
   );
 };

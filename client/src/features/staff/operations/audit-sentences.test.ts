@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '../../../../../shared/audit-options.ts';
+import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
+import { buildName } from '../../../test/fixtures.ts';
+import { formatAuditEntry, getActionLabel } from './audit-sentences.ts';
+
+describe('formatAuditEntry', () => {
+  const name = (id: string, firstName: string) => buildName(id, firstName, 'Malik');
+  const entry = (action: string, change: Partial<AuditEntry> = {}): AuditEntry => ({
+    id: '1',
+    actor: name('s', 'Sana'),
+    action,
+    subject: name('b', 'Bilal'),
+    details: {},
+    at: '2030-01-01T00:00:00.000Z',
+    cursor: 'c',
+    ...change,
+  });
+
+  it.each([
+    [entry('application.approved'), 'Sana Malik approved the application of Bilal Malik.'],
+    [
+      entry('daily-matches.run', { subject: null, details: { day: '2030-01-02' } }),
+      'Sana Malik started the matches of 2030-01-02.',
+    ],
+    [
+      entry('member.changed', { details: { membershipTier: 'vip', suspended: 'true', assignedMatchmakerId: 'none' } }),
+      'Sana Malik changed Bilal Malik: tier VIP, suspended, no matchmaker.',
+    ],
+    [
+      entry('member.changed', {
+        details: {
+          ...{ membershipTier: 'vip', formerTier: 'standard', role: 'member', roleBefore: 'applicant' },
+          ...{ assignedMatchmakerId: 'Huda Noor', assignedMatchmakerIdBefore: 'none', reason: 'Paid' },
+        },
+      }),
+      'Sana Malik changed Bilal Malik: tier VIP (before: tier Standard), role member (before: role applicant), matchmaker Huda Noor (before: no matchmaker). Reason: Paid.',
+    ],
+    [entry('admin.created', { actor: null }), 'The service made Bilal Malik an admin from the command line.'],
+    [
+      entry('reset-link.issued', { subject: null }),
+      'Sana Malik issued a link for a deleted account to set a new password.',
+    ],
+    [entry('letter.read', {}), 'Sana Malik read a contact message of Bilal Malik.'],
+    [
+      entry('letter.done', { subject: null, details: { from: 'visitor' } }),
+      'Sana Malik marked a contact message of a visitor as done.',
+    ],
+    [
+      entry('verification.taken-back', { actor: null, details: { changed: 'age, gender' } }),
+      'The service took back the verification of Bilal Malik, who changed age, gender.',
+    ],
+    [entry('something.new', { details: { fact: 'x' } }), 'Sana Malik something.new Bilal Malik fact x.'],
+  ])('describes the action in a sentence: %#', (given, sentence) => {
+    expect(formatAuditEntry(given)).toBe(sentence);
+  });
+
+  it.each(AUDIT_ACTIONS)('has a sentence and a name of its own for each action: %s', (action) => {
+    for (const said of [formatAuditEntry(entry(action)), getActionLabel(action)])
+      expect(said).not.toMatch(new RegExp(`${action.replace('.', '\\.')}|undefined`));
+  });
+});
