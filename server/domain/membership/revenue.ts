@@ -136,10 +136,13 @@ const listMonths = ({ from, to }: MonthRange, now: Date): CountedMonth[] => {
   return months.filter((one) => from === undefined || one.month >= from).reverse();
 };
 
+/** Lines that are read at once. */
+const BATCH_SIZE = 5_000;
+
 /** Reads all ledgers, those of accounts that are gone included; each with its lines, oldest first. */
 async function* readLedgers(): AsyncGenerator<{ ledgerId: string; entries: readonly Entry[] }> {
   const lines = getRawCollection<LedgerEntry>(LedgerEntryModel)
-    .find({}, { projection: { ledgerId: 1, at: 1, happening: 1 } })
+    .find({}, { projection: { _id: 0, ledgerId: 1, at: 1, happening: 1 }, batchSize: BATCH_SIZE })
     .sort({ ledgerId: 1, seq: 1 });
   let [ledgerId, entries]: [string, Entry[]] = ['', []];
   for await (const line of lines) {
@@ -154,28 +157,32 @@ async function* readLedgers(): AsyncGenerator<{ ledgerId: string; entries: reado
 
 /** Adds what happened in a ledger to the months, and returns what it amounts to now. */
 const addUp = (months: readonly CountedMonth[], entries: readonly Entry[], now: Date): Membership => {
+  const [first] = months;
   for (const entry of entries) {
-    if (entry.kind !== 'payment' && entry.kind !== 'refund') continue;
-    const month = months.find((one) => one.month === getMonth(entry.at));
+    if (!first || (entry.kind !== 'payment' && entry.kind !== 'refund')) continue;
+    const month = months[countMonths(first.begins, entry.at)];
     if (month) month[entry.kind === 'payment' ? 'payments' : 'refunds'] += entry.amount;
   }
   let [state, next] = [NO_MEMBERSHIP, 0];
-  /** Has happen what is before a moment. */
-  const goTo = (until: Date | null): void => {
+  /** Has happen what is before a moment, and returns the plan that is bought then. */
+  const goTo = (until: Date | null, at: Date): Plan | null => {
     for (let entry = entries[next]; entry && (!until || entry.at < until); entry = entries[next]) {
       state = applyEntry(state, entry);
       next += 1;
     }
+    return getBoughtPlan(state.purchase, at);
   };
+  let before = first ? goTo(first.begins, first.begins) : null;
   for (const month of months) {
-    goTo(month.begins);
-    const before = getBoughtPlan(state.purchase, month.begins);
-    goTo(month.ends);
-    if (before === null) continue;
-    month.paying += 1;
-    const after = getBoughtPlan(state.purchase, month.ends < now ? month.ends : now);
-    if (after === null || (after === 'standard' && before !== 'standard')) month.lost += 1;
+    const after = goTo(month.ends, month.ends < now ? month.ends : now);
+    if (before !== null) month.paying += 1;
+    if (before !== null && (after === null || (after === 'standard' && before !== 'standard'))) month.lost += 1;
+    before = after;
   }
-  goTo(null);
+  goTo(null, now);
   return state;
 };
+
+/** Returns how many months of the calendar one moment is after another. */
+const countMonths = (from: Date, to: Date): number =>
+  12 * (to.getUTCFullYear() - from.getUTCFullYear()) + to.getUTCMonth() - from.getUTCMonth();

@@ -35,8 +35,8 @@ it('shows who has which plan, each month in words, and links whoever owes', asyn
   open(REVENUE);
   expect(await read('Plans, bought and given')).toEqual([['VIP', '3', '2', '1']]);
   expect(await read('Payments and refunds by month')).toEqual([
-    ['October\u00a02026', '$249.99', '$0', '$249.99'],
-    ['November\u00a02026', '$0', '$99.99', '-$99.99'],
+    ['October\u00a02026', '$249.99', '$249.99', '$0'],
+    ['November\u00a02026', '-$99.99', '$0', '$99.99'],
   ]);
   expect(await read('Churn by month')).toEqual([
     ['October\u00a02026', '0', '0', '–'],

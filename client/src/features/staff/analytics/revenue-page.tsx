@@ -111,10 +111,10 @@ const Months = ({ at: now, months: all }: Pick<RevenueView, 'at' | 'months'>) =>
       />
       <FiguresTable
         label={MONTHLY}
-        heads={['Month', 'Payments', 'Refunds', 'Revenue']}
+        heads={['Month', 'Revenue', 'Payments', 'Refunds']}
         rows={months.map(({ payments, refunds, revenue }, at) => ({
           head: categories[at] ?? '',
-          cells: [payments, refunds, revenue].map(formatCents),
+          cells: [revenue, payments, refunds].map(formatCents),
         }))}
       />
       <Box sx={{ marginTop: 5 }}>

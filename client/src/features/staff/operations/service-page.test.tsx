@@ -76,7 +76,7 @@ describe('/staff/service', () => {
         '/staff/service#days',
       ],
       ['QueuesRunningNothing waits.', '/staff/service#queues'],
-      ['E-mailSendingIn 24 hours 1,200 sent, 0 refused, 0 given up; 0 to be sent.', '/staff/service?way=email#sent'],
+      ['E-mailSending1,200 sent in the last 24 hours.', '/staff/service?way=email#sent'],
       ['PushOffThis service does not send by push.', '/staff/service#sent'],
     ]);
   });
@@ -92,7 +92,7 @@ describe('/staff/service', () => {
       '/staff/service?queue=daily-matches#queue',
     ]);
     expect(email).toEqual([
-      'E-mail3 not sentIn 24 hours 1,200 sent, 2 refused, 1 given up; 0 to be sent.',
+      'E-mail3 not sent1,200 sent in the last 24 hours, 2 refused, 1 given up.',
       '/staff/service?way=email&state=failed#sent',
     ]);
   });

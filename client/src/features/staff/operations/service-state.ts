@@ -85,7 +85,10 @@ export const describeWay = ({ way, isSent, states }: OutboxFigures['ways'][numbe
       text: `This service does not send by ${name.toLowerCase()}.`,
       to: '#sent',
     };
-  const text = `In 24 hours ${formatNumber(sent)} sent, ${formatNumber(refused)} refused, ${formatNumber(failed)} given up; ${formatNumber(waiting)} to be sent.`;
+  const rest = [[refused, 'refused'] as const, [failed, 'given up'] as const, [waiting, 'to be sent'] as const]
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `, ${formatNumber(count)} ${what}`);
+  const text = `${formatNumber(sent)} sent in the last 24 hours${rest.join('')}.`;
   const search = `way=${way}${trouble > 0 ? `&state=${failed > 0 ? 'failed' : 'refused'}` : ''}`;
   return {
     ...{ name, text, to: `?${search}#sent` },
