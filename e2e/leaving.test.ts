@@ -89,5 +89,10 @@ test('who closes a conversation sees what the other will read, and the other rea
   expect(await his.getByRole('log').locator('li').count()).toBeGreaterThan(0);
   await his.getByRole('button', { name: 'Put away' }).click();
   await his.waitForURL('**/messages');
-  await expect.poll(() => his.getByRole('link', { name: new RegExp(herName) }).count()).toBe(0);
+  const her = his.getByRole('link', { name: new RegExp(herName) });
+  await expect.poll(() => her.count()).toBe(0);
+  await his.getByRole('button', { name: 'Undo' }).click();
+  await her.first().waitFor();
+  await his.reload();
+  await her.first().waitFor();
 });

@@ -193,7 +193,7 @@ test('who may see photos one by one asks, and is shown them', async () => {
   expect(await faultsAtBothWidths(mine)).toEqual([]);
   await mine.getByRole('button', { name: 'Show', exact: true }).click();
   await mine.getByText('Yusuf can see your photos.').waitFor();
-  await theirs.reload();
+  // The page that is open shows them by itself.
   await expect.poll(isClear).toEqual([true, true]);
   await theirs.getByRole('button', { name: 'Open the photo of Layla' }).click();
   await theirs.getByRole('dialog', { name: 'Photos of Layla' }).waitFor();

@@ -85,9 +85,9 @@ const KINDS = {
     switch: 'matches',
     title: 'Photos were shown to you',
     path: openPerson,
-    bell: ({ name }) => `${name ?? 'A member'} shows you their photos`,
+    bell: ({ name }) => `You can see ${name ?? 'a member'}’s photos now`,
     push: { urgency: 'normal' },
-    mail: { text: ({ name }) => `${capitalize(name ?? 'a member')} shows you their photos.`, link: 'See them' },
+    mail: { text: ({ name }) => `You can see ${name ?? 'a member'}’s photos now.`, link: 'See them' },
   },
   message: {
     label: 'Message from a connection',

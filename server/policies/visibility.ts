@@ -1,4 +1,5 @@
 import type { PhotoSharing } from '../../shared/contract/base/views.ts';
+import { clearPhotoAddress } from '../../shared/rules/photo-address.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { createDocumentReader } from '../domain/kernel/document-reader.ts';
@@ -109,6 +110,13 @@ export const loadSurroundings = async (viewerId: string, others: readonly string
   return { people, blocks, sharingWith, hiding: await findHiding(people, viewerId, others) };
 };
 
+/** Returns a profile whose photos have the addresses at which they are seen clearly. */
+const withClearPhotos = (profile: Profile): Profile => ({
+  ...profile,
+  photos: profile.photos.map(clearPhotoAddress),
+  profilePhoto: profile.profilePhoto && clearPhotoAddress(profile.profilePhoto),
+});
+
 /**
  * Loads those of some users whom a viewer may see, by id. Nothing else decides it; the order of the rules is decision 0007
  * (docs/decisions). A user who is missing does not exist for the viewer, so nobody does for who is no member: staff read people by
@@ -143,6 +151,7 @@ export const loadVisibleProfiles = async (
     const shown =
       related.relation === 'rejected' ? applyClosedCard(related.closedCard, user, profile, choices) : { user, profile };
     const photoSharing = sharingWith(people.profile(viewerId), shown.profile, related);
+    if (photoSharing.theirs === 'clear') shown.profile = withClearPhotos(shown.profile);
     seen.set(id, { ...shown, level, isIntroduced: related.isIntroduced, photoSharing });
   }
   return seen;

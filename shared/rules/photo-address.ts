@@ -6,11 +6,14 @@ export const buildPhotoAddress = (photoId: string, size: PhotoSize = 'medium'): 
 
 /** Returns the address of the same photo in another size; an address of something else stays as it is. */
 export const withPhotoSize = (address: string, size: PhotoSize): string =>
-  address.replace(/^(\/api\/photos\/[\w-]+\/)\w+(?=#|$)/, `$1${size}`);
+  address.replace(/^(\/api\/photos\/[\w-]+\/)\w+(?=[?#]|$)/, `$1${size}`);
 
 /** Whether two addresses are of the same photo, in whatever sizes. */
 export const isSamePhoto = (one: string, other: string): boolean =>
-  withPhotoSize(one, 'small').split('#')[0] === withPhotoSize(other, 'small').split('#')[0];
+  withPhotoSize(one, 'small').split(/[?#]/)[0] === withPhotoSize(other, 'small').split(/[?#]/)[0];
+
+/** Returns the address of a photo for somebody who sees it clearly: a page that has loaded the hidden one keeps that at its own address. */
+export const clearPhotoAddress = (address: string): string => address.replace(/(?=#|$)/, '?clear');
 
 /** What follows `#` stays in the browser. */
 const GUARD = '#guarded';

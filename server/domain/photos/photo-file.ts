@@ -1,5 +1,5 @@
 import { PHOTO_SIZES, type PhotoSize } from '../../../shared/options.ts';
-import { buildPhotoAddress } from '../../../shared/rules/photo-address.ts';
+import { buildPhotoAddress, isSamePhoto } from '../../../shared/rules/photo-address.ts';
 import { includesMatchmaker, isStaffRole } from '../../../shared/rules/roles.ts';
 import { type PhotoAlbum, PhotosModel, type StoredPhoto } from '../../models/members/photos.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
@@ -69,7 +69,7 @@ const choosePicture = async (
   if (!person) return null;
   const { level, profile, photoSharing } = person;
   // A card shows the portrait alone.
-  if (level === 'card' && profile.profilePhoto !== buildPhotoAddress(photo._id)) return null;
+  if (level === 'card' && !isSamePhoto(profile.profilePhoto ?? '', buildPhotoAddress(photo._id))) return null;
   if (photoSharing.theirs !== 'clear') return { file: 'blurred', isMarked: false };
   return { file: size, isMarked: profile.privacySettings.preventScreenshots };
 };

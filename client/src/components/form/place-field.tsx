@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
@@ -20,6 +21,11 @@ const WHOLE_LABEL = {
   borderRadius: '16px',
   '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: '4px' },
 } as const;
+
+/** On a phone the suggestions stand in the page, below the field, where they lie over nothing. Popper writes its own into the element. */
+const buildListStyles = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('sm')]: { position: 'static !important', transform: 'none !important' },
+});
 
 /** What it means that a place is not known. */
 const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but we measure no distance from it.';
@@ -72,6 +78,8 @@ export const PlaceField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
         disableClearable={false}
         clearIcon={null}
         disabled={disabled}
+        disablePortal
+        slotProps={{ popper: { sx: buildListStyles } }}
         sx={{ '& .MuiAutocomplete-inputRoot': { paddingBlock: '4.5px' } }}
         renderInput={(params) => (
           <TextField

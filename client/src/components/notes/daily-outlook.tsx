@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { DailyOutlookView } from '../../../../shared/contract/matches.ts';
 import { formatCalendarDay, formatNumber } from '../../content/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
 
 type Empty = NonNullable<DailyOutlookView['empty']>;
@@ -79,6 +81,11 @@ export const EmptyDay = () => {
         </Box>
       ) : null}
       <Typography variant="body2">We look again every night.</Typography>
+      <div>
+        <LinkButton to={paths.wishes} variant="outlined">
+          Change your wishes
+        </LinkButton>
+      </div>
     </Box>
   );
 };

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFirstSteps } from '../../components/first-steps/use-first-steps.ts';
 import { LinkButton } from '../../components/link-button.tsx';
-import { TOUCH_TARGET_PX } from '../../theme/tokens.ts';
 
 /** What an applicant can do until they have their answer; for a member only what of it is missing. */
 export const WhileYouWait = ({ isWaiting }: { isWaiting: boolean }) => {
@@ -24,17 +23,13 @@ export const WhileYouWait = ({ isWaiting }: { isWaiting: boolean }) => {
             <div>
               <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {text}
+                {isDone ? 'Done' : text}
               </Typography>
             </div>
-            <Box sx={{ flex: 'none', minHeight: TOUCH_TARGET_PX, display: 'flex', alignItems: 'center' }}>
-              {isDone ? (
-                <Typography color="textSecondary">Done</Typography>
-              ) : (
-                <LinkButton to={to} variant="outlined" about={title}>
-                  Begin
-                </LinkButton>
-              )}
+            <Box sx={{ flex: 'none' }}>
+              <LinkButton to={to} variant={isDone ? 'text' : 'outlined'} about={title}>
+                {isDone ? 'Change' : 'Begin'}
+              </LinkButton>
             </Box>
           </Box>
         ))}

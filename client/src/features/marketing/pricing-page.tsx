@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { PLANS, type Plan, PRICE_TABLES } from '../../../../shared/plans.ts';
@@ -12,6 +13,7 @@ import { Band } from './components/band.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { PageHero } from './components/page-hero.tsx';
 import { PlanCard, PlanCards } from './components/plan-card.tsx';
+import { ProductPicture } from './components/product-picture.tsx';
 import { QuestionList, useOneOpen } from './components/question-list.tsx';
 import { StickyHeadingSection } from './components/sticky-heading-section.tsx';
 import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from './content/pricing.ts';
@@ -55,6 +57,9 @@ export const PricingPage = () => {
             <PlanCard key={id} plan={plan} to={getPlanPath(user, id)} />
           ))}
         </PlanCards>
+        <Box sx={{ marginTop: { xs: 5, md: 8 }, display: 'grid', justifyItems: 'center' }}>
+          <ProductPicture />
+        </Box>
       </Band>
       <StickyHeadingSection title={PRICING_PAGE.questionsTitle} tone="sunken">
         <QuestionList questions={PRICING_QUESTIONS} one={one} />

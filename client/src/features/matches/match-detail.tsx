@@ -28,7 +28,7 @@ import { type DetailView, getShownView, hasConversation, type ThreadSlot } from 
 import { formatAgeAndLocation } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
 import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
-import { PhotoSharing } from './photo-sharing.tsx';
+import { PhotoAsk, PhotoSharing } from './photo-sharing.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ResponseFoot } from './respond-buttons.tsx';
 
@@ -227,6 +227,7 @@ const ProfileTab = ({ match, step, canOpen, level }: ProfileTabProps) => {
     >
       <Box sx={{ flex: 1, display: 'grid', gap: 4, alignContent: 'start', padding: '24px var(--detail-inset) 32px' }}>
         {match.isNewlyConnected ? <NewConnectionCard match={match} canOpen={canOpen} level={level} /> : null}
+        <PhotoAsk match={match} />
         {match.words ? <InterestWords words={match.words} name={match.otherUser.firstName} /> : null}
         {match.ended ? (
           <Notice>

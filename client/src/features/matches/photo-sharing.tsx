@@ -12,20 +12,64 @@ import { useMyProfile } from '../../lib/session.ts';
 
 const refresh = () => invalidate(contract.matches.list, contract.matches.daily);
 
-/** How the two share their photos: asks to see the other's, and shows one's own or stops showing them. */
-export const PhotoSharing = ({ match }: { match: MatchView }) => {
+/** The calls with which the user answers how their photos are shown. */
+const useAnswers = (match: MatchView) => {
   const { data: mine } = useMyProfile();
   const show = useApiMutation(contract.photos.show, { onSuccess: refresh, errorTitle: 'Not changed' });
   const hide = useApiMutation(contract.photos.hide, { onSuccess: refresh, errorTitle: 'Not changed' });
+  const params = { id: match.id };
+  const hasPhotos = (mine?.photos.length ?? 0) > 0;
+  return {
+    hasPhotos,
+    isAsked: hasPhotos && match.photoSharing.isAsked && match.status !== 'rejected',
+    show: () => show.mutate({ params }),
+    hide: () => hide.mutate({ params }),
+    isAnswering: show.isPending || hide.isPending,
+  };
+};
+
+/** Says that the other asks to see the user’s photos, and takes the answer; nothing where they do not. */
+export const PhotoAsk = ({ match }: { match: MatchView }) => {
+  const { isAsked, isAnswering, show, hide } = useAnswers(match);
+  const focusKeeper = useKeptFocus();
+  return (
+    <Box
+      {...focusKeeper}
+      role="group"
+      aria-label="An ask for your photos"
+      // Empty, it can have the focus and takes no room.
+      sx={{ outline: 'none', '&:empty': { position: 'absolute' } }}
+    >
+      {isAsked ? (
+        <Notice
+          title={`${match.otherUser.firstName} asks to see your photos`}
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button disabled={isAnswering} onClick={show}>
+                Show
+              </Button>
+              <Button disabled={isAnswering} onClick={hide}>
+                Not now
+              </Button>
+            </Box>
+          }
+        />
+      ) : null}
+    </Box>
+  );
+};
+
+/** How the two share their photos: asks to see the other's, and shows one's own or stops showing them. */
+export const PhotoSharing = ({ match }: { match: MatchView }) => {
+  const { hasPhotos, isAnswering, show, hide } = useAnswers(match);
   const ask = useApiMutation(contract.photos.ask, { onSuccess: refresh, errorTitle: 'Not sent' });
   const { photoSharing, otherUser, status } = match;
   const name = otherUser.firstName;
-  const params = { id: match.id };
-  const isBusy = show.isPending || hide.isPending || ask.isPending;
-  const hasPhotos = (mine?.photos.length ?? 0) > 0;
+  const isBusy = isAnswering || ask.isPending;
   const isBlurred = photoSharing.theirs === 'blurred';
+  const isShownHere = hasPhotos && !photoSharing.isAsked;
   const focusKeeper = useKeptFocus();
-  if (status === 'rejected' || (!hasPhotos && !isBlurred)) return null;
+  if (status === 'rejected' || !(isShownHere || isBlurred)) return null;
   return (
     <Box
       {...focusKeeper}
@@ -33,21 +77,6 @@ export const PhotoSharing = ({ match }: { match: MatchView }) => {
       aria-label="Seeing photos"
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', outline: 'none' }}
     >
-      {hasPhotos && photoSharing.isAsked ? (
-        <Notice
-          title={`${name} asks to see your photos`}
-          action={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button disabled={isBusy} onClick={() => show.mutate({ params })}>
-                Show
-              </Button>
-              <Button disabled={isBusy} onClick={() => hide.mutate({ params })}>
-                Not now
-              </Button>
-            </Box>
-          }
-        />
-      ) : null}
       {isBlurred ? (
         <Line
           text={
@@ -59,19 +88,19 @@ export const PhotoSharing = ({ match }: { match: MatchView }) => {
           }
         >
           {photoSharing.hasAsked ? null : (
-            <Button variant="outlined" disabled={isBusy} onClick={() => ask.mutate({ params })}>
+            <Button variant="outlined" disabled={isBusy} onClick={() => ask.mutate({ params: { id: match.id } })}>
               Ask to see
             </Button>
           )}
         </Line>
       ) : null}
-      {hasPhotos && !photoSharing.isAsked ? (
+      {isShownHere ? (
         photoSharing.mine === 'clear' ? (
           <Line text={`${name} can see your photos.`}>
             <Button
               variant="text"
               disabled={isBusy}
-              onClick={() => hide.mutate({ params })}
+              onClick={hide}
               // On a line of its own it begins where the text does.
               sx={{ marginInlineStart: '-14px' }}
             >
@@ -80,7 +109,7 @@ export const PhotoSharing = ({ match }: { match: MatchView }) => {
           </Line>
         ) : (
           <Line text={`${name} sees your photos blurred.`}>
-            <Button variant="outlined" disabled={isBusy} onClick={() => show.mutate({ params })}>
+            <Button variant="outlined" disabled={isBusy} onClick={show}>
               <span>{`Show my photos to ${name}`}</span>
             </Button>
           </Line>
