@@ -70,7 +70,7 @@ test('a pause hides what is open to others until it is ended', async () => {
   await button(page, 'Take a break').click();
   await page.getByText('You are on a break until', { exact: false }).waitFor();
   expect(await faultsAtBothWidths(page)).toEqual([]);
-  await button(page, 'End the pause').click();
+  await button(page, 'End the break').click();
   await button(page, 'Take a break').waitFor();
 });
 
@@ -92,7 +92,7 @@ test.each(['Etc/GMT+12', 'Etc/GMT-14'])(
       await reader.getByLabel('The day you are back').fill(new Date(`${day} UTC`).toISOString().slice(0, 10));
       await button(reader, 'Take a break').click();
       await reader.getByText(`You are on a break until ${day}`, { exact: true }).waitFor({ timeout: 15_000 });
-      await button(reader, 'End the pause').click();
+      await button(reader, 'End the break').click();
       await button(reader, 'Take a break').waitFor();
     }
     await context.close();

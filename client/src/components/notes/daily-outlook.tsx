@@ -6,6 +6,7 @@ import { formatCalendarDay, formatNumber } from '../../content/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { Sheet } from '../layout/sheet.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
 
@@ -58,9 +59,19 @@ export const DailyNote = () => {
 export const EmptyDay = () => {
   const empty = useOutlook()?.empty;
   if (!empty) return null;
+  const isOneTooFew = empty.changes.length > 1 && empty.changes.every(({ brings }) => !brings);
   return (
-    <Box sx={{ display: 'grid', gap: 1, textAlign: 'start' }}>
-      <Typography variant="body2">{WHY[empty.why]}</Typography>
+    <Sheet
+      sx={{
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'start',
+        padding: { xs: 2.5, sm: 3 },
+        textAlign: 'start',
+        textWrap: 'pretty',
+      }}
+    >
+      <Typography sx={{ fontWeight: 560 }}>{WHY[empty.why]}</Typography>
       {empty.considered === null ? (
         <Typography variant="body2">
           There are too few people to count what a change of your wishes would bring.
@@ -80,12 +91,14 @@ export const EmptyDay = () => {
           ))}
         </Box>
       ) : null}
-      <Typography variant="body2">We look again every night.</Typography>
-      <div>
+      <Typography variant="body2">
+        {`${isOneTooFew ? 'One change alone brings few: widen more than one. ' : ''}We look again every night.`}
+      </Typography>
+      <Box sx={{ marginTop: 1 }}>
         <LinkButton to={paths.wishes} variant="outlined">
           Change your wishes
         </LinkButton>
-      </div>
-    </Box>
+      </Box>
+    </Sheet>
   );
 };

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
@@ -15,7 +15,7 @@ export const refetchPaused = (): Promise<unknown> =>
   );
 
 /** A button that ends the pause of the membership. */
-export const EndPause = ({ children }: { children: ReactNode }) => {
+export const EndPause = ({ pause: { reason } }: { pause: NonNullable<CurrentUser['pause']> }) => {
   const resume = useApiMutation(contract.account.resume, {
     onSuccess: async () => {
       toast({ title: 'Welcome back', description: 'We introduce people to you again.' });
@@ -25,7 +25,7 @@ export const EndPause = ({ children }: { children: ReactNode }) => {
   });
   return (
     <Button disabled={resume.isPending} onClick={() => resume.mutate({})}>
-      {children}
+      {reason === 'break' ? 'End the break' : 'End the pause'}
     </Button>
   );
 };

@@ -22,7 +22,7 @@ it('says to who is on a break until when, and nothing to others', async () => {
   setCurrentUser({ ...buildUser('member'), pause: { reason: 'break', until: '2030-05-06T12:00:00.000Z' } }, 'standard');
   renderRoutes([{ path: '/', element: <PauseNote /> }], '/');
   expect(await screen.findByRole('status')).toHaveTextContent('You are on a break until May 6, 2030');
-  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/settings/account');
+  expect(screen.getByRole('button', { name: 'End the break' })).toBeInTheDocument();
   cleanup();
   setCurrentUser(buildUser('member'), 'standard');
   renderRoutes([{ path: '/', element: <PauseNote /> }], '/');

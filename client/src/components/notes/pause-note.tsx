@@ -1,8 +1,6 @@
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { formatMoment } from '../../content/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
 import { EndPause } from './end-pause.tsx';
 
@@ -14,29 +12,15 @@ export const describePause = ({ reason, until }: NonNullable<CurrentUser['pause'
 
 const MEANWHILE = 'We introduce no one new to you meanwhile.';
 
-/** Says to a member whose membership is paused why no one new comes, and where the pause is ended; nothing to all others. */
-export const PauseNote = () => {
-  const { user } = useCurrentUser();
-  return user?.pause ? (
-    <Notice
-      title={describePause(user.pause)}
-      action={
-        <LinkButton to={paths.account} variant="text">
-          Account
-        </LinkButton>
-      }
-    >
-      {MEANWHILE}
-    </Notice>
-  ) : null;
-};
-
-/** In place of people: that the membership is paused, and a button that ends the pause. */
+/** That the membership is paused, and a button that ends the pause. */
 export const PausedPeople = ({ pause }: { pause: NonNullable<CurrentUser['pause']> }) => (
-  <Notice
-    title={describePause(pause)}
-    action={<EndPause>{pause.reason === 'break' ? 'End the break' : 'End the pause'}</EndPause>}
-  >
+  <Notice title={describePause(pause)} action={<EndPause pause={pause} />}>
     {MEANWHILE}
   </Notice>
 );
+
+/** Says to a member whose membership is paused why no one new comes, and ends the pause; nothing to all others. */
+export const PauseNote = () => {
+  const { user } = useCurrentUser();
+  return user?.pause ? <PausedPeople pause={user.pause} /> : null;
+};

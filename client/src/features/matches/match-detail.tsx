@@ -141,7 +141,10 @@ export const MatchDetail = ({
           <Typography variant={isConversation ? 'h5' : 'h3'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
             {formatName(match.otherUser)}
           </Typography>
-          <Typography color="textSecondary" {...(isConversation ? { variant: 'body2', noWrap: true } : {})}>
+          <Typography
+            color="textSecondary"
+            {...(isConversation ? { variant: 'body2', noWrap: true } : { sx: { textWrap: 'balance' } })}
+          >
             <Facts
               facts={{
                 occupation: match.otherUserProfile.occupation,

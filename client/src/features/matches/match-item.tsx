@@ -35,7 +35,7 @@ export const MatchItem = ({ match, isSelected, isOpen, to }: MatchItemProps) => 
         alignItems: 'center',
         paddingBlock: 1.5,
         borderRadius: 1.5,
-        flexWrap: { md: 'wrap' },
+        flexWrap: { xs: 'wrap', sm: 'nowrap', md: 'wrap' },
       }}
     >
       <Portrait
@@ -65,8 +65,13 @@ export const MatchItem = ({ match, isSelected, isOpen, to }: MatchItemProps) => 
           </Typography>
         ) : null}
       </Box>
-      {/* In a list beside the detail under the text, so that it does not cut names off. */}
-      <Box sx={{ flexBasis: { md: '100%' }, paddingInlineStart: { md: '72px' } }}>
+      {/* Under the text where there is little room, so that names and occupations do not break. */}
+      <Box
+        sx={{
+          flexBasis: { xs: '100%', sm: 'auto', md: '100%' },
+          paddingInlineStart: { xs: '72px', sm: 0, md: '72px' },
+        }}
+      >
         <MatchBadge match={match} />
       </Box>
     </ListItemButton>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -52,9 +53,15 @@ export const NoMatches = ({ tab, profile }: NoMatchesProps) => {
   }
   const isHeld = user?.pause || (user && isLimited(user)) || profile?.awaitsVerification;
   return (
-    <EmptyState title={TEXTS[tab].title}>
-      {tab === 'today' && isHeld ? 'The note above says why no one new is introduced to you.' : TEXTS[tab].text}
-      {tab === 'today' && !isHeld ? <EmptyDay /> : null}
-    </EmptyState>
+    <>
+      <EmptyState title={TEXTS[tab].title}>
+        {tab === 'today' && isHeld ? 'The note above says why no one new is introduced to you.' : TEXTS[tab].text}
+      </EmptyState>
+      {tab === 'today' && !isHeld ? (
+        <Box sx={{ width: '100%', maxWidth: 560, marginInline: 'auto' }}>
+          <EmptyDay />
+        </Box>
+      ) : null}
+    </>
   );
 };

@@ -183,7 +183,7 @@ describe('/settings/account', () => {
     respondTo(contract.account.resume, undefined);
     open({ pause: { reason: 'break', until: '2030-06-01T12:00:00.000Z' } });
     expect(screen.getByText('You are on a break until June 1, 2030')).toBeInTheDocument();
-    await click('End the pause');
+    await click('End the break');
     expect(await screen.findByText('We introduce people to you again.')).toBeInTheDocument();
   });
 

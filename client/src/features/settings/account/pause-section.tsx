@@ -26,7 +26,7 @@ type Pause = NonNullable<CurrentUser['pause']>;
 const DAY_MS = 86_400_000;
 
 const Paused = ({ pause }: { pause: Pause }) => (
-  <Notice title={describePause(pause)} action={<EndPause>End the pause</EndPause>}>
+  <Notice title={describePause(pause)} action={<EndPause pause={pause} />}>
     We introduce no one to you, and show you to no one new. Your conversations go on.
   </Notice>
 );

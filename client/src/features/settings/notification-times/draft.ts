@@ -66,7 +66,7 @@ export const describeQuietTimes = (
   if (!hasQuietHours)
     return prayerAware ? 'Quiet around each prayer: what we would send then waits.' : 'No quiet times.';
   const times = prayerAware ? `${hours}, and around each prayer` : hours;
-  return `Quiet ${times}: what we would send then waits${messagesWait ? '' : ', but for messages at night'}.`;
+  return `Quiet ${times}: what we would send then waits${messagesWait ? '' : '. Messages come at night, too'}.`;
 };
 
 /**

@@ -142,7 +142,7 @@ describe('quiet times', () => {
     const choices = { ...stored.choices, quietHours: { from: '22:00', to: '08:00' } };
     respondTo(mine, { ...stored, choices, messagesWait: false, heldUntil: '2026-05-08T09:18:00.000Z' });
     await open();
-    expect(screen.getByText(/waits, but for messages at night\. Quiet now, until .*1:18/)).toBeInTheDocument();
+    expect(screen.getByText(/waits\. Messages come at night, too\. Quiet now, until .*1:18/)).toBeInTheDocument();
   });
 
   it('ask for a city where none is known, and can be loaded again', async () => {
