@@ -37,7 +37,7 @@ export const RangeImpact = ({ cost, of, onWiden }: RangeImpactProps) => {
   if (!wider) return <ImpactLine isWarning={isAll(cost[of], cost.considered)}>{line}</ImpactLine>;
   const range = 'maxDistance' in wider ? `${formatNumber(wider.maxDistance)} km` : `ages ${wider.min} to ${wider.max}`;
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
       <ImpactLine isWarning>{`${line} About ${formatNumber(wider.people ?? 0)} people with ${range}.`}</ImpactLine>
       <Button size="small" variant="outlined" onClick={() => onWiden(wider)}>
         {`Use ${range}`}
