@@ -24,7 +24,11 @@ const WHOLE_LABEL = {
 
 /** On a phone the suggestions stand in the page, below the field, where they lie over nothing. Popper writes its own into the element. */
 const buildListStyles = ({ breakpoints }: Theme) => ({
-  [breakpoints.down('sm')]: { position: 'static !important', transform: 'none !important', marginTop: '8px !important' },
+  [breakpoints.down('sm')]: {
+    position: 'static !important',
+    transform: 'none !important',
+    marginTop: '8px !important',
+  },
 });
 
 /** What it means that a place is not known. */

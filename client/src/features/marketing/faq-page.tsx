@@ -17,8 +17,8 @@ export const FaqPage = () => (
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 5, md: 8 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+          gap: { xs: 5, lg: 8 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
           paddingBlock: { xs: 5, md: 9 },
         }}
       >

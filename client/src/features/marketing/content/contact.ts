@@ -1,7 +1,7 @@
 export const CONTACT_PAGE = {
   eyebrow: 'Contact',
   title: 'Write to us',
-  lead: 'Tell us what you need. Our e-mail address and our telephone number are on this page, too.',
+  lead: 'Tell us what you need. You can also write an e-mail, or call us.',
   formTitle: 'Your message',
   detailsTitle: 'Contact details',
 } as const;

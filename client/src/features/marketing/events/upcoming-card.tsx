@@ -80,7 +80,7 @@ export const UpcomingCard = ({ event }: { event: EventItem }) => (
     {event.speaker ? (
       <Speaker name={event.speaker} title={event.speakerTitle} />
     ) : (
-      <Host mark={<Rosette size={44} />} {...EVENTS_PAGE.hosts} />
+      <Host mark={<Rosette size={44} colour="secondary.main" />} {...EVENTS_PAGE.hosts} />
     )}
   </Card>
 );

@@ -52,8 +52,8 @@ export const PolicyPage = ({ policy, extra = {} }: PolicyPageProps) => (
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 5, md: 8 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+          gap: { xs: 5, lg: 8 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
           paddingBlock: { xs: 5, md: 9 },
           '@media print': { display: 'block' },
         }}
