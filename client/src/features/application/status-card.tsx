@@ -144,7 +144,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
         component="dl"
         sx={(theme) => ({
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(130px, 1fr))' },
           gap: 2,
           margin: 0,
           padding: '20px 24px',

@@ -68,14 +68,14 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
           name="hideFromContacts"
           as="switch"
           label="Hide me from people I know"
-          help="We never introduce or show you to colleagues (same company e-mail domain, now or before), or to anyone with a number that you list below."
+          help="Colleagues (same company e-mail domain, now or before) and the numbers you list below never see you."
         />
         <CheckboxField
           control={control}
           name="preventScreenshots"
           as="switch"
           label="Discourage screenshots"
-          help="No web page can truly prevent a screenshot, or a photo of the screen. We blur your photos when the page loses focus or is printed, make saving them harder, and draw the viewer’s name into them."
+          help="No web page can truly prevent a screenshot. We blur your photos when the page loses focus or is printed, and draw the viewer’s name into them."
         />
       </SwitchGroup>
       <div>

@@ -45,6 +45,7 @@ describe('/profile', () => {
     expect(await screen.findByText('Add your occupation')).toBeInTheDocument();
     expect(screen.queryByText('Your application fills in your profile')).not.toBeInTheDocument();
     cleanup();
+    respondTo(contract.applications.mine, null);
     open('applicant');
     expect(await screen.findByText('Your application fills in your profile')).toBeInTheDocument();
     expect(screen.queryByText('Add your occupation')).not.toBeInTheDocument();

@@ -53,6 +53,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
   const privacy = useForm({ defaultValues: profile.privacySettings });
   const contacts = useForm({ defaultValues: { phones: '' } });
   const isCropping = usePhotoQueue(({ chosen }) => chosen.length > 0);
+  const { data: application } = useApiQuery(contract.applications.mine, {}, { enabled: user.can.apply });
   const isDirty = [personal, prompts, privacy, contacts].some(({ formState }) => formState.isDirty);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
@@ -63,7 +64,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 3 }}>
         <MissingFactsNote />
-        {user.can.apply ? (
+        {application === null ? (
           <Notice title="Your application fills in your profile">
             As soon as you send it, your answers are copied to the fields that are still empty here.
           </Notice>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BRAND } from '../../../../shared/brand.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PagedContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
@@ -49,9 +48,12 @@ const Entries = () => {
     >
       {(entries) =>
         entries.length === 0 ? (
-          <EmptyState level={3} title="No one has opened your details">
-            When somebody does, the day appears here and, for your private details, the reason.
-          </EmptyState>
+          <>
+            <Typography>No one has opened your details</Typography>
+            <Typography variant="body2" color="textSecondary">
+              When somebody does, the day appears here and, for your private details, the reason.
+            </Typography>
+          </>
         ) : (
           <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
             {groupAccess(entries).map((day) => (

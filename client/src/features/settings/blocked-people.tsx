@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../shared/contract/index.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { useKeptFocus } from '../../components/kept-focus.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
@@ -41,9 +40,12 @@ export const BlockedPeople = () => {
         <QueryContent query={query} loading={LOADING} failed="This list could not be loaded">
           {(blocks) =>
             blocks.length === 0 ? (
-              <EmptyState level={3} title="You have blocked no one">
-                You can block someone from their page or from your conversation with them.
-              </EmptyState>
+              <>
+                <Typography>You have blocked no one</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  You can block someone from their page or from your conversation with them.
+                </Typography>
+              </>
             ) : (
               <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
                 {blocks.map(({ userId, firstName, blockedAt }) => (

@@ -31,7 +31,7 @@ export const PreferencesTab = ({ control }: TabProps) => {
         control={control}
         name="preferences.dealBreakers"
         label="Deal breakers"
-        help="Separate them with commas. Below is how we understand each; what we do not understand, we do not use."
+        help="Separate them with commas. We say below how we understand each."
       />
       {cost.data ? <DealBreakerImpact cost={cost.data} onReplace={replace} /> : null}
       <CostFailed cost={cost} />

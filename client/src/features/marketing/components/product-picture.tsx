@@ -21,6 +21,8 @@ export const ProductPicture = () => (
           borderRadius: '12px',
           border: `1px solid ${theme.vars.palette.divider}`,
           boxShadow: theme.shadows[1],
+          // It is as light as the page that it shows.
+          ...theme.applyStyles('dark', { filter: 'brightness(0.85)' }),
         })}
       />
     </picture>

@@ -112,7 +112,7 @@ export const PhotoTile = ({ photo, count, isPortrait, onMove, onRemove, onDragSt
           display: 'grid',
           justifyItems: 'center',
           // Four beside one another would be wider than a tile on a phone or a tablet.
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
         }}
       >
         <Act label={`Move ${name} earlier`} disabled={position === 0} onClick={() => onMove(position - 1)}>

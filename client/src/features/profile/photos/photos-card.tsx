@@ -29,7 +29,11 @@ const GRID = {
   padding: 0,
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(11.5rem, 1fr))' },
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+    lg: 'repeat(auto-fill, minmax(11.5rem, 1fr))',
+  },
 } as const;
 
 const refresh = () => invalidate(contract.photos.mine, contract.profiles.mine);
