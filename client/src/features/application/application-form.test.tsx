@@ -116,7 +116,7 @@ describe('the four-step application', () => {
     write(screen.getByLabelText(/^Age/), '19');
     press('Next');
     const summary = (await screen.findByText('Please check 4 answers')).closest('[tabindex]');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     const links = [...(summary?.querySelectorAll('a') ?? [])];
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'First name is required',

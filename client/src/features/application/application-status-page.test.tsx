@@ -152,6 +152,8 @@ describe('/application-status', () => {
     expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/profile',
       '/settings/wishes',
+      // What is done can be changed.
+      '/profile/questions',
     ]);
     cleanup();
     open(application('approved'));

@@ -14,7 +14,8 @@ const open = (role: 'member' | 'applicant') => {
   return renderRoutes([{ path: '/', element: <ProfilePage /> }], '/');
 };
 /** The requests without those for the answers, of which the page says that a word is wanted. */
-const getOwn = () => requests.filter(({ url }) => url !== contract.questions.mine.path);
+const getOwn = () =>
+  requests.filter(({ url }) => url !== contract.questions.mine.path && url !== contract.applications.mine.path);
 const NOTE = 'Please add your gender and age';
 
 describe('/profile', () => {
