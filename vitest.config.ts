@@ -13,7 +13,7 @@ const ISOLATED = ['server/{jobs,main}.test.ts', 'server/bootstrap/metrics.test.t
 
 /** What `npm run test:full` adds: containers, documents and the supply, and what depends on the pace of the machine. */
 const FULL_ONLY = [
-  'scripts/{commands,deploy,docker,docs,production-page,supply}.test.ts',
+  'scripts/{commands,deploy,docker,docs,install-page,production-page,supply}.test.ts',
   'server/test/sign-in-load.test.ts',
 ];
 const LEFT_OUT = process.env.TEST_FULL === 'true' ? [] : FULL_ONLY;

@@ -16,6 +16,8 @@ import { createActor } from './domain/kernel/actor.ts';
 import { beginAuditChain, readHead } from './domain/kernel/audit/chain.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
+import { FORMER_MAILS } from './migrations/one-outbox.ts';
+import { prepareData } from './migrations/run.ts';
 import { syncIndexes } from './models/index-sync.ts';
 import { AuditEntryModel } from './models/operations/audit-entry.ts';
 import { AuditHeadModel } from './models/operations/audit-head.ts';
@@ -40,6 +42,7 @@ beforeAll(async () => {
   const { role, ...rest } = buildDatabaseRole(database);
   await admin.db(database).command({ createRole: role, ...rest });
   await admin.db(database).command({ createUser: USER.user, pwd: USER.pwd, roles: [role] });
+  await admin.db(database).collection<{ _id: string }>(FORMER_MAILS).insertOne({ _id: 'of-a-former-release' });
   await admin.close();
   uri.username = USER.user;
   uri.password = USER.pwd;
@@ -54,7 +57,7 @@ afterAll(async () => {
 });
 
 test('R61: with the role the service works, and MongoDB refuses to change or delete an entry of the audit', async () => {
-  await syncIndexes();
+  await prepareData(() => undefined);
   await openContactKey(['test-key']);
   await openServiceKeys(['test-key']);
   await beginAuditChain();

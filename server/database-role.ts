@@ -1,3 +1,4 @@
+import { FORMER_MAILS } from './migrations/one-outbox.ts';
 import { MODELS } from './models/index.ts';
 import { AuditEntryModel } from './models/operations/audit-entry.ts';
 import { AuditHeadModel } from './models/operations/audit-head.ts';
@@ -11,6 +12,8 @@ const PREPARE = ['createCollection', 'createIndex'];
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   [AuditEntryModel.collection.name]: [...READ, ...PREPARE, 'insert'],
   [AuditHeadModel.collection.name]: [...READ, ...PREPARE, 'insert', 'update'],
+  // A migration empties and drops it.
+  [FORMER_MAILS]: ['find', 'dropCollection'],
 };
 const FULL = [...READ, ...PREPARE, 'dropIndex', 'insert', 'update', 'remove'];
 
@@ -22,7 +25,7 @@ export const buildDatabaseRole = (database: string) => ({
   role: 'mithaqService',
   privileges: [
     { resource: { db: database, collection: '' }, actions: ['listCollections'] },
-    ...[...MODELS.map((model) => model.collection.name), PROBES].map((collection) => ({
+    ...[...MODELS.map((model) => model.collection.name), PROBES, FORMER_MAILS].map((collection) => ({
       resource: { db: database, collection },
       actions: [...(ACTIONS[collection] ?? FULL)],
     })),

@@ -3,7 +3,8 @@ import { DeliveryModel } from '../models/operations/delivery.ts';
 import type { Migration } from './migration.ts';
 
 /** The collection that held mails of their own. */
-const getMails = () => getDatabase().collection('mails');
+export const FORMER_MAILS = 'mails';
+const getMails = () => getDatabase().collection(FORMER_MAILS);
 const OVERDUE_MS = 60_000;
 
 /** Moves the mails of their own among all other deliveries: one that waits is found there as overdue, and sent. */
