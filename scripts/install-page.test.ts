@@ -35,7 +35,11 @@ const toScript = (text: string): string =>
         .map((line) => SYSTEMCTL[line] ?? ':')
         .join('\n')
     : text;
-const chaptersUpTo = (title: string) => blocks.slice(0, blocks.findIndex((block) => block.title === title));
+const chaptersUpTo = (title: string) =>
+  blocks.slice(
+    0,
+    blocks.findIndex((block) => block.title === title),
+  );
 const of = (title: string) => blocks.filter((block) => block.title === title);
 
 /** Sends a body as a browser behind the proxy would, from within a machine. */
@@ -45,8 +49,8 @@ const post = (path: string, body: object): string =>
 const mayTry = () =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/node') &&
-  spawnSync('unshare', [...SPACES, 'sh', '-c', 'ip link set lo up && command -v curl openssl useradd runuser']).status ===
-    0;
+  spawnSync('unshare', [...SPACES, 'sh', '-c', 'ip link set lo up && command -v curl openssl useradd runuser'])
+    .status === 0;
 
 test('every block is of shell that can be read', () => {
   expect(blocks.length).toBeGreaterThan(15);
@@ -84,7 +88,9 @@ describe.skipIf(!mayTry())('R60: the page from an empty machine, as it is writte
   const PASSWORD = 'a quiet garden wall';
   const signIn = post('/api/login', { email: 'you@mithaq.example', password: PASSWORD });
 
-  test('an installation serves, is backed up, updated, and restored on a second machine', { timeout: 300_000 }, async () => {
+  test('an installation serves, is backed up, updated, and restored on a second machine', {
+    timeout: 300_000,
+  }, async () => {
     const out = await runOnMachine('first', [
       ...blocks.filter(({ text }) => !text.startsWith(ON_NEW)).map(({ text }) => toScript(text)),
       "token=$(mithaq reset-link you@mithaq.example | grep -o 'token=[^&]*' | cut -d= -f2)",

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -109,18 +109,6 @@ describe('R60: the lines of the pages about production, as they are written', ()
     const { code, out } = await run(`${completion}; complete -p`);
     expect([code, out]).toEqual([0, expect.stringContaining('mithaq')]);
   });
-});
-
-test('R63: the lines for systemd put the units and a closed folder of secrets in their places', () => {
-  const root = join(clone, 'root');
-  mkdirSync(join(root, 'etc/systemd/system'), { recursive: true });
-  const lines = linesOf('docs/operations.md', /^(?:install|cp) /);
-  expect(lines).toHaveLength(2);
-  // The folders of this machine are left alone.
-  for (const line of lines) execFileSync('bash', ['-c', line.replaceAll(' /etc/', ` ${root}/etc/`)]);
-  expect(statSync(join(root, 'etc/mithaq/secrets')).mode & 0o777).toBe(0o700);
-  const units = readdirSync(join(root, 'etc/systemd/system'));
-  expect(units.sort()).toEqual(readdirSync('deploy/systemd').sort());
 });
 
 const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;

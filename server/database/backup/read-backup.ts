@@ -62,12 +62,15 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
     await refuseFilled(db);
     await options.markUnfinished(true, manifest.dataVersion);
     const read = (file: string) => readFile(join(folder, file), manifest.recipient ? identity : null);
+    const sent: Sent[] = [];
     for (const collection of manifest.collections) {
       options.onStep?.('store', collection.name);
-      compare(collection, await restoreCollection(db, collection.name, read(collection.file)), 'in the backup');
+      const { found, written } = await restoreCollection(db, collection.name, read(collection.file));
+      compare(collection, found, 'in the backup');
+      sent.push({ name: collection.name, ...written });
     }
     await awaitJournals(db);
-    for (const collection of manifest.collections) {
+    for (const collection of sent) {
       options.onStep?.('compare', collection.name);
       compare(collection, await tallyCollection(db, collection.name), 'after it was restored');
     }
@@ -118,8 +121,19 @@ const gunzip = async function* (source: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 };
 
-const restoreCollection = async (db: mongo.Db, name: string, source: AsyncIterable<Uint8Array>): Promise<Tally> => {
-  const tally = createTally();
+/** What was sent to MongoDB of a collection. */
+type Sent = Tally & { readonly name: string };
+
+/**
+ * Stores a collection. Returns what was found in the backup, and what was sent: an object puts keys such as `1` and `0` in their order, in
+ * whichever they were stored, so that the two may differ.
+ */
+const restoreCollection = async (
+  db: mongo.Db,
+  name: string,
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ found: Tally; written: Tally }> => {
+  const [found, written] = [createTally(), createTally()];
   // `awaitJournals` waits for all of them at once.
   const collection = db.collection(name, { writeConcern: { w: 1, journal: false } });
   const writes = new Set<Promise<unknown>>();
@@ -137,8 +151,10 @@ const restoreCollection = async (db: mongo.Db, name: string, source: AsyncIterab
   };
   try {
     for await (const document of splitDocuments(source)) {
-      tally.add(document);
-      held.push(mongo.BSON.deserialize(document, AS_STORED));
+      found.add(document);
+      const values = mongo.BSON.deserialize(document, AS_STORED);
+      written.add(mongo.BSON.serialize(values));
+      held.push(values);
       bytes += document.length;
       if (held.length >= MAX_DOCUMENTS || bytes >= MAX_BYTES) await flush();
     }
@@ -146,10 +162,14 @@ const restoreCollection = async (db: mongo.Db, name: string, source: AsyncIterab
   } finally {
     await Promise.all(writes);
   }
-  return tally.end();
+  return { found: found.end(), written: written.end() };
 };
 
-const compare = ({ name, documents, sha256 }: Manifest['collections'][number], found: Tally, when: string): void => {
+const compare = (
+  { name, documents, sha256 }: Pick<Sent, 'name' | 'documents' | 'sha256'>,
+  found: Tally,
+  when: string,
+): void => {
   if (found.documents === documents && found.sha256 === sha256) return;
   throw new BackupError(
     `${name} ${when} is not what the list of the backup says (${found.documents} of ${documents} documents): drop this database, it is not whole.`,
