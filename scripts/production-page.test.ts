@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
 import { openContactKey } from '../server/domain/privacy/contact-key.ts';
+import { runMigrations } from '../server/migrations/run.ts';
 import { UserModel } from '../server/models/members/user.ts';
 import { makeMember } from '../testing/people/factories.ts';
 import { shipped } from '../testing/processes/programs.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await openServiceKeys([TEST_SESSION_KEYS]);
   await openContactKey([TEST_SESSION_KEYS]);
   await beginAuditChain();
+  await runMigrations();
   const mongodbUri = database.mongodbUri;
   environment = {
     ...process.env,
