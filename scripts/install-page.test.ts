@@ -89,7 +89,7 @@ describe.skipIf(!mayTry())('R60: the page from an empty machine, as it is writte
   const signIn = post('/api/login', { email: 'you@mithaq.example', password: PASSWORD });
 
   test('an installation serves, is backed up, updated, and restored on a second machine', {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const out = await runOnMachine('first', [
       ...blocks.filter(({ text }) => !text.startsWith(ON_NEW)).map(({ text }) => toScript(text)),
