@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'notice.retried',
   'passkey.added',
   'passkey.removed',
+  'phone.shown',
   'photo.approved',
   'photo.rejected',
   'photo.traced',

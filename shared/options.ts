@@ -62,7 +62,7 @@ export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as cons
  * shows who they are; `conversation`: the
  * one with their matchmaker; `answers`: those to the questions for matching that they share, with their preferences; `notes`:
  * what staff have noted about them; `sessions`: where they are signed in; `notices`: what they were notified of;
- * `membership`: their plan and payments.
+ * `membership`: their plan and payments; `phone`: their phone number alone.
  */
 export const ACCESS_PARTS = [
   'profile',
@@ -78,7 +78,10 @@ export const ACCESS_PARTS = [
   'sessions',
   'notices',
   'membership',
+  'phone',
 ] as const;
+/** What about a person can wait for an admin: their application, a report by or about them, what they wrote to support. */
+export const OPEN_CASES = ['application', 'report', 'support'] as const;
 
 /** What a message seems to do, gravest first: ask for money, insult, or move the conversation to another place. */
 export const MESSAGE_WARNINGS = ['money', 'insult', 'elsewhere'] as const;
@@ -153,6 +156,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export type DocumentCheck = (typeof DOCUMENT_CHECKS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type AccessPart = (typeof ACCESS_PARTS)[number];
+export type OpenCaseKind = (typeof OPEN_CASES)[number];
 export type Role = (typeof ROLES)[number];
 export type Tier = (typeof TIERS)[number];
 export type Response = (typeof RESPONSES)[number];

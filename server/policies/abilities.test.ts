@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MemberChange } from '../../shared/contract/staff/member-change.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
+import { showPhone } from '../domain/access-log/phone.ts';
 import { openPrivateDetails } from '../domain/access-log/private-details.ts';
 import { correctContact } from '../domain/accounts/members/contact-corrections.ts';
 import { changeMember } from '../domain/accounts/members/member-changes.ts';
@@ -67,6 +68,7 @@ describe('the abilities of staff are what the commands accept', () => {
             isAccepted(listThreadForStaff(as(viewer), subject._id, { limit: 1 })),
         ],
         ['writeThread', () => isAccepted(sendAsMatchmaker(as(viewer), { memberId: subject._id, content }))],
+        ['showPhone', () => isAccepted(showPhone(as(viewer), subject._id))],
         ['issueResetLink', () => isAccepted(issueResetLink(as(viewer), subject._id))],
         [
           'correctContact',

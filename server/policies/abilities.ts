@@ -17,7 +17,13 @@ import { isActiveAdmin } from './account-state.ts';
 import { canTakeOver, hasDecidedBefore, isAskable, isReopenable, isReviewable } from './application-review.ts';
 import { isClaimedByOther } from './claims.ts';
 import { canTakeReportOver, isWorkable } from './reports.ts';
-import { canCorrectContact, canEndSessions, canReadMemberThread, canWriteInMemberThread } from './staff.ts';
+import {
+  canCorrectContact,
+  canEndSessions,
+  canReadMemberThread,
+  canShowPhone,
+  canWriteInMemberThread,
+} from './staff.ts';
 import {
   canWriteAgain,
   getAnswerChannel,
@@ -33,8 +39,8 @@ import {
  * open depends on role and tier alone: `shared/rules/own-abilities.ts`.
  */
 
-/** What a member of staff may do with someone whom they may see. */
-export const getMemberAbilities = (actor: UserActor, user: User): StaffMember['can'] => {
+/** What a member of staff may do with someone whom they may see; `hasCase`: an admin may work on something that waits about them. */
+export const getMemberAbilities = (actor: UserActor, user: User, hasCase = false): StaffMember['can'] => {
   const isAdmin = actor.role === 'admin';
   const isMember = user.role === 'member';
   // Admins cannot take their own rights away.
@@ -53,6 +59,7 @@ export const getMemberAbilities = (actor: UserActor, user: User): StaffMember['c
     editMatchmakerCard: isAdmin && user.role === 'matchmaker',
     readThread: canReadMemberThread(actor, user),
     writeThread: canWriteInMemberThread(actor, user),
+    showPhone: canShowPhone(actor, user, hasCase),
   };
 };
 

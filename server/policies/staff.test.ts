@@ -8,6 +8,7 @@ import {
   canNoteOn,
   canReadMemberThread,
   canSeeAnswers,
+  canShowPhone,
   canWriteInMemberThread,
   getActiveMatchmakerId,
   getNoteOpenUntil,
@@ -65,6 +66,20 @@ test('the filter of a matchmaker’s members and the predicate agree, for every 
       }
     }
   }
+});
+
+test('a phone number is shown without a reason to the active matchmaker, and to an admin with something open', () => {
+  const vip = { role: 'member', membershipTier: 'vip', assignedMatchmakerId: 'matchmaker' } as const;
+  for (const [viewer, subject, hasCase, may] of [
+    ['matchmaker', vip, false, true],
+    ['matchmaker', { ...vip, assignedMatchmakerId: 'another' }, true, false],
+    ['matchmaker', { ...vip, membershipTier: 'premium' }, true, false],
+    ['admin', vip, false, false],
+    ['admin', vip, true, true],
+    ['member', vip, true, false],
+  ] as const)
+    expect([viewer, hasCase, canShowPhone(as(viewer), subject, hasCase)]).toEqual([viewer, hasCase, may]);
+  expect(canShowPhone({ ...as('admin'), lacksSecondFactor: true }, vip, true)).toBe(false);
 });
 
 test('a member’s thread is read by admins and the assigned matchmaker, and written by the matchmaker alone', () => {

@@ -114,6 +114,13 @@ export const canWriteInMemberThread = (actor: UserActor, member: Assignment): bo
   isStaffRole(actor.role) && !actor.lacksSecondFactor && getActiveMatchmakerId(member) === actor.userId;
 
 /**
+ * Whether someone of the staff sees a person's phone number without giving a reason: the active matchmaker, and an admin who may work on
+ * an application, a report or a thread with support about them.
+ */
+export const canShowPhone = (actor: UserActor, user: Assignment, hasCase: boolean): boolean =>
+  canWriteInMemberThread(actor, user) || (actor.role === 'admin' && !actor.lacksSecondFactor && hasCase);
+
+/**
  * Whether an admin needs another one for this: always to reset a second factor, for a reset link of staff, and for a change of
  * role that makes staff of somebody or the other way round.
  */

@@ -1,11 +1,12 @@
 import type { OwnDocument } from '../../shared/contract/base/documents.ts';
 import type { OwnProfile } from '../../shared/contract/base/views.ts';
 import type { PhotoView } from '../../shared/contract/photos.ts';
-import type { StaffPhoto } from '../../shared/contract/staff/staff-photos.ts';
+import type { PersonPhoto, StaffPhoto } from '../../shared/contract/staff/staff-photos.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { PositionedPhoto } from '../domain/photos/own-photos.ts';
 import type { ReviewedPhoto } from '../domain/photos/review.ts';
 import type { DocumentFacts } from '../domain/verification/documents.ts';
+import type { StoredPhoto } from '../models/members/photos.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
 import { presentChecks, presentNameForStaff, presentPrompts } from './people.ts';
@@ -72,4 +73,12 @@ export const presentStaffPhoto = ({ photo, owner, pending }: ReviewedPhoto): Sta
   addedAt: photo.addedAt.toISOString(),
   pending: presentPendingOf(pending),
   cursor: formatCursor(photo.addedAt, photo._id),
+});
+
+/** One of all photos of a person, for staff. */
+export const presentPersonPhoto = ({ _id, status, reason, addedAt }: StoredPhoto): PersonPhoto => ({
+  id: _id,
+  status,
+  reason,
+  addedAt: addedAt.toISOString(),
 });

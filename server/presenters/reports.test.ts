@@ -47,9 +47,10 @@ test('an admin sees who reported whom and why, and what was said only in the ope
   expect(JSON.stringify(row)).not.toContain('Send me money');
   const other: Report = { ...report, _id: 'o', reporterId: 'adam', reportedId: 'lina' };
   const opened = presentStaffReport(
-    { report, users, pending: new Map(), history: { reporter: [], reported: [other] } },
+    { report, users, pending: new Map(), history: { reporter: [], reported: [other] }, reportedAge: 41 },
     viewer,
   );
+  expect(opened.reportedAge).toBe(41);
   expect(opened.statements[0]?.evidence).toEqual([
     { seq: 1, isFromReporter: false, content: 'Send me money', createdAt: at.toISOString(), warning: 'money' },
   ]);

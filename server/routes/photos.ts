@@ -14,7 +14,7 @@ export const photos: Handlers<Contract>['photos'] = {
   remove: async ({ actor, params }) => {
     await removePhoto(actor, params.photoId);
   },
-  picture: ({ actor, params }) => getPhotoFile(actor, params),
+  picture: ({ actor, params, query }) => getPhotoFile(actor, { ...params, ...query }),
   show: async ({ actor, params }) => {
     await decidePhotoAccess(actor, params.id, true);
   },

@@ -3,6 +3,7 @@ import { allCalls, contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
+import { givePhotos } from '../../testing/app/photos.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { listOwnAccess } from '../domain/access-log/own-access.ts';
 import { changeMember } from '../domain/accounts/members/member-changes.ts';
@@ -393,4 +394,90 @@ test('R61: a look for safety names an open report of the person, who reads it on
     aboutThem,
     byThem,
   ]);
+});
+
+test('R61: photos that are looked at for the sake of an open report are a look of that report, and one with pictures and list', async () => {
+  const { vip, member, staff, admin, matchmaker } = await givenPeople();
+  const [photoId = ''] = await givePhotos(vip._id, ['approved', 'rejected', 'in-review']);
+  const reporter = await app.signIn(await reporterOf(vip._id));
+  const { id } = await reporter.call(contract.reports.create, { body: { userId: vip._id, reason: 'money' } });
+  const report = (await ReportModel.findOne({ reportedId: vip._id }).lean().orFail())._id;
+  expect(id).toBe(report);
+  const list = `/api/staff/members/${vip._id}/photos`;
+  const picture = `/api/photos/${photoId}/small`;
+  const look = async (browser: TestClient, query: string) => {
+    for (const path of [list, picture]) expect((await browser.request('GET', path + query)).status).toBe(200);
+  };
+  const recorded = () => AccessRecordModel.find({ subjectId: vip._id, part: 'photos' }).sort({ viewerRole: 1 }).lean();
+  const now = clock.now();
+  clock.set(() => now);
+
+  const shown = await staff.admin.call(contract.staffMembers.photos, {
+    params: { userId: vip._id },
+    query: { report },
+  });
+  expect(shown.map(({ status }) => status)).toEqual(['approved', 'rejected', 'in-review']);
+  await look(staff.admin, `?report=${report}`);
+  expect(await recorded()).toMatchObject([{ viewerId: admin._id, reason: 'safety', reportId: report }]);
+  expect(await member.call(contract.looks.mine)).toEqual([]);
+  // A matchmaker works on no reports, and of another report it is no look.
+  await look(staff.matchmaker, `?report=${report}`);
+  expect(await recorded()).toMatchObject([
+    { viewerId: admin._id },
+    { viewerId: matchmaker._id, asOwnMatchmaker: true, reason: null, reportId: null },
+  ]);
+  await look(staff.admin, '?report=another');
+  expect(await member.call(contract.looks.mine)).toMatchObject([
+    { part: 'photos', reason: null },
+    { part: 'photos', reason: null },
+  ]);
+  await ReportModel.updateOne({ _id: report }, { status: 'closed' });
+  expect((await member.call(contract.looks.mine)).map(({ reason }) => reason).sort()).toEqual([null, null, 'safety']);
+
+  // Of somebody without photos nothing was seen.
+  const other = await makeMember();
+  await staff.admin.request('GET', `/api/staff/members/${other._id}/photos`);
+  expect(await AccessRecordModel.countDocuments({ subjectId: other._id })).toBe(0);
+});
+
+test('R61: a phone number is one recorded press for the matchmaker and for an admin with something open, never the income', async () => {
+  const { vip, member, staff, admin } = await givenPeople();
+  await UserModel.updateOne({ _id: vip._id }, { phone: '+44 20 7946 0000' });
+  const press = async (browser: TestClient) => {
+    const { status, body } = await browser.request('POST', `/api/staff/members/${vip._id}/phone`);
+    return status === 200 ? body.phone : status;
+  };
+  const canShow = async (browser: TestClient) => {
+    const { can, phone, profile } = await browser.call(contract.staffMembers.one, { params: { userId: vip._id } });
+    expect([phone, profile?.income]).toEqual([null, null]);
+    return can.showPhone;
+  };
+  const readReasons = async () =>
+    (await member.call(contract.looks.mine)).flatMap(({ part, reason }) => (part === 'phone' ? [reason] : []));
+  const minute = (n: number) => clock.set(() => new Date(Date.UTC(2026, 2, 1, 12, n)));
+
+  minute(0);
+  expect([await canShow(staff.matchmaker), await press(staff.matchmaker)]).toEqual([true, '+44 20 7946 0000']);
+  expect([await canShow(staff.admin), await press(staff.admin)]).toEqual([false, 403]);
+  expect(await readReasons()).toEqual([null]);
+
+  // An open report is a reason that its subject does not read; once it is another's, it is none.
+  minute(1);
+  const reporter = await app.signIn(await reporterOf(vip._id));
+  await reporter.call(contract.reports.create, { body: { userId: vip._id, reason: 'money' } });
+  expect([await canShow(staff.admin), await press(staff.admin)]).toEqual([true, '+44 20 7946 0000']);
+  expect(await readReasons()).toEqual([null]);
+  const other = await makeUser({ role: 'admin' });
+  await ReportModel.updateOne({ reportedId: vip._id }, { claimedBy: other._id });
+  expect([await canShow(staff.admin), await press(staff.admin)]).toEqual([false, 403]);
+
+  // What the person asked for is named before it.
+  minute(2);
+  await ReportModel.updateOne({ reportedId: vip._id }, { claimedBy: admin._id });
+  await member.call(contract.support.ask, { body: { topic: 'account', text: 'Please call me.' } });
+  expect(await press(staff.admin)).toBe('+44 20 7946 0000');
+  expect(await readReasons()).toEqual(['help', null]);
+  const opened = await staff.admin.call(contract.staffMembers.one, { params: { userId: vip._id } });
+  expect(opened.openCases?.map(({ kind }) => kind)).toEqual(['report', 'support']);
+  expect(await AuditEntryModel.countDocuments({ action: 'phone.shown', subjectId: vip._id })).toBe(3);
 });

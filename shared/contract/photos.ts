@@ -66,6 +66,8 @@ export const photos = {
     summary: 'A photo as I may see it, in the size small, medium or large',
     access: 'signed-in',
     rate: 'picture',
+    /** `report`: the open report for whose sake an admin looks. */
+    query: z.strictObject({ report: id.optional() }),
     responses: { 200: 'image/webp' },
   }),
   show: call({

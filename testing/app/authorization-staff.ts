@@ -34,6 +34,15 @@ export const STAFF_POLICY: Record<string, Rule> = {
     { ...noAssigned, own: 204 },
     { but: { admin: { ...noAssigned, own: 204, foreign: 204 } }, body: () => ({ reason: 'help' }) },
   ),
+  // Nothing waits about them.
+  'staffMembers.showPhone': staff(
+    { ...noAssigned, own: 200 },
+    { but: { admin: { ...noAssigned, own: 403, foreign: 403 } } },
+  ),
+  'staffMembers.photos': staff(
+    { ...noAssigned, own: 200 },
+    { but: { admin: { ...noAssigned, own: 200, foreign: 200 } } },
+  ),
   'staffMembers.change': admins(
     { own: 200, foreign: 200, ...unknown },
     { body: () => ({ verificationStatus: 'verified' }) },

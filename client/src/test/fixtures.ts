@@ -112,6 +112,7 @@ export const buildStaffAbilities = (all: boolean): StaffMember['can'] => ({
   editMatchmakerCard: all,
   readThread: all,
   writeThread: all,
+  showPhone: all,
 });
 
 /** A member as their page of staff has them, with the private details open. */

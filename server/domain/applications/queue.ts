@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
 import type { QueueOrder, ReviewFinding } from '../../../shared/review-options.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isUnderReview } from '../../policies/application-review.ts';
 import { getDueAt } from '../../policies/review-promise.ts';
@@ -13,6 +14,7 @@ import { type KnownPending, loadPending } from '../decisions/pending.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
+import { indexById } from '../kernel/ids.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter, QUEUE_DIRECTIONS } from '../kernel/pagination.ts';
 import { checkApplication, checkApplications, type ReviewCheck } from './checks.ts';
@@ -44,6 +46,8 @@ export interface OpenedApplication extends ReviewedApplication {
   isOpen: boolean;
   /** Until when a reason keeps them open; null where they are closed, or open for the review. */
   openUntil: Date | null;
+  /** The profiles of the earlier accounts, by user id. */
+  earlierProfiles: ReadonlyMap<string, Profile>;
 }
 
 export interface QueueQuery {
@@ -134,11 +138,19 @@ export const openApplication = async (
   const reason = grant ?? (isReview ? { reason: 'review' as const, note: null, reportId: null } : null);
   const subject = reviewed.users.get(userId) ?? createUnknownSubject(userId);
   const checks = await checkApplication({ application, applicant: reviewed.users.get(userId), facts: reviewed.facts });
+  const earlierIds = reviewed.earlier.map(({ user }) => user._id);
+  const profiles = await ProfileModel.find({ _id: { $in: earlierIds } }).lean<Profile[]>();
   const alsoShown = [...reviewed.earlier.map(({ user }) => user), ...checks.flatMap(({ accounts }) => accounts)].map(
     ({ _id }) => _id,
   );
   await recordAccess(actor, { call, part: 'application', subject, reason, alsoShown });
-  return { ...reviewed, checks, isOpen: reason !== null, openUntil: grant?.until ?? null };
+  return {
+    ...reviewed,
+    checks,
+    isOpen: reason !== null,
+    openUntil: grant?.until ?? null,
+    earlierProfiles: indexById(profiles),
+  };
 };
 
 /** Stands for an applicant whose account is gone. */

@@ -6,29 +6,27 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { isUsable } from '../../policies/account-state.ts';
 import { isStaffVisible } from '../../policies/staff.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
-import { recordAccess } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
 import { type PhotoFile, readPhotoFile } from './files.ts';
+import { recordPhotoLook } from './staff-looks.ts';
 import { markForViewer } from './viewer-mark.ts';
-
-const CALL = 'photos.picture';
 
 /**
  * Returns a photo as the actor may see it at this moment, in one of the sizes: clear or blurred, and with their
  * watermark where the owner discourages screenshots. Throws the same `not_found`
- * for a photo that is missing and one that is hidden. A look of staff is recorded.
+ * for a photo that is missing and one that is hidden. A look of staff is recorded, for the sake of an open report where one is named.
  */
 export const getPhotoFile = async (
   actor: UserActor,
-  { photoId, size }: { photoId: string; size: string },
+  { photoId, size, report }: { photoId: string; size: string; report?: string | undefined },
 ): Promise<Buffer> => {
   if (!isPhotoSize(size)) throw notFound('no such size');
   const album = await PhotosModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
   const photo = album?.photos.find(({ _id }) => _id === photoId);
   if (!album || !photo) throw notFound('no such photo');
-  const choice = await choosePicture(actor, album._id, photo, size);
+  const choice = await choosePicture(actor, album._id, photo, { size, report });
   const bytes = choice && (await readPhotoFile(photoId, choice.file));
   if (!bytes) throw notFound('hidden, or no picture is made yet');
   return choice.isMarked ? markForViewer(bytes, { id: actor.userId, firstName: actor.user.firstName }) : bytes;
@@ -47,14 +45,14 @@ const choosePicture = async (
   actor: UserActor,
   ownerId: string,
   photo: StoredPhoto,
-  size: PhotoSize,
+  { size, report }: { size: PhotoSize; report: string | undefined },
 ): Promise<Choice | null> => {
   const plain = { file: size, isMarked: false };
   if (ownerId === actor.userId) return plain;
   const owner = await UserModel.findById(ownerId).lean<User>();
   if (!owner || owner.deletedAt) return null;
   if (isStaffVisible(actor, owner)) {
-    await recordAccess(actor, { call: CALL, part: 'photos', subject: owner });
+    await recordPhotoLook(actor, owner, report);
     return plain;
   }
   if (photo.status !== 'approved') return null;

@@ -46,5 +46,8 @@ test('photos wait in the order in which they were added, or the latest come firs
   const [, asked = ''] = photos;
   const one = await listPhotosForReview(admin, { status: 'in-review', of: asked, limit: 2 });
   expect(one.map(({ photo }) => photo._id)).toEqual([asked]);
+  const [owner] = owners;
+  const theirs = await listPhotosForReview(admin, { status: 'in-review', person: owner?._id, limit: 9 });
+  expect(theirs.map(({ photo }) => photo._id)).toEqual(given[0]);
   expect(await listPhotosForReview(admin, { status: 'approved', of: asked, limit: 2 })).toEqual([]);
 });

@@ -35,6 +35,8 @@ interface PhotoQuery {
   readonly status: PhotoStatus;
   /** The id of the only photo that is wanted. */
   readonly of?: string | undefined;
+  /** The id of the only person whose photos are wanted. */
+  readonly person?: string | undefined;
   /** The longest waiting come first unless the latest are asked for. */
   readonly order?: QueueOrder | undefined;
   readonly before?: string | undefined;
@@ -47,11 +49,15 @@ interface PhotoQuery {
  */
 export const listPhotosForReview = async (
   actor: UserActor,
-  { status, of, order = 'oldest', before, limit }: PhotoQuery,
+  { status, of, person, order = 'oldest', before, limit }: PhotoQuery,
 ): Promise<ReviewedPhoto[]> => {
   requireAdmin(actor);
   const { towards, direction } = QUEUE_DIRECTIONS[order];
-  const wanted = { 'photos.status': status, ...(of === undefined ? {} : { 'photos._id': of }) };
+  const wanted = {
+    'photos.status': status,
+    ...(of === undefined ? {} : { 'photos._id': of }),
+    ...(person === undefined ? {} : { _id: person }),
+  };
   const rows = await PhotosModel.aggregate<{ _id: string; photo: StoredPhoto }>([
     { $match: wanted },
     { $unwind: '$photos' },

@@ -1,5 +1,6 @@
 import { REPORT_STATUSES, type ReportStatus } from '../../../shared/report-options.ts';
 import type { QueueOrder } from '../../../shared/review-options.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import type { User } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { openReports, reportsOf } from '../../policies/reports.ts';
@@ -27,6 +28,8 @@ export interface OpenedReport {
   users: Map<string, User>;
   pending: PendingById;
   history: { reporter: ReportRow[]; reported: ReportRow[] };
+  /** Null where it is not known. */
+  reportedAge: number | null;
 }
 
 const MAX_HISTORY = 50;
@@ -108,15 +111,16 @@ export const requireReport = async (actor: UserActor, id: string): Promise<Opene
  */
 export const openReport = async (actor: UserActor, report: Report, call: string): Promise<OpenedReport> => {
   const { reporterId, reportedId } = report;
-  const [users, pending, reporter, reported, isFirst] = await Promise.all([
+  const [users, pending, reporter, reported, profile, isFirst] = await Promise.all([
     loadNamed([report]),
     loadPendingOf([report]),
     listOthers(reporterId, report),
     listOthers(reportedId, report),
+    ProfileModel.findById(reportedId, { age: 1 }).lean<Pick<Profile, 'age'>>(),
     recordList(actor, call, [reporterId, reportedId], report._id),
   ]);
   if (isFirst && call === 'staffReports.one') await recordRead(actor, 'report.read', reportedId);
-  return { report, users, pending, history: { reporter, reported } };
+  return { report, users, pending, history: { reporter, reported }, reportedAge: profile?.age ?? null };
 };
 
 /**

@@ -1,9 +1,11 @@
 import type { ReviewFiguresView, StaffApplication } from '../../../shared/contract/staff/staff-applications.ts';
 import type { ReviewFigures, ReviewWeeks } from '../../domain/applications/figures.ts';
 import type { OpenedApplication, ReviewedApplication } from '../../domain/applications/queue.ts';
+import type { EarlierAccount } from '../../domain/applications/returning.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import type { Application } from '../../models/members/application.ts';
+import type { Profile } from '../../models/members/profile.ts';
 import { getApplicationAbilities, isAppealAgainst } from '../../policies/abilities.ts';
 import { presentMissingFacts, presentQuestion } from '../applications.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
@@ -32,11 +34,7 @@ export const presentStaffApplicationRow = (
       ...(location === undefined ? {} : { location }),
     },
     missingFacts: presentMissingFacts(application, facts),
-    earlier: earlier.map(({ user, by }) => ({
-      member: presentNameForStaff(user),
-      state: user.deletedAt ? 'deleted' : 'suspended',
-      by,
-    })),
+    earlier: earlier.map((one) => ({ ...presentEarlier(one), facts: null })),
     findings: [...findings],
     checks: null,
     questions: [],
@@ -53,6 +51,27 @@ export const presentStaffApplicationRow = (
     cursor: formatCursor(application.submittedAt, application._id),
   };
 };
+
+const presentEarlier = ({ user, by }: EarlierAccount) => ({
+  member: presentNameForStaff(user),
+  state: user.deletedAt ? ('deleted' as const) : ('suspended' as const),
+  by,
+});
+
+/** What an earlier account says of its owner; nothing where it was deleted. */
+const presentEarlierFacts = (
+  { user }: EarlierAccount,
+  profile: Profile | undefined,
+): StaffApplication['earlier'][number]['facts'] =>
+  user.deletedAt
+    ? null
+    : {
+        age: profile?.age ?? null,
+        location: profile?.location ?? null,
+        occupation: profile?.occupation ?? null,
+        joinedAt: user.createdAt.toISOString(),
+        suspendedAt: user.suspendedAt?.toISOString() ?? null,
+      };
 
 /** An appeal, without what was written. */
 const presentAppeal = (
@@ -86,6 +105,10 @@ export const presentStaffApplication = (opened: OpenedApplication, viewer: UserA
   const presented = presentStaffApplicationRow(opened, viewer);
   const row = {
     ...presented,
+    earlier: opened.earlier.map((one) => ({
+      ...presentEarlier(one),
+      facts: presentEarlierFacts(one, opened.earlierProfiles.get(one.user._id)),
+    })),
     appeal: presented.appeal && { ...presented.appeal, text: application.appeal?.text ?? null },
     checks: opened.checks.map(({ found, accounts }) => ({
       found,

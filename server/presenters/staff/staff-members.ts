@@ -57,6 +57,12 @@ export const presentStaffMember = (member: OpenedMember, viewer: UserActor): Sta
     verification: presentVerification(member),
     timeZone: member.timeZone,
     applicationId: member.applicationId,
+    openCases: member.openCases.map(({ kind, id, since }) => ({ kind, id, since: since.toISOString() })),
+    can: getMemberAbilities(
+      viewer,
+      user,
+      member.openCases.some(({ isMine }) => isMine),
+    ),
   };
   const profile = presentOwnProfile(user, member.profile);
   if (!grant) return { ...row, profile: { ...profile, income: null } };

@@ -48,6 +48,7 @@ export const presentStaffReport = (opened: OpenedReport, viewer: UserActor): Ope
   const { reporterId, reportedId } = report;
   return {
     ...presentRow(report, opened, viewer),
+    reportedAge: opened.reportedAge,
     statements: report.statements.map(({ details, evidence, at }) => ({
       details,
       evidence: evidence.map(({ seq, senderId, content, createdAt, warning }) => ({

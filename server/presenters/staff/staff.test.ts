@@ -78,7 +78,16 @@ describe('a person, for staff', () => {
       until: new Date('2030-01-01T00:30:00Z'),
     } as const;
     const view = presentStaffMember(
-      { user: amina, profile, lastActiveOn: null, grant, verifiedBy: null, applicationId: null, timeZone: null },
+      {
+        user: amina,
+        profile,
+        lastActiveOn: null,
+        grant,
+        verifiedBy: null,
+        applicationId: null,
+        openCases: [],
+        timeZone: null,
+      },
       sana,
     );
     expect(view.profile).toMatchObject({ income: '500k+', membershipTier: 'premium' });
@@ -98,7 +107,7 @@ describe('a person, for staff', () => {
     };
     const verified = { user: amina, lastActiveOn: null, profile: { ...profile, verification }, grant: null };
     const view = presentStaffMember(
-      { ...verified, verifiedBy: admin, applicationId: 'a', timeZone: 'Europe/London' },
+      { ...verified, verifiedBy: admin, applicationId: 'a', timeZone: 'Europe/London', openCases: [] },
       sana,
     );
     expect(view.verification).toMatchObject({
@@ -108,7 +117,8 @@ describe('a person, for staff', () => {
     });
     expect(staffMembers.one.responses[200].strict().parse(view)).toEqual(view);
     expect(
-      presentStaffMember({ ...verified, verifiedBy: null, applicationId: null, timeZone: null }, sana).verification?.by,
+      presentStaffMember({ ...verified, verifiedBy: null, applicationId: null, openCases: [], timeZone: null }, sana)
+        .verification?.by,
     ).toBeNull();
     expect(view).toMatchObject({ timeZone: 'Europe/London', applicationId: 'a' });
     expect(presentStaffMemberRow(verified, sana)).not.toHaveProperty('verification');
@@ -117,7 +127,16 @@ describe('a person, for staff', () => {
 
   it('opened without a reason: without income and phone', () => {
     const view = presentStaffMember(
-      { user: amina, profile, lastActiveOn: null, grant: null, verifiedBy: null, applicationId: null, timeZone: null },
+      {
+        user: amina,
+        profile,
+        lastActiveOn: null,
+        grant: null,
+        verifiedBy: null,
+        applicationId: null,
+        openCases: [],
+        timeZone: null,
+      },
       sana,
     );
     expect(view).toMatchObject({ phone: null, privateDetails: { isOpen: false }, profile: { income: null } });
@@ -142,11 +161,21 @@ const application: Application = {
 
 describe('an application, for an admin', () => {
   const facts = { age: null, gender: null };
-  const open = { facts, dueAt: null, findings: [], pending: null, checks: [], isOpen: true, openUntil: null };
+  const open = {
+    facts,
+    dueAt: null,
+    findings: [],
+    pending: null,
+    checks: [],
+    isOpen: true,
+    openUntil: null,
+    earlierProfiles: new Map(),
+  };
 
   it('shows all of it, with names for ids', () => {
+    const earlierProfiles = new Map([['amina', { ...profile, age: 31, location: 'Leeds', occupation: null }]]);
     const view = presentStaffApplication(
-      { application, users, earlier: [{ user: amina, by: ['email'] }], ...open },
+      { application, users, earlier: [{ user: amina, by: ['email'] }], ...open, earlierProfiles },
       sana,
     );
     expect(view).toMatchObject({
@@ -160,6 +189,7 @@ describe('an application, for an admin', () => {
       answers: { about: 'I cook for my neighbours.' },
       earlier: [{ member: buildPersonName('amina', 'Amina', 'Rahman'), state: 'suspended', by: ['email'] }],
     });
+    expect(view.earlier[0]?.facts).toMatchObject({ age: 31, location: 'Leeds', occupation: null });
     expect(staffApplications.one.responses[200].strict().parse(view)).toEqual(view);
     expect(JSON.stringify(view)).not.toMatch(/secret/);
   });
@@ -182,14 +212,15 @@ describe('an application, for an admin', () => {
       findings: [],
       pending: null,
     };
-    const closed = presentStaffApplication({ ...given, checks: [], isOpen: false, openUntil: null }, sana);
+    const more = { checks: [], earlierProfiles: new Map() };
+    const closed = presentStaffApplication({ ...given, ...more, isOpen: false, openUntil: null }, sana);
     expect([closed.answers, closed.applicant.phone]).toEqual([
       { about: 'I bake for my street.', occupation: 'Baker' },
       null,
     ]);
     const row = presentStaffApplicationRow(given, sana);
     expect([row.answers, row.applicant.phone]).toEqual([{ occupation: 'Baker' }, null]);
-    const opened = presentStaffApplication({ ...given, checks: [], isOpen: true, openUntil: new Date(0) }, sana);
+    const opened = presentStaffApplication({ ...given, ...more, isOpen: true, openUntil: new Date(0) }, sana);
     expect(opened).toMatchObject({ answers, privateDetails: { isOpen: true, openUntil: '1970-01-01T00:00:00.000Z' } });
     for (const view of [closed, row, opened])
       expect(staffApplications.one.responses[200].strict().parse(view)).toEqual(view);
@@ -207,6 +238,7 @@ describe('age and gender of an applicant, for an admin', () => {
     checks: [],
     isOpen: false,
     openUntil: null,
+    earlierProfiles: new Map(),
   };
 
   it.each([

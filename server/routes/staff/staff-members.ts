@@ -1,4 +1,5 @@
 import type { Contract } from '../../../shared/contract/index.ts';
+import { showPhone } from '../../domain/access-log/phone.ts';
 import { openPrivateDetails } from '../../domain/access-log/private-details.ts';
 import { changeMany } from '../../domain/accounts/members/bulk-changes.ts';
 import { countMemberViews } from '../../domain/accounts/members/member-views.ts';
@@ -14,8 +15,10 @@ import {
 } from '../../domain/accounts/members/staff-requests.ts';
 import type { IssuedLink } from '../../domain/accounts/reset-links.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
+import { listPhotosOf } from '../../domain/photos/staff-looks.ts';
 import { correctFacts } from '../../domain/profiles/fact-corrections.ts';
 import { type Handlers, reply } from '../../http/handlers.ts';
+import { presentPersonPhoto } from '../../presenters/profiles.ts';
 import { presentBulkOutcome, presentStaffMember, presentStaffMemberRow } from '../../presenters/staff/staff-members.ts';
 import { presentStaffRequests } from '../../presenters/staff/staff-requests.ts';
 
@@ -38,6 +41,8 @@ export const staffMembers: Handlers<Contract>['staffMembers'] = {
     await openPrivateDetails(actor, params.userId, body);
     return reply(204, undefined);
   },
+  showPhone: async ({ actor, params }) => ({ phone: await showPhone(actor, params.userId) }),
+  photos: async ({ actor, params, query }) => (await listPhotosOf(actor, params.userId, query)).map(presentPersonPhoto),
   change: async ({ actor, params, body }) => {
     const { done, pending } = await changeOrRequest(actor, params.userId, body);
     return pending ? replyWithRequest(pending, actor) : presentStaffMember(done, actor);

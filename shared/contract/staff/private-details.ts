@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
-import { ACCESS_REASONS } from '../../options.ts';
+import { ACCESS_REASONS, OPEN_CASES } from '../../options.ts';
 import { id, text, time } from '../base/fields.ts';
 
 /** Whether a person's private details (income, phone number; for a matchmaker the e-mail address) are shown to the viewer. */
@@ -26,4 +26,11 @@ export const accessRequest = z
     message: 'Please choose an open report',
   });
 
+/** Something about a person that waits for an admin, whoever has claimed it. */
+export const openCase = z.object({ kind: z.enum(OPEN_CASES), id, since: time }).meta({ id: 'OpenCase' });
+
+/** The phone number of a person; null where they have given none. */
+export const shownPhone = z.object({ phone: z.string().nullable() }).meta({ id: 'ShownPhone' });
+
+export type OpenCase = z.infer<typeof openCase>;
 export type PrivateDetails = z.infer<typeof privateDetails>;

@@ -57,6 +57,16 @@ const staffApplication = z
         member: personName,
         state: z.enum(['suspended', 'deleted']),
         by: z.array(z.enum(['email', 'phone'])),
+        /** Null in the queue, and of a deleted account. */
+        facts: z
+          .object({
+            age: z.number().nullable(),
+            location: z.string().nullable(),
+            occupation: z.string().nullable(),
+            joinedAt: time,
+            suspendedAt: time.nullable(),
+          })
+          .nullable(),
       }),
     ),
     /** What was found when the application was looked through; nothing once it is decided. */

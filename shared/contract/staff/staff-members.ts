@@ -7,7 +7,8 @@ import { cursor, id, page, profileAge, required, searchQuery, time } from '../ba
 import { ownProfile, personName } from '../base/views.ts';
 import { ownProof } from '../passkeys.ts';
 import { bulkChange, memberChange } from './member-change.ts';
-import { accessRequest, privateDetails } from './private-details.ts';
+import { accessRequest, openCase, privateDetails, shownPhone } from './private-details.ts';
+import { personPhoto } from './staff-photos.ts';
 
 /** An account as staff see it. */
 export const staffMember = z
@@ -49,6 +50,8 @@ export const staffMember = z
       })
       .nullable()
       .optional(),
+    /** What waits for an admin about them, the longest first; nothing for a matchmaker. Not in lists. */
+    openCases: z.array(openCase).optional(),
     /** What the viewer may do with this user. */
     can: z.object({
       changeTier: z.boolean(),
@@ -70,6 +73,8 @@ export const staffMember = z
       readThread: z.boolean(),
       /** Write in it as their matchmaker. */
       writeThread: z.boolean(),
+      /** See their phone number without giving a reason; in lists false for an admin. */
+      showPhone: z.boolean(),
     }),
     cursor,
   })
@@ -160,6 +165,27 @@ export const staffMembers = {
     body: accessRequest,
     example: { reason: 'safety', reportId: 'PgCqJ0OUvTsOkYF2xqJLgA', note: 'A message asks for money' },
     responses: { 204: null },
+    errors: ['not_found'],
+  }),
+  showPhone: call({
+    method: 'POST',
+    path: '/api/staff/members/:userId/phone',
+    summary:
+      'The phone number of a person, which they are shown: for their matchmaker, and for an admin who can work on an application, a report or a thread of support about them',
+    access: 'staff',
+    rate: 'write',
+    responses: { 200: shownPhone },
+    errors: ['not_found', 'forbidden'],
+  }),
+  photos: call({
+    method: 'GET',
+    path: '/api/staff/members/:userId/photos',
+    summary: 'All photos of a person in their order, which is recorded as a look at them',
+    access: 'staff',
+    rate: 'staff-read',
+    /** `report`: the open report for whose sake an admin looks. */
+    query: z.strictObject({ report: id.optional() }),
+    responses: { 200: z.array(personPhoto) },
     errors: ['not_found'],
   }),
   change: call({

@@ -7,6 +7,12 @@ import { cursor, id, page, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 import { pendingDecision, undoSeconds } from './staff-decisions.ts';
 
+/** A photo of a person among all that they have, for staff. */
+export const personPhoto = z
+  .object({ id, status: z.enum(PHOTO_STATUSES), reason: z.string().nullable(), addedAt: time })
+  .meta({ id: 'PersonPhoto' });
+export type PersonPhoto = z.infer<typeof personPhoto>;
+
 /** A photo as staff see it. */
 const staffPhoto = z
   .object({
@@ -38,10 +44,11 @@ export const staffPhotos = {
       'Photos of a status, longest waiting first unless `order` asks for the latest first; those in review unless another is named',
     access: 'admin',
     rate: 'staff-read',
-    /** `of`: only this photo. */
+    /** `of`: only this photo; `person`: only those of this person. */
     query: z.strictObject({
       ...page,
       of: id.optional(),
+      person: id.optional(),
       status: z.enum(PHOTO_STATUSES).default('in-review'),
       order: z.enum(QUEUE_ORDERS).optional(),
     }),

@@ -61,6 +61,8 @@ const otherReport = z.object({
 /** A report that was opened, with all that was said in it and the other reports of both members. */
 const openedReport = staffReport
   .extend({
+    /** Null where it is not known, or the account is gone. */
+    reportedAge: z.number().int().nullable(),
     statements: z.array(z.object({ details: z.string().nullable(), evidence: z.array(evidence), at: time })),
     history: z.object({ reporter: z.array(otherReport), reported: z.array(otherReport) }),
   })

@@ -25,6 +25,7 @@ const PARTS: Readonly<Record<OwnAccess['part'], string>> = {
   sessions: 'the list of your devices',
   notices: 'the list of your notifications',
   membership: 'your plan and payments',
+  phone: 'your phone number',
 };
 
 const REASONS: Readonly<Record<NonNullable<OwnAccess['reason']>, string>> = {

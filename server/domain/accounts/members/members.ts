@@ -11,6 +11,7 @@ import { existingAccounts } from '../../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../../policies/staff.ts';
 import { withPresentChecks } from '../../../policies/verification.ts';
 import { findGrant } from '../../access-log/grants.ts';
+import { findOpenCases, type OpenCase } from '../../access-log/open-cases.ts';
 import { recordAccess, recordList } from '../../access-log/record-access.ts';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
@@ -40,6 +41,8 @@ export interface OpenedMember extends StaffMember {
   verifiedBy: User | null;
   /** Of the application that they sent; null where there is none, and for whoever does not review any. */
   applicationId: string | null;
+  /** What waits for admins about the person, for an admin. */
+  openCases: readonly OpenCase[];
   /** Null where it is not known. */
   timeZone: string | null;
 }
@@ -106,7 +109,7 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
     findGrant(actor, userId),
   ]);
   if (!user) throw notFound('no such person, or not assigned');
-  const [profile, application, settings] = await Promise.all([
+  const [profile, application, settings, openCases] = await Promise.all([
     ProfileModel.findById(userId).lean<Profile>(),
     actor.kind === 'system' || seesAddresses(actor.role)
       ? ApplicationModel.findOne({ userId }, { _id: 1 }).lean()
@@ -114,6 +117,7 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
     SettingsModel.findById(userId, { noticeTimes: 1, privacy: 1 }).lean<
       PrivacySettings & Pick<Settings, 'noticeTimes'>
     >(),
+    findOpenCases(actor, userId),
     recordAccess(actor, { call, part: grant ? 'details' : 'profile', subject: user, reason: grant }),
   ]);
   const verifierId = profile?.verification?.by ?? null;
@@ -122,7 +126,7 @@ export const openMember = async (actor: Actor, userId: string, call: string): Pr
   const lastActiveOn = getActiveDay(user.lastActiveAt, settings);
   const applicationId = application?._id ?? null;
   const shown = withPresentChecks(profile ?? emptyProfile(userId), clock.now());
-  return { user, profile: shown, lastActiveOn, grant, verifiedBy, applicationId, timeZone };
+  return { user, profile: shown, lastActiveOn, grant, verifiedBy, applicationId, openCases, timeZone };
 };
 
 /** Throws `not_found` where there is no such account, or no more. */

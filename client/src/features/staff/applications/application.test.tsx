@@ -55,10 +55,28 @@ describe('the application page of staff', () => {
 
   it('says where the applicant may have been here before, with a link', async () => {
     const member = buildName('u-sami', 'Sami', 'Aziz');
-    open(application({ earlier: [{ member, state: 'suspended', by: ['email', 'phone'] }] }));
+    const at = '2026-01-02T03:04:05.000Z';
+    const facts = { age: 31, location: 'Leeds', occupation: null, joinedAt: at, suspendedAt: at };
+    const photo = { id: 'p-1', status: 'approved', reason: null, addedAt: at } as const;
+    respondTo(contract.staffMembers.photos, [], { userId: 'u-zahra' });
+    respondTo(contract.staffMembers.photos, [photo], { userId: 'u-sami' });
+    open(
+      application({
+        earlier: [
+          { member, state: 'suspended', by: ['email', 'phone'], facts },
+          { member: buildName('u-gone', 'Deleted', 'account'), state: 'deleted', by: ['email'], facts: null },
+        ],
+      }),
+    );
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText(/^Same e-mail and phone number as a suspended member/)).toBeInTheDocument();
+    expect(notice.getByText('Same e-mail as a deleted account.')).toBeInTheDocument();
     expect(notice.getByRole('link', { name: 'Sami Aziz' })).toHaveAttribute('href', '/staff/members/u-sami');
+    const sides = within(notice.getByRole('list', { name: 'Accounts side by side' }));
+    expect(await sides.findByRole('img', { name: 'Photo 1 of Sami A.' })).toBeInTheDocument();
+    expect(sides.getAllByText(/^(This application|Earlier account)$/)).toHaveLength(2);
+    expect(sides.getByText('31, Leeds')).toBeInTheDocument();
+    expect(sides.getByText('No photos.')).toBeInTheDocument();
   });
 
   it('shows what was found, with links to the accounts that it is about', async () => {

@@ -16,6 +16,7 @@ import { QueueItem } from '../queue/queue-frame.tsx';
 import { PendingNote } from '../queue/undo-bar.tsx';
 import type { Queue } from '../queue/use-queue.ts';
 import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.tsx';
+import { PersonPhotos } from '../shared/person-photos.tsx';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { Time } from '../shared/time.tsx';
 import { ApplicantQuestions, AskForm } from './applicant-questions.tsx';
@@ -89,7 +90,7 @@ const Pending = ({ application, queue }: ApplicationProps) => {
       states={<States application={application} isPending={decision.isPending} />}
       actions={<ActionBar title="Application" actions={decision.actions} note={decision.found} keys={decision.keys} />}
     >
-      <EarlierAccounts earlier={application.earlier} />
+      <EarlierAccounts application={application} />
       {decision.isPending ? null : (
         <Box sx={{ marginBottom: 4 }}>{application.appeal?.isOwnDecision ? <OwnDecision /> : decision.claimNotice}</Box>
       )}
@@ -126,6 +127,17 @@ const Content = ({ application }: { application: StaffApplication }) => (
         </Box>
       )}
       <DescriptionList facts={buildApplicationRows(application)} />
+      {application.earlier.some(({ facts }) => facts) ? null : (
+        <PersonPhotos
+          key={application.userId}
+          person={application.applicant}
+          heading={
+            <Typography variant="h4" component="h3" sx={{ marginBlock: '32px 16px' }}>
+              Photos
+            </Typography>
+          }
+        />
+      )}
     </Section>
     {application.checks ? <ReviewChecks checks={application.checks} /> : null}
     <ApplicantQuestions application={application} />
@@ -141,7 +153,7 @@ export const Application = ({ application, queue }: ApplicationProps) =>
       title={formatName(application.applicant)}
       states={<States application={application} isPending={false} />}
     >
-      <EarlierAccounts earlier={application.earlier} />
+      <EarlierAccounts application={application} />
       <Section title={nameDecision(application)}>
         <DescriptionList facts={buildDecisionRows(application)} narrow />
         {application.can.reopen ? <ReopenButton id={application.id} name={formatName(application.applicant)} /> : null}

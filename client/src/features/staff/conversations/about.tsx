@@ -12,7 +12,8 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { buildMemberRows } from '../shared/fact-rows.tsx';
-import { PrivateDetailsNotice } from '../shared/private-details.tsx';
+import { PersonPhotos } from '../shared/person-photos.tsx';
+import { describeClosed, PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 
 /** With the question bank, which is large. */
@@ -67,11 +68,10 @@ export const About = ({ member, desk, isOpen }: AboutProps) => (
   <>
     <Section title="Profile" level={3}>
       <Box sx={{ marginBottom: 3 }}>
-        <PrivateDetailsNotice
-          person={member}
-          details={member.privateDetails}
-          what={member.email === null ? 'E-mail, phone and income' : 'Phone and income'}
-        />
+        <PersonPhotos person={member} none={<Typography color="textSecondary">No photos yet.</Typography>} />
+      </Box>
+      <Box sx={{ marginBottom: 3 }}>
+        <PrivateDetailsNotice person={member} details={member.privateDetails} what={describeClosed(member)} />
       </Box>
       <DescriptionList facts={buildMemberRows(member)} narrow />
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, marginTop: 2 }}>

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffBatch } from '../../../../../shared/contract/staff/staff-batches.ts';
@@ -32,7 +31,7 @@ const WHY = {
 };
 
 describe('what a member was offered', () => {
-  it('is loaded once it is asked for, with the reason of each, and nothing of those who are no longer shown', async () => {
+  it('is shown with the reason of each, and nothing of those who are no longer shown', async () => {
     respondTo(
       list,
       [
@@ -51,8 +50,6 @@ describe('what a member was offered', () => {
       ID,
     );
     open(buildStaffMember());
-    expect(getRequestsTo(list)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Show introductions' }));
     expect(await screen.findByRole('link', { name: 'Lina' })).toBeInTheDocument();
     const found = 'Found by matching, compatibility 75, based on 40% of what can be compared';
     expect(screen.getByText(found)).toBeInTheDocument();
@@ -64,10 +61,12 @@ describe('what a member was offered', () => {
     expect(screen.getByText('No one was introduced on this day.')).toBeInTheDocument();
   });
 
-  it('is closed to an admin without a reason, and open to the own matchmaker', () => {
+  it('is closed to an admin without a reason, and open to the own matchmaker', async () => {
     open(buildStaffMember({ privateDetails: CLOSED, can: { ...buildStaffAbilities(true), writeThread: false } }));
     expect(screen.getByText('Introductions are closed')).toBeInTheDocument();
+    expect(getRequestsTo(list)).toEqual([]);
+    respondTo(list, [], ID);
     open(buildStaffMember({ privateDetails: CLOSED }));
-    expect(screen.getByRole('button', { name: 'Show introductions' })).toBeInTheDocument();
+    expect(await screen.findByText('No introductions yet')).toBeInTheDocument();
   });
 });

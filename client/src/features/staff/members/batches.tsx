@@ -11,7 +11,6 @@ import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { Introduction } from '../conversations/introduction.tsx';
 import { isDeskOpen } from '../conversations/introductions.tsx';
 import { Paged } from '../shared/paged.tsx';
-import { OnDemand } from './on-demand.tsx';
 
 /** Days on one page. */
 const PAGE_DAYS = 7;
@@ -81,9 +80,7 @@ const List = ({ member }: { member: StaffMember }) => (
 /** What a member was offered day by day, why, and what came of it: nothing that the member does not know. */
 export const Batches = ({ member }: { member: StaffMember }) =>
   isDeskOpen(member) ? (
-    <OnDemand show="Show introductions">
-      <List member={member} />
-    </OnDemand>
+    <List member={member} />
   ) : (
     <EmptyState level={3} title="Introductions are closed">
       They appear once you give a reason to open the private details.

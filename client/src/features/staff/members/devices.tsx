@@ -16,7 +16,6 @@ import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { RowList } from '../shared/row-list.tsx';
 import { Time } from '../shared/time.tsx';
-import { OnDemand } from './on-demand.tsx';
 
 const { sessions, endSession, endSessions } = contract.staffAccounts;
 
@@ -43,7 +42,8 @@ const Device = ({ session, isBusy, onEnd }: { session: StaffSession; isBusy: boo
   </ActionRow>
 );
 
-const List = ({ member }: { member: StaffMember }) => {
+/** Where a person is signed in; each place can be signed out, and all of them. */
+export const Devices = ({ member }: { member: StaffMember }) => {
   const [isAsking, setIsAsking] = useState(false);
   const params = { userId: member.id };
   const refetch = () => invalidate(sessions);
@@ -107,10 +107,3 @@ const List = ({ member }: { member: StaffMember }) => {
     </Box>
   );
 };
-
-/** Where a person is signed in; each place can be signed out, and all of them. */
-export const Devices = ({ member }: { member: StaffMember }) => (
-  <OnDemand show="Show devices">
-    <List member={member} />
-  </OnDemand>
-);

@@ -30,10 +30,11 @@ const SUSPENSION: ModerationAction = {
     answer: 'It stands.',
   },
 };
-const { one, change, resetLink } = contract.staffMembers;
+const { one, change, resetLink, photos, showPhone } = contract.staffMembers;
 const ID = { userId: 'u-bilal' };
 const open = (role: Role, respond = () => buildStaffMember({ can: buildStaffAbilities(role === 'admin') })) => {
   respondTo(one, respond, ID);
+  respondTo(photos, [], ID);
   respondTo(contract.staffMatchmakers.list, []);
   respondTo(contract.staffConduct.list, [], ID);
   respondTo(contract.staffReports.about, [], ID);
@@ -41,6 +42,9 @@ const open = (role: Role, respond = () => buildStaffMember({ can: buildStaffAbil
   setCurrentUser(buildUser(role));
   renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');
 };
+
+/** Opens a part of the page that is folded. */
+const unfold = async (title: string) => userEvent.click(await screen.findByRole('button', { name: title }));
 
 /** Says why the standing is changed, without which it is not. */
 const giveReason = async (reason: string) => {
@@ -54,11 +58,9 @@ describe('the member page of staff', () => {
   it('lets a matchmaker see a member, but not change them', async () => {
     open('matchmaker');
     expect(await screen.findByText('bilal@example.test')).toBeInTheDocument();
+    const labels = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
     // Those of every page of staff.
-    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Go to',
-      'Keyboard shortcuts',
-    ]);
+    expect(labels).toEqual(['Go to', 'Keyboard shortcuts']);
   });
 
   it('says on what day they were active, and what their clock shows', async () => {
@@ -91,6 +93,7 @@ describe('the member page of staff', () => {
     const { correctFacts } = contract.staffMembers;
     respondTo(correctFacts, buildStaffMember(), ID);
     open('admin');
+    await unfold('Age and gender');
     const form = within(await screen.findByRole('form', { name: 'Age and gender' }));
     expect(form.getByRole('button', { name: 'Correct' })).toBeDisabled();
     fireEvent.change(form.getByLabelText('Age'), { target: { value: '34' } });
@@ -138,6 +141,7 @@ describe('the member page of staff', () => {
     const { correctContact } = contract.staffAccounts;
     respondTo(correctContact, buildStaffMember({ email: 'bilal@corrected.test' }), ID);
     open('admin', () => buildStaffMember({ phone: '07700 900123' }));
+    await unfold('E-mail and phone');
     const form = within(await screen.findByRole('form', { name: 'E-mail and phone' }));
     expect(form.getByLabelText('Phone (optional)')).toHaveValue('07700 900123');
     expect(form.getByRole('button', { name: 'Correct' })).toBeDisabled();
@@ -200,8 +204,10 @@ describe('the member page of staff', () => {
     open('admin', () =>
       given ? buildStaffMember({ phone: '07700 900123' }) : buildStaffMember({ privateDetails: closed }),
     );
+    // The income alone: for the phone number no reason is asked.
+    expect(await screen.findByText('Income will appear once you give a reason.')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Give a reason' }));
-    expect(screen.getByText('Closed')).toBeInTheDocument();
+    expect(screen.getAllByText('Closed')).toHaveLength(1);
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/Bilal will see the day, the reason and your note/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
@@ -216,6 +222,64 @@ describe('the member page of staff', () => {
     expect(getRequestsTo(contract.staffMembers.openPrivateDetails).map(({ body }) => body)).toEqual([
       { reason: 'help', note: ' You called ' },
     ]);
+  });
+
+  it('shows who it is and what is open at the top, and fetches nothing of what is folded until it is opened', async () => {
+    const at = '2026-01-02T04:00:00.000Z';
+    open('admin', () =>
+      buildStaffMember({
+        openCases: [
+          { kind: 'report', id: 'r1', since: at },
+          { kind: 'support', id: 's1', since: at },
+        ],
+      }),
+    );
+    respondTo(
+      photos,
+      [
+        { id: 'p1', status: 'approved', reason: null, addedAt: at },
+        { id: 'p2', status: 'rejected', reason: 'Not you', addedAt: at },
+      ],
+      ID,
+    );
+    const faces = within(await screen.findByRole('list', { name: 'Photos of Bilal' }));
+    expect(faces.getByRole('img', { name: 'Photo 1 of Bilal R.' })).toHaveAttribute('loading', 'lazy');
+    fireEvent.error(faces.getByRole('img', { name: 'Photo 2 of Bilal R.' }));
+    expect(faces.getByText('No picture')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/staff/reports/r1');
+    expect(screen.getByRole('link', { name: 'Message to support' })).toHaveAttribute('href', '/staff/support/s1');
+    const { staffReports, staffConduct, staffAccounts, staffBatches, staffMemberships } = contract;
+    const folded = [
+      ['Reports', staffReports.about],
+      ['Same person', staffConduct.links],
+      ['Notifications', staffAccounts.notices],
+      ['Devices', staffAccounts.sessions],
+      ['Introductions', staffBatches.list],
+      ['Membership', staffMemberships.show],
+    ] as const;
+    expect(folded.flatMap(([, call]) => getRequestsTo(call))).toEqual([]);
+    for (const [title, call] of folded) {
+      await unfold(title);
+      await expect.poll(() => getRequestsTo(call).length).toBe(1);
+    }
+  });
+
+  it('shows the phone number at a press, without a reason, and gives it the focus', async () => {
+    const closed = { isOpen: false, openUntil: null };
+    respondTo(showPhone, { phone: '+44 7700 900123' }, ID);
+    open('matchmaker', () =>
+      buildStaffMember({
+        email: null,
+        privateDetails: closed,
+        can: { ...buildStaffAbilities(false), showPhone: true },
+      }),
+    );
+    expect(await screen.findByText('E-mail and income will appear once you give a reason.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the phone number of Bilal' }));
+    const link = await screen.findByRole('link', { name: '+44 7700 900123' });
+    expect(link).toHaveAttribute('href', 'tel:+447700900123');
+    expect(link).toHaveFocus();
+    expect(getRequestsTo(showPhone)).toHaveLength(1);
   });
 
   it('asks for safety which of the open reports it is about', async () => {
@@ -257,6 +321,7 @@ describe('the member page of staff', () => {
     respondTo(resetLink, link, ID);
     respondTo(contract.passkeys.mine, []);
     open('admin');
+    await unfold('Access');
     await userEvent.click(await screen.findByRole('button', { name: 'Create password reset link' }));
     await userEvent.type(await screen.findByLabelText('Your password'), 'a quiet garden wall');
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }));

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -19,7 +21,9 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { MembershipHistory } from '../membership/membership-history.tsx';
 import { Moderation } from '../moderation/moderation.tsx';
 import { buildMemberRows } from '../shared/fact-rows.tsx';
-import { PrivateDetailsNotice } from '../shared/private-details.tsx';
+import { Fold } from '../shared/fold.tsx';
+import { PersonPhotos } from '../shared/person-photos.tsx';
+import { describeClosed, PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { ReportsAbout } from '../shared/reports-about.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
@@ -34,7 +38,7 @@ import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { SentNotifications } from './notifications.tsx';
-import { OnDemand } from './on-demand.tsx';
+import { OpenCases } from './open-cases.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 
@@ -80,29 +84,29 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
       <MembershipForm member={member} />
     </Section>
     {member.can.correctFacts ? (
-      <Section
+      <Fold
         title="Age and gender"
         lead="Members change these rarely. Correct them where a member wrote to us and you have checked it; the member’s settings will say so."
-        divided
+        isKept
       >
         <FactCorrectionForm member={member} />
-      </Section>
+      </Fold>
     ) : null}
     {member.can.correctContact ? (
-      <Section
+      <Fold
         title="E-mail and phone"
         lead="Members change these in their settings. Correct them for someone who cannot sign in, once you know that it is them."
-        divided
+        isKept
       >
         <ContactCorrectionForm member={member} />
-      </Section>
+      </Fold>
     ) : null}
     {member.can.editMatchmakerCard ? (
-      <Section title="As a matchmaker" divided>
+      <Fold title="As a matchmaker" isKept>
         <MatchmakerForm member={member} />
-      </Section>
+      </Fold>
     ) : null}
-    <Section title="Access" lead="A reset link is for someone who forgot their password." divided>
+    <Fold title="Access" lead="A reset link is for someone who forgot their password." isKept>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <ResetLink userId={member.id} />
         {member.can.resetSecondFactor ? (
@@ -111,7 +115,67 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
           </div>
         ) : null}
       </Box>
-    </Section>
+    </Fold>
+  </>
+);
+
+/** Who it is, at the top of the page: face, age, place and work. */
+const Who = ({ member }: { member: StaffMember }) => {
+  const { age, location, occupation } = member.profile ?? {};
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <PersonPhotos
+        person={member}
+        width={144}
+        none={<Typography color="textSecondary">{`${member.firstName} has no photos.`}</Typography>}
+      />
+      <Typography sx={{ overflowWrap: 'anywhere' }} className="numeric">
+        {[age, location, occupation].flatMap((one) => (one ? [isolate(String(one))] : [])).join(', ')}
+      </Typography>
+    </Box>
+  );
+};
+
+const Details = ({ member }: { member: StaffMember }) => (
+  <>
+    <Box sx={{ marginBottom: 4 }}>
+      <PrivateDetailsNotice person={member} details={member.privateDetails} what={describeClosed(member)} />
+    </Box>
+    <DescriptionList facts={buildMemberRows(member)} />
+  </>
+);
+
+/** What is rarely wanted of a person, folded. */
+const Folded = ({ member, isAdmin }: { member: StaffMember; isAdmin: boolean }) => (
+  <>
+    {member.can.readThread ? (
+      <Fold title="Introductions" lead={`What ${member.firstName} was offered day by day, and why.`}>
+        <Batches member={member} />
+      </Fold>
+    ) : null}
+    {isAdmin ? (
+      <>
+        {member.role === 'member' ? (
+          <Fold title="Membership" lead="Their plan, what they paid, and how it came about.">
+            <MembershipHistory member={member} />
+          </Fold>
+        ) : null}
+        <Fold title="Reports" lead="By and about them, closed ones too.">
+          <ReportsAbout userId={member.id} />
+        </Fold>
+        <Fold title="Same person" lead="Other accounts of this person, as staff say. It changes neither account.">
+          <AccountLinks userId={member.id} />
+        </Fold>
+        <Fold title="Notifications" lead="What we notified them of, how, and whether it arrived. Never what it said.">
+          <SentNotifications member={member} />
+        </Fold>
+        {member.can.endSessions ? (
+          <Fold title="Devices" lead="Where they are signed in now.">
+            <Devices member={member} />
+          </Fold>
+        ) : null}
+      </>
+    ) : null}
   </>
 );
 
@@ -119,23 +183,6 @@ const Member = ({ member }: { member: StaffMember }) => {
   const { user } = useCurrentUser();
   const isVip = isPickedFor(member);
   const hasThread = member.can.readThread && member.assignedMatchmakerId !== null;
-  const facts = (
-    <>
-      <Box sx={{ marginBottom: 4 }}>
-        <PrivateDetailsNotice
-          person={member}
-          details={member.privateDetails}
-          what={member.email === null ? 'E-mail, phone and income' : 'Phone and income'}
-        />
-      </Box>
-      <DescriptionList facts={buildMemberRows(member)} />
-    </>
-  );
-  const introductions = member.can.readThread ? (
-    <Section title="Introductions" lead={`What ${member.firstName} was offered day by day, and why.`} divided>
-      <Batches key={member.id} member={member} />
-    </Section>
-  ) : null;
   return (
     <StaffFrame
       title={formatName(member)}
@@ -164,15 +211,8 @@ const Member = ({ member }: { member: StaffMember }) => {
     >
       {user?.can.staff.manageMembers ? (
         <DetailLayout act={<AdminPart key={member.id} member={member} />}>
-          <Box sx={{ marginBottom: 5 }}>{facts}</Box>
-          {introductions}
-          {member.role === 'member' ? (
-            <Section title="Membership" lead="Their plan, what they paid, and how it came about." divided>
-              <OnDemand show="Show membership">
-                <MembershipHistory key={member.id} member={member} />
-              </OnDemand>
-            </Section>
-          ) : null}
+          <Who member={member} />
+          <OpenCases cases={member.openCases ?? []} />
           <Section
             title="Moderation"
             lead="Notes, warnings, limits and suspensions. Each one is recorded in the audit."
@@ -180,33 +220,18 @@ const Member = ({ member }: { member: StaffMember }) => {
           >
             <Moderation key={member.id} member={member} />
           </Section>
-          <Section title="Reports" divided>
-            <ReportsAbout userId={member.id} />
+          <Section title="Details" divided>
+            <Details member={member} />
           </Section>
-          <Section
-            title="Same person"
-            lead="Other accounts of this person, as staff say. It changes neither account."
-            divided
-          >
-            <AccountLinks key={member.id} userId={member.id} />
-          </Section>
-          <Section
-            title="Notifications"
-            lead="What we notified them of, how, and whether it arrived. Never what it said."
-            divided
-          >
-            <SentNotifications key={member.id} member={member} />
-          </Section>
-          {member.can.endSessions ? (
-            <Section title="Devices" lead="Where they are signed in now." divided>
-              <Devices key={member.id} member={member} />
-            </Section>
-          ) : null}
+          <Folded key={member.id} member={member} isAdmin />
         </DetailLayout>
       ) : (
         <>
-          <Box sx={{ marginBottom: 5 }}>{facts}</Box>
-          {introductions}
+          <Who member={member} />
+          <Section title="Details">
+            <Details member={member} />
+          </Section>
+          <Folded key={member.id} member={member} isAdmin={false} />
         </>
       )}
       <Box sx={{ marginTop: 4 }}>

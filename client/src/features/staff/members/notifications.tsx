@@ -8,7 +8,6 @@ import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { STATE_LABELS, WAY_LABELS } from '../shared/notification-words.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Time } from '../shared/time.tsx';
-import { OnDemand } from './on-demand.tsx';
 
 type Way = SentNotification['ways'][number];
 
@@ -55,7 +54,8 @@ const Notice = ({ notice: { kind, at, ways } }: { notice: SentNotification }) =>
   </Box>
 );
 
-const List = ({ member }: { member: StaffMember }) => (
+/** What a person was notified of, by which ways and with what outcome. */
+export const SentNotifications = ({ member }: { member: StaffMember }) => (
   <Paged
     list={useApiInfiniteQuery(contract.staffAccounts.notices, PAGE_ROWS, {
       params: { userId: member.id },
@@ -66,11 +66,4 @@ const List = ({ member }: { member: StaffMember }) => (
       <Typography color="textSecondary">{`${member.firstName} was not notified of anything in the last 90 days.`}</Typography>
     }
   />
-);
-
-/** What a person was notified of, by which ways and with what outcome. */
-export const SentNotifications = ({ member }: { member: StaffMember }) => (
-  <OnDemand show="Show notifications">
-    <List member={member} />
-  </OnDemand>
 );

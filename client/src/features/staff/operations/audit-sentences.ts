@@ -82,6 +82,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     `had ${way === 'push' ? 'a push message' : 'a mail'} to ${subject} sent again${kind ? `: ${kind}` : ''}`,
   'passkey.added': () => 'added a passkey',
   'passkey.removed': () => 'removed a passkey',
+  'phone.shown': (subject, { reason }) =>
+    `looked at the phone number of ${subject}: ${reason ? getLabel(ACCESS_REASON_LABELS, reason).toLowerCase() : 'as their matchmaker'}`,
   'photo.approved': (subject) => `approved a photo of ${subject}`,
   'photo.rejected': (subject) => `rejected a photo of ${subject}`,
   'photo.traced': (subject) => `looked for whom a copy of a photo of ${subject} was shown to`,
@@ -174,6 +176,7 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'notice.retried': 'Notice: sent again',
   'passkey.added': 'Passkey: added',
   'passkey.removed': 'Passkey: removed',
+  'phone.shown': 'Phone number: opened',
   'photo.approved': 'Photo: approved',
   'photo.rejected': 'Photo: rejected',
   'photo.traced': 'Photo: traced',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -81,4 +81,42 @@ it('a list that could not be loaded does not claim that the open photo was decid
   setCurrentUser(buildUser('admin'));
   renderRoutes([{ path: '/staff/photos', element: <PhotosPage /> }], '/staff/photos?photo=a');
   expect(await heading('This photo could not be loaded')).toBeVisible();
+});
+
+it('a photo stands beside the others of the same person, each of which opens large; the list can show these alone', async () => {
+  const at = '2026-01-02T03:04:05.000Z';
+  respondTo(list, [photo('a', 'Hana'), { ...photo('b', 'Hana'), user: photo('a', 'Hana').user }, photo('c', 'Adam')]);
+  respondTo(
+    contract.staffMembers.photos,
+    [
+      { id: 'old', status: 'approved', reason: null, addedAt: at },
+      { id: 'a', status: 'in-review', reason: null, addedAt: at },
+      { id: 'b', status: 'in-review', reason: null, addedAt: at },
+      { id: 'new', status: 'processing', reason: null, addedAt: at },
+    ],
+    { userId: 'u-a' },
+  );
+  setCurrentUser(buildUser('admin'));
+  const { path } = renderRoutes([{ path: '/staff/photos', element: <PhotosPage /> }], '/staff/photos?photo=a');
+  const others = within(await screen.findByRole('list', { name: 'Photos of Hana' }));
+  expect(others.getAllByRole('img').map((one) => one.getAttribute('alt'))).toEqual([
+    'Photo 1 of Hana N.',
+    'Photo 3 of Hana N.',
+  ]);
+  expect(others.getByText('Not ready yet')).toBeInTheDocument();
+  expect(others.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/staff/photos?photo=b');
+  await userEvent.click(others.getByRole('button', { name: 'Photo 1 of Hana N.' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Hana' }));
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/api/photos/old/large');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(dialog.getByRole('img', { name: 'Photo 3 of Hana N.' })).toHaveAttribute('src', '/api/photos/b/large');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await userEvent.click(screen.getByRole('link', { name: 'Show these alone' }));
+  await expect.poll(path).toBe('/staff/photos?photo=a&person=u-a');
+  const readPerson = () => new URL(getRequestsTo(list).at(-1)?.url ?? '', 'http://x').searchParams.get('person');
+  await expect.poll(readPerson).toBe('u-a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  await expect.poll(path).toBe('/staff/photos?photo=a');
 });

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffPhoto } from '../../../../../shared/contract/staff/staff-photos.ts';
 import { PHOTO_STATUSES } from '../../../../../shared/options.ts';
@@ -8,11 +10,11 @@ import { buildPhotoAddress } from '../../../../../shared/rules/photo-address.ts'
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { createPart } from '../../../components/part.tsx';
-import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { buildChoices, PHOTO_STATUS_LABELS } from '../../../content/option-labels.ts';
-import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ActionBar } from '../queue/action-bar.tsx';
@@ -23,23 +25,41 @@ import { QueueRow } from '../queue/queue-row.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, ORDER_LABELS, OrderFilter, SelectFilter, useFilter, useOrder } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
+import { PersonPhotos, PHOTO_TONES } from '../shared/person-photos.tsx';
 import { Time } from '../shared/time.tsx';
 import { usePhotoDecision } from './use-photo-decision.tsx';
 
 const DocumentsPage = createPart(async () => (await import('../documents/documents-page.tsx')).DocumentsPage);
-
-const STATUS_TONES: Record<StaffPhoto['status'], Tone> = {
-  processing: 'brass',
-  'in-review': 'brass',
-  approved: 'green',
-  rejected: 'clay',
-};
 
 const Added = ({ photo }: { photo: StaffPhoto }) => (
   <span>
     Added <Time at={photo.addedAt} />
   </span>
 );
+
+/** A link that leaves the photos of this person alone in the list; nothing where they are. */
+const OfThisPerson = ({ id }: { id: string }) => {
+  const [query] = useSearchParams();
+  if (query.get('person') === id) return null;
+  const alone = new URLSearchParams(query);
+  alone.set('person', id);
+  return <TextLink to={`${paths.staffPhotos}?${alone}`}>Show these alone</TextLink>;
+};
+
+/** Says that the list has the photos of one person, and leads back to all. */
+const OnePerson = ({ rows }: { rows: readonly StaffPhoto[] }) => {
+  const [person, setPerson] = useFilter('person');
+  if (!person) return null;
+  const [first] = rows;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, marginBottom: 2 }}>
+      <span>{first ? `Photos of ${formatName(first.user)} alone.` : 'Photos of one person alone.'}</span>
+      <Button size="small" onClick={() => setPerson('')}>
+        Show all
+      </Button>
+    </Box>
+  );
+};
 
 const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }) => {
   const { actions, isPending, question } = usePhotoDecision(photo, queue);
@@ -50,7 +70,7 @@ const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }
       title={formatName(photo.user)}
       states={
         <>
-          <StatusChip tone={STATUS_TONES[status]}>{PHOTO_STATUS_LABELS[status]}</StatusChip>
+          <StatusChip tone={PHOTO_TONES[status]}>{PHOTO_STATUS_LABELS[status]}</StatusChip>
           {isPending ? <StatusChip>Decided</StatusChip> : null}
           <Typography variant="body2" component="span" color="textSecondary" className="numeric">
             <Added photo={photo} />
@@ -77,6 +97,19 @@ const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }
           }}
         />
       ) : null}
+      <PersonPhotos
+        key={user.id}
+        person={user}
+        except={id}
+        heading={
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, marginBlock: '32px 16px' }}
+          >
+            <Typography variant="h4" component="h2">{`Other photos of ${user.firstName}`}</Typography>
+            <OfThisPerson id={user.id} />
+          </Box>
+        }
+      />
       {question}
     </QueueItem>
   );
@@ -85,9 +118,10 @@ const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }
 const Photos = () => {
   const [filter] = useFilter('status');
   const [openId] = useFilter('photo');
+  const [person] = useFilter('person');
   const status = PHOTO_STATUSES.find((one) => one === filter) ?? 'in-review';
   const order = useOrder('oldest');
-  const filters = { status, ...(order === 'oldest' ? {} : { order }) };
+  const filters = { status, ...(order === 'oldest' ? {} : { order }), ...(person && { person }) };
   const list = useApiInfiniteQuery(contract.staffPhotos.list, PAGE_ROWS, { filters, staleTime: 0 });
   const queue = useQueue<StaffPhoto>({ list, openId: openId || undefined, buildPath: buildPhotoPath });
   const open = useOpenRow(queue, contract.staffPhotos.list, filters);
@@ -98,14 +132,17 @@ const Photos = () => {
       lead={`${ORDER_LABELS[order]}. Members see a photo once it is approved.`}
       openTitle={open.row && formatName(open.row.user)}
       filters={
-        <Filters
-          folded={
-            <>
-              <SelectFilter name="status" label="Status" all={WAITING} options={OTHERS} />
-              <OrderFilter usual="oldest" />
-            </>
-          }
-        />
+        <>
+          <OnePerson rows={queue.rows} />
+          <Filters
+            folded={
+              <>
+                <SelectFilter name="status" label="Status" all={WAITING} options={OTHERS} />
+                <OrderFilter usual="oldest" />
+              </>
+            }
+          />
+        </>
       }
       row={(photo, link) => <QueueRow link={link} person={photo.user} detail={<Added photo={photo} />} />}
       empty={

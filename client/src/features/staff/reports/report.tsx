@@ -10,8 +10,10 @@ import { ModerationHistory } from '../moderation/moderation-history.tsx';
 import { ActionBar } from '../queue/action-bar.tsx';
 import { QueueItem } from '../queue/queue-frame.tsx';
 import type { Queue } from '../queue/use-queue.ts';
+import { PersonPhotos } from '../shared/person-photos.tsx';
 import { ReportList } from '../shared/reports-about.tsx';
 import { formatPerson } from '../shared/row.tsx';
+import { ShowPhone } from '../shared/show-phone.tsx';
 import { Time } from '../shared/time.tsx';
 import { ClosedReport, CloseFields } from './close-form.tsx';
 import { ProgressChips, SeverityChip } from './report-parts.tsx';
@@ -87,17 +89,51 @@ const States = ({ report, isPending = false }: { report: OpenedStaffReport; isPe
   );
 };
 
+/** The face and age of the reported member, beside what was reported. */
+const Reported = ({ report }: { report: OpenedStaffReport }) => {
+  const { id, reported, reportedAge, status, can } = report;
+  if (!reported) return null;
+  return (
+    <Section title={`Who was reported: ${formatPerson(reported)}`} level={3}>
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Typography className="numeric">
+          {reportedAge === null ? 'Age not given' : `${reportedAge} years old`}
+        </Typography>
+        <PersonPhotos
+          person={reported}
+          {...(status === 'closed' ? {} : { reportId: id })}
+          none={<Typography color="textSecondary">No photos.</Typography>}
+        />
+        {can.close ? <ShowPhone key={id} person={reported} /> : null}
+      </Box>
+    </Section>
+  );
+};
+
 const Content = ({ report }: { report: OpenedStaffReport }) => {
   const { reported, reporter, statements, history } = report;
   return (
     <>
-      <Section title={`What ${formatPerson(reporter)} reported`}>
-        <Box component="ul" sx={{ ...LIST, gap: 4 }}>
-          {statements.map((statement) => (
-            <StatementPart key={statement.at} statement={statement} report={report} />
-          ))}
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            '@container (min-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) 220px' },
+          }}
+        >
+          <Section title={`What ${formatPerson(reporter)} reported`}>
+            <Box component="ul" sx={{ ...LIST, gap: 4 }}>
+              {statements.map((statement) => (
+                <StatementPart key={statement.at} statement={statement} report={report} />
+              ))}
+            </Box>
+          </Section>
+          <Reported report={report} />
         </Box>
-      </Section>
+      </Box>
       <HistoryPart title="The reported member" person={reported} history={history.reported} />
       {reported ? (
         <Section title="What staff did" level={3}>

@@ -28,6 +28,7 @@ const build = (change: Partial<OpenedStaffReport> = {}): OpenedStaffReport => ({
   note: null,
   can: { claim: true, takeOver: false, release: false, close: true },
   cursor: 'c',
+  reportedAge: 34,
   statements: [
     {
       details: 'He asked twice.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OwnProfile } from '../../../../../shared/contract/base/views.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
@@ -10,6 +11,7 @@ import { formatCalendarDay, formatHeight } from '../../../content/format.ts';
 import { formatName } from '../../../content/format-name.ts';
 import * as labels from '../../../content/option-labels.ts';
 import { formatPerson } from './row.tsx';
+import { ShowPhone } from './show-phone.tsx';
 import { Time, ZoneAndTime } from './time.tsx';
 
 const yesNo = (value: boolean | null | undefined): string => (value === true ? 'Yes' : value === false ? 'No' : '');
@@ -81,10 +83,16 @@ const buildCheckRows = ({ documentChecks }: OwnProfile): FactRow[] => {
   return value ? [{ term: 'Checked on a document', value, wide: true }] : [];
 };
 
+const buildPhone = (member: StaffMember): ReactNode => {
+  if (member.privateDetails.isOpen) return member.phone ?? '';
+  // Of somebody else it is pressed anew.
+  return member.can.showPhone ? <ShowPhone key={member.id} person={member} /> : CLOSED;
+};
+
 /** Builds an account's rows, and those of its profile where the response includes it. */
 export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Email', value: member.email === null ? CLOSED : <MailAddress address={member.email} /> },
-  { term: 'Phone', value: member.privateDetails.isOpen ? (member.phone ?? '') : CLOSED },
+  { term: 'Phone', value: buildPhone(member) },
   { term: 'Username', value: member.username },
   { term: 'Joined', value: <Time at={member.createdAt} exact /> },
   { term: 'Last active', value: member.lastActiveAt ? formatCalendarDay(member.lastActiveAt) : 'Not shown' },

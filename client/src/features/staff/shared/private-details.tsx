@@ -5,6 +5,7 @@ import { type Control, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { accessRequest, PrivateDetails } from '../../../../../shared/contract/staff/private-details.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ACCESS_REASONS } from '../../../../../shared/options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
@@ -134,9 +135,17 @@ export const useEndOfPrivateDetails = ({ openUntil }: PrivateDetails): void => {
 interface NoticeProps {
   person: Person;
   details: PrivateDetails;
-  /** What is closed, as the subject of a sentence in the plural. */
+  /** What is closed, as the subject of a sentence. */
   what: string;
 }
+
+/** Names what of a person is closed to the viewer, as {@link PrivateDetailsNotice} takes it. */
+export const describeClosed = ({ email, can }: StaffMember): string => {
+  const closed = [...(email === null ? ['e-mail'] : []), ...(can.showPhone ? [] : ['phone']), 'income'];
+  const last = closed.length > 1 ? ` and ${closed.pop()}` : '';
+  const text = closed.join(', ') + last;
+  return text[0]?.toUpperCase() + text.slice(1);
+};
 
 /** Says whether private details are open, until when, and lets the viewer give the reason for opening them. */
 export const PrivateDetailsNotice = ({ person, details, what }: NoticeProps) => {
@@ -149,7 +158,7 @@ export const PrivateDetailsNotice = ({ person, details, what }: NoticeProps) => 
     </Notice>
   ) : (
     <Notice title="Private details are closed">
-      <span>{`${what} appear once you give a reason.`}</span>
+      <span>{`${what} will appear once you give a reason.`}</span>
       <Box sx={{ marginTop: 1.5, marginBottom: 0.5 }}>
         <GiveReason person={person} />
       </Box>

@@ -29,6 +29,7 @@ import type { Queue } from '../queue/use-queue.ts';
 import { WordsDialog } from '../queue/words-dialog.tsx';
 import { SavedTextPicker } from '../saved-texts/saved-text-picker.tsx';
 import { formatPerson } from '../shared/row.tsx';
+import { ShowPhone } from '../shared/show-phone.tsx';
 import { Time } from '../shared/time.tsx';
 import { StandChip, ThreadChips } from './thread-chips.tsx';
 import { toWriter } from './writer.ts';
@@ -40,7 +41,7 @@ const ANSWER_FIELD = 'support-answer';
 
 /** Who wrote, and how an answer reaches them. */
 const Writer = ({ thread }: { thread: OpenedStaffSupportThread }) => {
-  const { writer, email, answersBy } = thread;
+  const { writer, email, answersBy, can } = thread;
   return (
     <Typography color="textSecondary" sx={{ marginBottom: 3, overflowWrap: 'anywhere' }}>
       {writer ? (
@@ -59,6 +60,11 @@ const Writer = ({ thread }: { thread: OpenedStaffSupportThread }) => {
             ? '. Your answer goes there by mail.'
             : '. This server cannot mail an answer: write to them yourself.'}
       </span>
+      {writer && can.done ? (
+        <Box component="span" sx={{ display: 'block', marginTop: 1 }}>
+          <ShowPhone key={writer.id} person={writer} />
+        </Box>
+      ) : null}
     </Typography>
   );
 };
