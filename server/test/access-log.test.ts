@@ -66,7 +66,7 @@ const shownIn = (text: string, people: readonly User[]): string[] =>
     .map((one) => one._id);
 
 /** Calls that show rows of one person, by the id in the path, and name nobody. */
-const NAMELESS = ['staffAccounts.sessions', 'staffAccounts.notices', 'staffMemberships.show'];
+const NAMELESS = ['staffAccounts.sessions', 'staffAccounts.notices', 'staffMemberships.show', 'staffMembers.showPhone'];
 
 const staffCalls = allCalls.filter(({ call }) => call.path.startsWith('/api/staff/'));
 
