@@ -187,7 +187,7 @@ test('what came of introductions is beside the thread', async () => {
     .waitFor();
   expect(page.url()).toContain('part=introductions');
   await page.goto(`/staff/members/${memberId}`);
-  await page.getByRole('button', { name: 'Show introductions' }).press('Enter');
+  await page.getByRole('button', { name: 'Introductions' }).press('Enter');
   const offered = page.getByRole('region', { name: 'Introductions' });
   await offered
     .getByText(/^Found by matching, compatibility \d/)

@@ -42,7 +42,7 @@ test('a plan is chosen from the prices, paid for, canceled and kept, and the mem
 
   const staff = await openAs('admin@demo.test', DESKTOP);
   await openMember(staff, id);
-  await button(staff, 'Show membership').click();
+  await button(staff, 'Membership').click();
   await button(staff, 'Record a payment').click();
   const form = staff.getByRole('dialog');
   await form.getByRole('combobox', { name: /^How it was paid/ }).click();
@@ -98,6 +98,7 @@ test.each(walkWidths(DESKTOP))(
     await staff.getByText(/^Limited until /).waitFor({ state: 'detached' });
 
     // Another spelling of the same address, with which they sign in below.
+    await button(staff, 'E-mail and phone').click();
     const form = staff.getByRole('form', { name: 'E-mail and phone' });
     await form.getByLabel('Email').fill(email.toUpperCase());
     await form.getByLabel(/^Explanation/).fill('Asked for capitals by phone');
@@ -111,7 +112,7 @@ test.each(walkWidths(DESKTOP))(
     await within(staff, 'Change').click();
     await staff.getByText(/^Video call, by /).waitFor();
 
-    await button(staff, 'Show devices').click();
+    await button(staff, 'Devices').click();
     await staff
       .getByRole('button', { name: /^Sign out .+, Last used/ })
       .first()
@@ -244,14 +245,66 @@ test('two accounts of one person are linked on both, and the link is taken back'
   const nameOf = ({ firstName, lastName }: typeof one) => `${firstName} ${lastName}`;
   const page = await openAs('admin@demo.test', DESKTOP);
   await openMember(page, one.id);
+  await button(page, 'Same person').click();
   await page.getByLabel(/^E-mail or username of the other account/).fill('standard@demo.test');
   await page.getByRole('form', { name: 'Link an account' }).getByLabel('Note').fill('The same voice.');
   await button(page, 'Link').click();
   await button(page, `Remove the link to ${nameOf(other)}`).waitFor();
   expect(await faultsAtBothWidths(page)).toEqual([]);
   await openMember(page, other.id);
+  await button(page, 'Same person').click();
   await page.getByText('The same voice.').waitFor();
   await button(page, `Remove the link to ${nameOf(one)}`).click();
   await page.getByText('Link removed').waitFor();
   await page.getByText('No other account is linked.').waitFor();
+});
+
+test('the face of who was reported stands beside the report, and opens large by the keyboard; they read of no look for its sake', async () => {
+  const reporter = await signIn('vip@demo.test');
+  const admin = await signIn('admin@demo.test');
+  const connected = (await reporter.call(contract.matches.list)).filter(({ status }) => status === 'accepted');
+  const counted = await Promise.all(
+    connected.map(async ({ otherUser }) => ({
+      person: otherUser,
+      photos: await admin.call(contract.staffMembers.photos, { params: { userId: otherUser.id } }),
+    })),
+  );
+  const { person } = counted.find(({ photos }) => photos.length > 1) ?? counted[0] ?? { person: undefined };
+  if (!person) throw new Error('Nobody has photos');
+  const { email, ...opened } = await admin.call(contract.staffMembers.one, { params: { userId: person.id } });
+  const member = await signIn(email ?? '');
+  const readLooks = async () => (await member.call(contract.looks.mine)).length;
+  const before = await readLooks();
+  const { id } = await reporter.call(contract.reports.create, {
+    body: { userId: person.id, reason: 'false-identity' },
+  });
+
+  const page = await openAs('admin@demo.test', DESKTOP);
+  await page.goto(`/staff/reports/${id}`);
+  await page.getByRole('region', { name: `Who was reported: ${opened.firstName} ${opened.lastName}` }).waitFor();
+  await page.getByText(`${opened.profile?.age} years old`).waitFor();
+  const face = page.getByRole('button', { name: `Photo 1 of ${opened.firstName} ${opened.lastName[0]}.` });
+  await expect
+    .poll(() => face.getByRole('img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await face.press('Enter');
+  const large = page.getByRole('dialog', { name: `Photos of ${opened.firstName}` });
+  await page.keyboard.press('ArrowRight');
+  await large.getByRole('img', { name: /^Photo 2 of / }).waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await large.waitFor({ state: 'detached' });
+  expect(await face.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await button(page, `Show the phone number of ${opened.firstName}`).click();
+  await page.locator('a[href^="tel:"]').or(page.getByText('No phone number')).waitFor();
+  expect(await readLooks()).toBe(before);
+
+  await openMember(page, person.id);
+  await page.getByRole('region', { name: 'Open now' }).getByRole('link', { name: 'Report' }).waitFor();
+  await page.getByRole('list', { name: `Photos of ${opened.firstName}` }).waitFor();
+  await button(page, `Show the phone number of ${opened.firstName}`).waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await expect.poll(readLooks).toBeGreaterThan(before);
 });

@@ -66,7 +66,7 @@ export const EarlierAccounts = ({ application }: { application: StaffApplication
           sx={{
             display: 'grid',
             gap: 3,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
             margin: '16px 0 0',
             padding: 0,
             listStyle: 'none',

@@ -83,55 +83,60 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
     <Section title="Standing">
       <MembershipForm member={member} />
     </Section>
-    {member.can.correctFacts ? (
-      <Fold
-        title="Age and gender"
-        lead="Members change these rarely. Correct them where a member wrote to us and you have checked it; the member’s settings will say so."
-        isKept
-      >
-        <FactCorrectionForm member={member} />
+    <Box sx={{ marginTop: 3 }}>
+      {member.can.correctFacts ? (
+        <Fold
+          title="Age and gender"
+          lead="Members change these rarely. Correct them where a member wrote to us and you have checked it; the member’s settings will say so."
+          isKept
+        >
+          <FactCorrectionForm member={member} />
+        </Fold>
+      ) : null}
+      {member.can.correctContact ? (
+        <Fold
+          title="E-mail and phone"
+          lead="Members change these in their settings. Correct them for someone who cannot sign in, once you know that it is them."
+          isKept
+        >
+          <ContactCorrectionForm member={member} />
+        </Fold>
+      ) : null}
+      {member.can.editMatchmakerCard ? (
+        <Fold title="As a matchmaker" isKept>
+          <MatchmakerForm member={member} />
+        </Fold>
+      ) : null}
+      <Fold title="Access" lead="A reset link is for someone who forgot their password." isKept>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+          <ResetLink userId={member.id} />
+          {member.can.resetSecondFactor ? (
+            <div>
+              <SecondFactorReset member={member} />
+            </div>
+          ) : null}
+        </Box>
       </Fold>
-    ) : null}
-    {member.can.correctContact ? (
-      <Fold
-        title="E-mail and phone"
-        lead="Members change these in their settings. Correct them for someone who cannot sign in, once you know that it is them."
-        isKept
-      >
-        <ContactCorrectionForm member={member} />
-      </Fold>
-    ) : null}
-    {member.can.editMatchmakerCard ? (
-      <Fold title="As a matchmaker" isKept>
-        <MatchmakerForm member={member} />
-      </Fold>
-    ) : null}
-    <Fold title="Access" lead="A reset link is for someone who forgot their password." isKept>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
-        <ResetLink userId={member.id} />
-        {member.can.resetSecondFactor ? (
-          <div>
-            <SecondFactorReset member={member} />
-          </div>
-        ) : null}
-      </Box>
-    </Fold>
+    </Box>
   </>
 );
 
 /** Who it is, at the top of the page: face, age, place and work. */
 const Who = ({ member }: { member: StaffMember }) => {
   const { age, location, occupation } = member.profile ?? {};
+  const known = [age, location, occupation].flatMap((one) => (one ? [isolate(String(one))] : []));
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, marginBottom: 4 }}>
       <PersonPhotos
         person={member}
         width={144}
         none={<Typography color="textSecondary">{`${member.firstName} has no photos.`}</Typography>}
       />
-      <Typography sx={{ overflowWrap: 'anywhere' }} className="numeric">
-        {[age, location, occupation].flatMap((one) => (one ? [isolate(String(one))] : [])).join(', ')}
-      </Typography>
+      {known.length > 0 ? (
+        <Typography sx={{ overflowWrap: 'anywhere' }} className="numeric">
+          {known.join(', ')}
+        </Typography>
+      ) : null}
     </Box>
   );
 };

@@ -15,7 +15,7 @@ const CASES: Readonly<Record<OpenCaseKind, { label: string; buildPath: (id: stri
 
 /** What waits for an admin about a person, the longest first, each a link to it. */
 export const OpenCases = ({ cases }: { cases: readonly OpenCase[] }) => (
-  <Section title="Open now">
+  <Section title="Open now" divided>
     {cases.length === 0 ? (
       <Typography color="textSecondary">Nothing waits for us.</Typography>
     ) : (

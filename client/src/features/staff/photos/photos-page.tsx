@@ -81,35 +81,38 @@ const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }
       actions={<ActionBar title="Photo" actions={actions} />}
     >
       {reason ? <Typography sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>{reason}</Typography> : null}
-      {hasPicture ? (
-        <Box
-          component="img"
-          src={buildPhotoAddress(id)}
-          alt={`From ${formatName(photo.user)}`}
-          sx={{
-            display: 'block',
-            maxWidth: '100%',
-            // As much as is left between the bars, so that most photos are seen whole.
-            height: { xs: 'min(60dvh, 520px)', md: 'max(280px, calc(100dvh - 400px))' },
-            objectFit: 'contain',
-            objectPosition: 'left top',
-            borderRadius: '12px',
-          }}
-        />
-      ) : null}
-      <PersonPhotos
-        key={user.id}
-        person={user}
-        except={id}
-        heading={
+      {/* Where there is room, the others stand beside it. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
+        {hasPicture ? (
           <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, marginBlock: '32px 16px' }}
-          >
-            <Typography variant="h4" component="h2">{`Other photos of ${user.firstName}`}</Typography>
-            <OfThisPerson id={user.id} />
-          </Box>
-        }
-      />
+            component="img"
+            src={buildPhotoAddress(id)}
+            alt={`From ${formatName(photo.user)}`}
+            sx={{
+              display: 'block',
+              maxWidth: '100%',
+              // As much as is left between the bars, so that most photos are seen whole.
+              height: { xs: 'min(60dvh, 520px)', md: 'max(280px, calc(100dvh - 400px))' },
+              objectFit: 'contain',
+              objectPosition: 'left top',
+              borderRadius: '12px',
+            }}
+          />
+        ) : null}
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <PersonPhotos
+            key={user.id}
+            person={user}
+            except={id}
+            heading={
+              <Box sx={{ marginBottom: 2 }}>
+                <Typography variant="h4" component="h2">{`Other photos of ${user.firstName}`}</Typography>
+                <OfThisPerson id={user.id} />
+              </Box>
+            }
+          />
+        </Box>
+      </Box>
       {question}
     </QueueItem>
   );

@@ -121,7 +121,10 @@ const Content = ({ report }: { report: OpenedStaffReport }) => {
             columnGap: 4,
             alignItems: 'start',
             gridTemplateColumns: 'minmax(0, 1fr)',
-            '@container (min-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) 220px' },
+            '@container (min-width: 640px)': {
+              gridTemplateColumns: 'minmax(0, 1fr) 220px',
+              '& > section': { paddingTop: 0 },
+            },
           }}
         >
           <Section title={`What ${formatPerson(reporter)} reported`}>

@@ -147,6 +147,7 @@ export const PersonPhotos = ({
               sx={{
                 display: 'grid',
                 gap: 1.5,
+                width: '100%',
                 gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}px, 100%), ${width}px))`,
                 margin: 0,
                 padding: 0,
