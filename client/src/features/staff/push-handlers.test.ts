@@ -37,7 +37,7 @@ it('counts anew what waits, and reads anew by when an answer is promised, when a
 
 it.each([
   ['applications', ['/api/staff/applications', '/api/staff/applications/:id']],
-  ['photos', ['/api/staff/photos']],
+  ['photos', ['/api/staff/members/:userId/photos', '/api/staff/photos']],
   [
     'reports',
     ['/api/staff/marked-messages', '/api/staff/reports', '/api/staff/reports/:id', '/api/staff/suspension-appeals'],

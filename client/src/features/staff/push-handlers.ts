@@ -20,7 +20,7 @@ const THREADS = [contract.staffConversations.list, contract.staffConversations.d
 /** What shows each queue. */
 const QUEUES = {
   applications: [contract.staffApplications.list, contract.staffApplications.one],
-  photos: [contract.staffPhotos.list],
+  photos: [contract.staffPhotos.list, contract.staffMembers.photos],
   documents: [contract.staffVerificationDocuments.list],
   names: [contract.staffNames.list],
   reports: [

@@ -17,6 +17,7 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
+import { PersonPhotos } from '../shared/person-photos.tsx';
 import { formatPerson } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
 
@@ -70,6 +71,11 @@ const List = ({ userId }: { userId: string }) => {
                     <Time at={at} />
                   </Typography>
                   {note ? <Typography dir="auto">{note}</Typography> : null}
+                  {person ? (
+                    <Box sx={{ marginTop: 1 }}>
+                      <PersonPhotos person={person} />
+                    </Box>
+                  ) : null}
                 </ActionRow>
               </li>
             ))}
