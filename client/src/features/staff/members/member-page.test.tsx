@@ -275,7 +275,7 @@ describe('the member page of staff', () => {
       }),
     );
     expect(await screen.findByText('E-mail and income will appear once you give a reason.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the phone number of Bilal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show phone of Bilal' }));
     const link = await screen.findByRole('link', { name: '+44 7700 900123' });
     expect(link).toHaveAttribute('href', 'tel:+447700900123');
     expect(link).toHaveFocus();

@@ -3,7 +3,7 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface FoldProps {
   /** The h2 that opens it. */
@@ -17,9 +17,16 @@ interface FoldProps {
 /** A part of a page that is rarely wanted. Until it is opened it fetches nothing: what staff look at of a person is recorded. */
 export const Fold = ({ title, lead, isKept = false, children }: FoldProps) => {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   return (
     <Accordion
-      slotProps={{ heading: { component: 'h2' }, transition: { mountOnEnter: true, unmountOnExit: !isKept } }}
+      expanded={isOpen}
+      onChange={(_, expanded) => {
+        setOpen(expanded);
+        setWasOpen(true);
+      }}
+      slotProps={{ heading: { component: 'h2' } }}
       sx={{ '@media print': { '&:not(.Mui-expanded)': { display: 'none' } } }}
     >
       <AccordionSummary
@@ -36,7 +43,7 @@ export const Fold = ({ title, lead, isKept = false, children }: FoldProps) => {
             {lead}
           </Typography>
         ) : null}
-        {children}
+        {isOpen || (isKept && wasOpen) ? children : null}
       </AccordionDetails>
     </Accordion>
   );

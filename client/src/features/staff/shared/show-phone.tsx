@@ -25,7 +25,7 @@ export const ShowPhone = ({ person: { id, firstName } }: ShowPhoneProps) => {
         size="small"
         variant="outlined"
         disabled={show.isPending}
-        aria-label={`Show the phone number of ${firstName}`}
+        aria-label={`Show phone of ${firstName}`}
         onClick={() => show.mutate({ params: { userId: id } })}
       >
         <span>Show phone</span>
