@@ -79,7 +79,7 @@ describe('the member page of staff', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     fireEvent.change(screen.getByLabelText('Tier until'), { target: { value: '2030-06-01' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Tier: VIP\. We tell them/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Tier from Standard to VIP\. We tell them/)).toBeInTheDocument();
     expect(getRequestsTo(change)).toEqual([]);
     await giveReason('An apology');
     expect(await screen.findByText('Saved')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -18,6 +19,7 @@ import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import {
@@ -78,18 +80,32 @@ const buildUnknown = ({ assignedMatchmakerId }: StaffMember) =>
 
 const TELLS = 'We tell them. The audit keeps the old value, the new one and your reason.';
 
-/** Says what will be different, and when. */
+const describeStep = (what: string, before: string | null, after: string | null): string =>
+  `${what} from ${before ?? 'none'} to ${after ?? 'none'}.`;
+
+const describeMark = (change: MemberChange, { verificationStatus: before }: StaffMember): string => {
+  const { verificationStatus, verification } = change;
+  if (verificationStatus === undefined) return '';
+  if (verificationStatus !== 'verified') return 'They lose the verified mark.';
+  const way = verification ? `: ${VERIFICATION_WAY_LABELS[verification.way].toLowerCase()}` : '';
+  return before === 'verified' ? `How they were verified${way}.` : `They get the verified mark${way}.`;
+};
+
+/** Says what will be different. */
 const describeChange = (change: MemberChange, member: StaffMember, nameMatchmaker: (id: string) => string): string => {
-  const { membershipTier, assignedMatchmakerId, verificationStatus, role } = change;
+  const { membershipTier, assignedMatchmakerId, role } = change;
+  const nameOf = (id: string | null): string | null => (id === null ? null : isolate(nameMatchmaker(id)));
   const parts = [
-    membershipTier ? `Tier: ${TIER_LABELS[membershipTier]}.` : '',
+    membershipTier
+      ? describeStep('Tier', member.membershipTier && TIER_LABELS[member.membershipTier], TIER_LABELS[membershipTier])
+      : '',
     assignedMatchmakerId === undefined
       ? ''
-      : assignedMatchmakerId
-        ? `Matchmaker: ${isolate(nameMatchmaker(assignedMatchmakerId))}.`
-        : 'No matchmaker.',
-    verificationStatus ? `Verification: ${VERIFICATION_LABELS[verificationStatus]}.` : '',
-    role ? `They become ${ROLE_LABELS[role].toLowerCase()}, with all that this role may see and do.` : '',
+      : describeStep('Matchmaker', nameOf(member.assignedMatchmakerId), nameOf(assignedMatchmakerId)),
+    describeMark(change, member),
+    role
+      ? `${describeStep('Role', ROLE_LABELS[member.role], ROLE_LABELS[role])} They may see and do all that this role may.`
+      : '',
     role && (isStaffRole(role) || isStaffRole(member.role)) ? 'A second admin must confirm this.' : TELLS,
   ];
   return parts.filter(Boolean).join(' ');
@@ -98,9 +114,10 @@ const describeChange = (change: MemberChange, member: StaffMember, nameMatchmake
 /** The form of an account's tier, matchmaker, verification and role. Each change is asked about, with a reason for the audit. */
 export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
+  const keptFocus = useKeptFocus();
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
   const failure = useFailure(matchmakers);
-  const { control, handleSubmit, formState, setError } = useForm<Membership & Asked>({
+  const { control, handleSubmit, formState, setError, reset } = useForm<Membership & Asked>({
     values: { ...toMembership(member), ...NOTHING_ASKED },
   });
   const [status, tier] = useWatch({ control, name: ['verificationStatus', 'membershipTier'] });
@@ -114,7 +131,11 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
     change.mutate(
       { params: { userId: member.id }, body },
       {
-        onSuccess: () => saveDraft(`standing:${member.id}`, ''),
+        onSuccess: (answer) => {
+          saveDraft(`standing:${member.id}`, '');
+          // What waits for a second admin is not to be asked for twice.
+          if ('kind' in answer) reset();
+        },
         onSettled: () => setWaiting(null),
         // What is entered stays where it is shown at its field what is wrong with it.
         onError: (error) => {
@@ -136,91 +157,93 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
   });
 
   return (
-    <FormStack label="Standing" onSubmit={submit}>
-      <FormRow>
-        <SelectField
-          control={control}
-          name="membershipTier"
-          label="Tier"
-          placeholder="None"
-          emptyValue={null}
-          disabled={!member.can.changeTier}
-          options={buildChoices(TIERS, TIER_LABELS)}
-        />
-        <SelectField
-          control={control}
-          name="assignedMatchmakerId"
-          label="Matchmaker"
-          placeholder="No matchmaker"
-          emptyValue={null}
-          disabled={!member.can.assignMatchmaker || !matchmakers.data}
-          options={matchmakers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? buildUnknown(member)}
-        />
-      </FormRow>
-      {isNewTier ? (
-        <TextField
-          control={control}
-          name="until"
-          label="Tier until"
-          type="date"
-          help="Empty: without an end. They pay nothing for it."
-        />
-      ) : null}
-      {failure && !matchmakers.data ? (
-        <LoadFailedNotice
-          title="The matchmakers could not be loaded"
-          query={{ error: failure, refetch: matchmakers.refetch }}
-        />
-      ) : null}
-      <FormRow>
-        <SelectField
-          control={control}
-          name="verificationStatus"
-          label="Verification"
-          required
-          help="Confirms that name, age and gender were checked. It is removed when the member changes one of them."
-          options={buildChoices(VERIFICATION_STATUSES, VERIFICATION_LABELS)}
-        />
-        <SelectField control={control} name="role" label="Role" required options={buildChoices(ROLES, ROLE_LABELS)} />
-      </FormRow>
-      {asksHow ? (
-        <>
+    <Box {...keptFocus} sx={{ outline: 'none' }}>
+      <FormStack label="Standing" onSubmit={submit}>
+        <FormRow>
           <SelectField
             control={control}
-            name="way"
-            label="How they were verified"
-            required={isNewlyVerified}
-            options={buildChoices(VERIFICATION_WAYS, VERIFICATION_WAY_LABELS)}
+            name="membershipTier"
+            label="Tier"
+            placeholder="None"
+            emptyValue={null}
+            disabled={!member.can.changeTier}
+            options={buildChoices(TIERS, TIER_LABELS)}
           />
+          <SelectField
+            control={control}
+            name="assignedMatchmakerId"
+            label="Matchmaker"
+            placeholder="No matchmaker"
+            emptyValue={null}
+            disabled={!member.can.assignMatchmaker || !matchmakers.data}
+            options={matchmakers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? buildUnknown(member)}
+          />
+        </FormRow>
+        {isNewTier ? (
           <TextField
             control={control}
-            name="note"
-            label="Note on the verification"
-            rows={2}
-            maxLength={LIMITS.verificationNote.max}
-            help={`Optional, up to ${LIMITS.verificationNote.max} characters. Staff see it, and the member in an export of their data.`}
+            name="until"
+            label="Tier until"
+            type="date"
+            help="Empty: without an end. They pay nothing for it."
           />
-        </>
-      ) : null}
-      <div>
-        <SubmitButton busy={change.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
-          Save
-        </SubmitButton>
-      </div>
-      <WordsDialog
-        open={waiting !== null}
-        title={`Change ${formatName(member)}?`}
-        confirmLabel={waiting?.role ? 'Change role' : 'Change'}
-        busy={change.isPending}
-        label="Reason"
-        maxLength={MEMBERSHIP_LIMITS.reason}
-        required
-        draftKey={`standing:${member.id}`}
-        onConfirm={(reason) => waiting && send({ ...waiting, reason })}
-        onCancel={() => setWaiting(null)}
-      >
-        {waiting ? <span>{describeChange(waiting, member, nameMatchmaker)}</span> : null}
-      </WordsDialog>
-    </FormStack>
+        ) : null}
+        {failure && !matchmakers.data ? (
+          <LoadFailedNotice
+            title="The matchmakers could not be loaded"
+            query={{ error: failure, refetch: matchmakers.refetch }}
+          />
+        ) : null}
+        <FormRow>
+          <SelectField
+            control={control}
+            name="verificationStatus"
+            label="Verification"
+            required
+            help="Confirms that name, age and gender were checked. It is removed when the member changes one of them."
+            options={buildChoices(VERIFICATION_STATUSES, VERIFICATION_LABELS)}
+          />
+          <SelectField control={control} name="role" label="Role" required options={buildChoices(ROLES, ROLE_LABELS)} />
+        </FormRow>
+        {asksHow ? (
+          <>
+            <SelectField
+              control={control}
+              name="way"
+              label="How they were verified"
+              required={isNewlyVerified}
+              options={buildChoices(VERIFICATION_WAYS, VERIFICATION_WAY_LABELS)}
+            />
+            <TextField
+              control={control}
+              name="note"
+              label="Note on the verification"
+              rows={2}
+              maxLength={LIMITS.verificationNote.max}
+              help={`Optional, up to ${LIMITS.verificationNote.max} characters. Staff see it, and the member in an export of their data.`}
+            />
+          </>
+        ) : null}
+        <div>
+          <SubmitButton busy={change.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
+            Save
+          </SubmitButton>
+        </div>
+        <WordsDialog
+          open={waiting !== null}
+          title={`Change ${formatName(member)}?`}
+          confirmLabel={waiting?.role ? 'Change role' : 'Change'}
+          busy={change.isPending}
+          label="Reason"
+          maxLength={MEMBERSHIP_LIMITS.reason}
+          required
+          draftKey={`standing:${member.id}`}
+          onConfirm={(reason) => waiting && send({ ...waiting, reason })}
+          onCancel={() => setWaiting(null)}
+        >
+          {waiting ? <span>{describeChange(waiting, member, nameMatchmaker)}</span> : null}
+        </WordsDialog>
+      </FormStack>
+    </Box>
   );
 };

@@ -25,7 +25,7 @@ describe('formatAuditEntry', () => {
     ],
     [
       entry('member.changed', { details: { membershipTier: 'vip', suspended: 'true', assignedMatchmakerId: 'none' } }),
-      'Sana Malik changed Bilal Malik: tier VIP, suspended, no matchmaker.',
+      'Sana Malik changed Bilal Malik: tier VIP, suspended, matchmaker none.',
     ],
     [
       entry('member.changed', {
@@ -34,17 +34,17 @@ describe('formatAuditEntry', () => {
           ...{ assignedMatchmakerId: 'Huda Noor', assignedMatchmakerIdBefore: 'none', reason: 'Paid' },
         },
       }),
-      'Sana Malik changed Bilal Malik: tier VIP (before: tier Standard), role member (before: role applicant), matchmaker Huda Noor (before: no matchmaker). Reason: Paid.',
+      'Sana Malik changed Bilal Malik: tier from Standard to VIP, role from applicant to member, matchmaker from none to Huda Noor. Reason: Paid.',
     ],
     [entry('admin.created', { actor: null }), 'The service made Bilal Malik an admin from the command line.'],
     [
       entry('reset-link.issued', { subject: null }),
       'Sana Malik issued a link for a deleted account to set a new password.',
     ],
-    [entry('letter.read', {}), 'Sana Malik read a contact message of Bilal Malik.'],
+    [entry('letter.read', {}), 'Sana Malik read a message to support of Bilal Malik.'],
     [
       entry('letter.done', { subject: null, details: { from: 'visitor' } }),
-      'Sana Malik marked a contact message of a visitor as done.',
+      'Sana Malik put a message to support of a visitor aside.',
     ],
     [
       entry('verification.taken-back', { actor: null, details: { changed: 'age, gender' } }),

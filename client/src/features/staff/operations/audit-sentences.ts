@@ -57,12 +57,12 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'job.hurried': (_, { queue, job }) => `had the job ${job ?? ''} of the queue ${queue ?? ''} done now`,
   'job.removed': (_, { queue, job }) => `took the job ${job ?? ''} out of the queue ${queue ?? ''}`,
   'job.retried': (_, { queue, job }) => `tried the failed job ${job ?? ''} of the queue ${queue ?? ''} again`,
-  'letter.read': (subject, details) => `read a contact message of ${describeWriter(subject, details)}`,
+  'letter.read': (subject, details) => `read a message to support of ${describeWriter(subject, details)}`,
   'letter.answered': (subject, details) =>
     `answered a message to support of ${describeWriter(subject, details)}${details.by === 'mail' ? ' by mail' : ''}`,
   'letter.claimed': (subject, details) => `began to answer a message to support of ${describeWriter(subject, details)}`,
-  'letter.done': (subject, details) => `marked a contact message of ${describeWriter(subject, details)} as done`,
-  'letter.reopened': (subject, details) => `opened a contact message of ${describeWriter(subject, details)} again`,
+  'letter.done': (subject, details) => `put a message to support of ${describeWriter(subject, details)} aside`,
+  'letter.reopened': (subject, details) => `opened a message to support of ${describeWriter(subject, details)} again`,
   'letter.taken-over': (_, details) => `took over a message to support${describeReason(details)}`,
   'looks.sealed': (_, { day, count }) => `sealed the ${count ?? ''} records of who looked at whom on ${day ?? 'a day'}`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
@@ -100,9 +100,9 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'report.closed': (subject, { outcome }) =>
     `closed a report of ${subject}: ${getLabel(REPORT_OUTCOME_LABELS, outcome).toLowerCase()}`,
   'report.taken-over': (subject, details) => `took over a report of ${subject}${describeReason(details)}`,
-  'request.made': (subject, details) => `asked a second admin for ${describeRequest(details)} of ${subject}`,
-  'request.confirmed': (subject, details) => `confirmed ${describeRequest(details)} of ${subject}`,
-  'request.declined': (subject, details) => `declined ${describeRequest(details)} of ${subject}`,
+  'request.made': (subject, details) => `asked a second admin for ${describeRequest(subject, details)}`,
+  'request.confirmed': (subject, details) => `confirmed ${describeRequest(subject, details)}`,
+  'request.declined': (subject, details) => `declined ${describeRequest(subject, details)}`,
   'saved-text.added': (_, { kind }) => `saved a text${describeTextKind(kind)}`,
   'saved-text.changed': (_, { kind }) => `changed a saved text${describeTextKind(kind)}`,
   'saved-text.removed': (_, { kind }) => `removed a saved text${describeTextKind(kind)}`,
@@ -156,12 +156,12 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'job.hurried': 'Job: run now',
   'job.removed': 'Job: removed',
   'job.retried': 'Job: retried',
-  'letter.read': 'Contact message: read',
-  'letter.answered': 'Contact message: answered',
-  'letter.claimed': 'Contact message: claimed',
-  'letter.done': 'Contact message: done',
-  'letter.reopened': 'Contact message: opened again',
-  'letter.taken-over': 'Contact message: taken over',
+  'letter.read': 'Support: read',
+  'letter.answered': 'Support: answered',
+  'letter.claimed': 'Support: claimed',
+  'letter.done': 'Support: put aside',
+  'letter.reopened': 'Support: opened again',
+  'letter.taken-over': 'Support: taken over',
   'looks.sealed': 'Looks: sealed',
   'matchmaker.saved': 'Matchmaker: card changed',
   'member.changed': 'Member: changed',
@@ -233,18 +233,20 @@ const REQUESTS: Readonly<Record<string, string>> = {
   'second-factor-reset': 'a reset of the second factor',
 };
 
-const describeRequest = ({ kind = '' }: Details): string => REQUESTS[kind] ?? kind;
+const describeRequest = (subject: string, { kind = '', role }: Details): string =>
+  `${REQUESTS[kind] ?? kind} of ${subject}${role ? ` to ${getLabel(ROLE_LABELS, role).toLowerCase()}` : ''}`;
 
-const describeTier = (value: string): string => (value === 'none' ? 'no tier' : `tier ${getLabel(TIER_LABELS, value)}`);
-const describeRole = (value: string): string => `role ${getLabel(ROLE_LABELS, value).toLowerCase()}`;
-
-const CHANGES: Readonly<Record<string, (value: string) => string>> = {
-  role: describeRole,
-  membershipTier: describeTier,
-  assignedMatchmakerId: (value) => (value === 'none' ? 'no matchmaker' : `matchmaker ${value}`),
+/** The facts of an account: the name of each, and how a value is said. */
+const FACTS: Readonly<Record<string, readonly [name: string, say: (value: string) => string]>> = {
+  role: ['role', (value) => getLabel(ROLE_LABELS, value).toLowerCase()],
+  membershipTier: ['tier', (value) => (value === 'none' ? 'none' : getLabel(TIER_LABELS, value))],
+  assignedMatchmakerId: ['matchmaker', String],
+  verificationStatus: ['verification', String],
+};
+/** What is said without a name, and has no value from before. */
+const PHRASES: Readonly<Record<string, (value: string) => string>> = {
   suspended: (value) => (value === 'true' ? 'suspended' : 'no longer suspended'),
   until: (value) => `until ${formatMoment(value, 'shortDateAndTime')}`,
-  verificationStatus: (value) => `verification ${value}`,
   verifiedBy: (value) => `by ${getLabel(VERIFICATION_WAY_LABELS, value).toLowerCase()}`,
 };
 
@@ -252,11 +254,13 @@ const CHANGES: Readonly<Record<string, (value: string) => string>> = {
 const BEFORE = 'Before';
 
 const changes = ({ reason, formerTier, ...details }: Details): string => {
-  const describe = (fact: string, value: string): string => CHANGES[fact]?.(value) ?? `${fact} ${value}`;
   const parts = Object.entries(details).flatMap(([fact, value]) => {
     if (fact.endsWith(BEFORE)) return [];
+    const phrase = PHRASES[fact]?.(value);
+    if (phrase !== undefined) return [phrase];
     const before = fact === 'membershipTier' ? formerTier : details[`${fact}${BEFORE}`];
-    return [`${describe(fact, value)}${before === undefined ? '' : ` (before: ${describe(fact, before)})`}`];
+    const [name, say] = FACTS[fact] ?? [fact, String];
+    return [before === undefined ? `${name} ${say(value)}` : `${name} from ${say(before)} to ${say(value)}`];
   });
   return `${parts.join(', ')}${reason ? `. Reason: ${reason}` : ''}`;
 };

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
+import { isolate } from '../../../../../shared/text-direction.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
@@ -96,6 +97,11 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
           {request.subject ? <TextLink to={buildStaffMemberPath(request.subject.id)}>{subject}</TextLink> : subject}
         </Typography>
         <Typography>{describeRequest(request)}</Typography>
+        {request.change?.reason ? (
+          <Typography
+            sx={{ maxWidth: '68ch', overflowWrap: 'anywhere' }}
+          >{`Reason: ${isolate(request.change.reason)}`}</Typography>
+        ) : null}
         <Typography variant="body2" color="textSecondary" className="numeric">
           <span>{`Requested by ${request.canConfirm ? asker : 'you'}, `}</span>
           <Time at={request.createdAt} />; expires <Time at={request.expiresAt} exact />
@@ -112,6 +118,7 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
         <p>
           {`${describeRequest(request)}, requested by ${asker}. It takes effect immediately. Ask them first if you did not expect it.`}
         </p>
+        {request.change?.reason ? <p>{`Reason: ${isolate(request.change.reason)}`}</p> : null}
         <Recent recent={request.recent} />
       </ConfirmDialog>
     </>
