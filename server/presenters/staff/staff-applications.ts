@@ -102,6 +102,7 @@ const presentAsked = ({ questions = [] }: Pick<Application, 'questions'>): Staff
 /** An application that an admin opened: income and phone only during the review or for a reason. */
 export const presentStaffApplication = (opened: OpenedApplication, viewer: UserActor): StaffApplication => {
   const { application, users, facts, isOpen, openUntil } = opened;
+  const since = users.get(application.userId)?.createdAt ?? application.submittedAt;
   const presented = presentStaffApplicationRow(opened, viewer);
   const row = {
     ...presented,
@@ -112,7 +113,11 @@ export const presentStaffApplication = (opened: OpenedApplication, viewer: UserA
     appeal: presented.appeal && { ...presented.appeal, text: application.appeal?.text ?? null },
     checks: opened.checks.map(({ found, accounts }) => ({
       found,
-      accounts: accounts.map((user) => ({ member: presentNameForStaff(user), isSuspended: user.suspendedAt !== null })),
+      accounts: accounts.map((user) => ({
+        member: presentNameForStaff(user),
+        isSuspended: user.suspendedAt !== null,
+        isNewer: user.createdAt > since,
+      })),
     })),
     questions: (application.questions ?? []).map((one) => ({
       ...presentQuestion(one),

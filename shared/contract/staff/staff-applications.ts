@@ -76,7 +76,8 @@ const staffApplication = z
       .array(
         z.object({
           found: z.enum(REVIEW_FINDINGS),
-          accounts: z.array(z.object({ member: personName, isSuspended: z.boolean() })),
+          /** `isNewer`: made after the applicant’s own. */
+          accounts: z.array(z.object({ member: personName, isSuspended: z.boolean(), isNewer: z.boolean() })),
         }),
       )
       .nullable(),

@@ -80,7 +80,7 @@ describe('the application page of staff', () => {
   });
 
   it('shows what was found, with links to the accounts that it is about', async () => {
-    const accounts = [{ member: buildName('u-sami', 'Sami', 'Aziz'), isSuspended: true }];
+    const accounts = [{ member: buildName('u-sami', 'Sami', 'Aziz'), isSuspended: true, isNewer: false }];
     open(
       application({
         checks: [
@@ -91,7 +91,7 @@ describe('the application page of staff', () => {
     );
     const found = within(await screen.findByRole('list', { name: 'Found' }));
     expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Same or similar name as another accountSami Aziz (suspended)',
+      'Same or similar name as another accountSami Aziz (older account, suspended)',
       'Very short text',
     ]);
     expect(found.getByRole('link', { name: 'Sami Aziz' })).toHaveAttribute('href', '/staff/members/u-sami');

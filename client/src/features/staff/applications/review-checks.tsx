@@ -13,10 +13,10 @@ type Check = NonNullable<StaffApplication['checks']>[number];
 const Finding = ({ check: { found, accounts } }: { check: Check }) => (
   <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
     <FindingChips findings={[found]} />
-    {accounts.map(({ member, isSuspended }) => (
+    {accounts.map(({ member, isSuspended, isNewer }) => (
       <span key={member.id}>
         <TextLink to={buildStaffMemberPath(member.id)}>{formatName(member)}</TextLink>
-        {isSuspended ? ' (suspended)' : ''}
+        <span>{` (${isNewer ? 'newer' : 'older'} account${isSuspended ? ', suspended' : ''})`}</span>
       </span>
     ))}
     {accounts.length === MAX_NAMED_ACCOUNTS ? (
