@@ -4,6 +4,9 @@ export const getMidnight = (day: string): string => {
   return Number.isNaN(at.getTime()) ? day : at.toISOString();
 };
 
+/** Returns the last moment of what ends at an instant: where that is midnight, on the day before. */
+export const getLastMoment = (end: string): Date => new Date(Date.parse(end) - 1);
+
 const MINUTE_MS = 60_000;
 
 /** Returns the day of today where the reader is, as a field of a date writes it. */

@@ -14,6 +14,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { formatMoment } from '../../content/format.ts';
+import { getLastMoment } from '../../lib/midnight.ts';
 import { paths } from '../../lib/paths.ts';
 import { invalidate, useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
@@ -131,7 +132,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
           <Typography variant="body2" color="textSecondary">
             <span>Replies come within 24 hours.</span>
             {matchmaker?.coversUntil ? (
-              <span>{` ${isolate(name)} stands in for your matchmaker until ${formatMoment(matchmaker.coversUntil, 'date')}.`}</span>
+              <span>{` ${isolate(name)} stands in for your matchmaker until ${formatMoment(getLastMoment(matchmaker.coversUntil), 'date')}.`}</span>
             ) : null}
           </Typography>
         </ThreadHead>

@@ -69,6 +69,7 @@ const Open = ({ member, queue }: { member: Unassigned; queue: Queue<Unassigned> 
       actions={
         <ActionBar
           title="Assign to"
+          note={<span>{`Who becomes ${isolate(member.firstName)}’s matchmaker?`}</span>}
           actions={choices.slice(0, KEYS.length).map((one, at) => ({
             key: KEYS[at] ?? '',
             label: one.name,

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -5,15 +6,18 @@ import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMatchmaker } from '../../../../../shared/contract/staff/staff-matchmakers.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatMoment } from '../../../content/format.ts';
+import { getLastMoment } from '../../../lib/midnight.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
@@ -97,15 +101,20 @@ interface RowProps {
 
 const MatchmakerRow = ({ matchmaker, all }: RowProps) => {
   const [isOpen, setOpen] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const { id, name, cover: planned } = matchmaker;
   const others = all.filter((one) => one.id !== id && one.isActive);
   const ending = useApiMutation(endCover, {
     onSuccess: () => toast({ title: 'Ended' }),
-    onSettled: refetch,
+    onSettled: () => {
+      setEnding(false);
+      return refetch();
+    },
     errorTitle: 'Not ended',
   });
+  const keptFocus = useKeptFocus();
   return (
-    <>
+    <Box {...keptFocus} sx={{ outline: 'none' }}>
       <ActionRow
         actions={
           planned ? (
@@ -113,7 +122,7 @@ const MatchmakerRow = ({ matchmaker, all }: RowProps) => {
               variant="outlined"
               aria-label={`End time away of ${isolate(name)}`}
               disabled={ending.isPending}
-              onClick={() => ending.mutate({ params: { userId: id } })}
+              onClick={() => setEnding(true)}
             >
               End time away
             </Button>
@@ -121,8 +130,9 @@ const MatchmakerRow = ({ matchmaker, all }: RowProps) => {
             <Button
               variant="outlined"
               aria-label={`Plan time away of ${isolate(name)}`}
+              aria-expanded={isOpen}
               disabled={others.length === 0}
-              onClick={() => setOpen(true)}
+              onClick={() => setOpen(!isOpen)}
             >
               Plan time away
             </Button>
@@ -137,12 +147,30 @@ const MatchmakerRow = ({ matchmaker, all }: RowProps) => {
         </Typography>
         {planned ? (
           <Typography variant="body2" className="numeric">
-            {`${isolate(all.find((one) => one.id === planned.by)?.name ?? 'A colleague')} stands in from ${formatMoment(planned.from, 'shortDateAndTime')} until ${formatMoment(planned.until, 'shortDateAndTime')}`}
+            {`${isolate(all.find((one) => one.id === planned.by)?.name ?? 'A colleague')} stands in from ${formatMoment(planned.from, 'date')} to ${formatMoment(getLastMoment(planned.until), 'date')}`}
           </Typography>
         ) : null}
       </ActionRow>
-      {isOpen ? <CoverForm matchmaker={matchmaker} others={others} onDone={() => setOpen(false)} /> : null}
-    </>
+      <ConfirmDialog
+        open={isEnding}
+        title={`End the time away of ${isolate(name)}?`}
+        confirmLabel="End it"
+        busy={ending.isPending}
+        onConfirm={() => ending.mutate({ params: { userId: id } })}
+        onCancel={() => setEnding(false)}
+      >
+        <span>
+          {isAway(matchmaker, new Date())
+            ? `Members go back to ${isolate(name)} now, and are told.`
+            : 'It has not begun, so no member is told.'}
+        </span>
+      </ConfirmDialog>
+      {isOpen ? (
+        <Box sx={{ paddingBottom: 3 }}>
+          <CoverForm matchmaker={matchmaker} others={others} onDone={() => setOpen(false)} />
+        </Box>
+      ) : null}
+    </Box>
   );
 };
 
