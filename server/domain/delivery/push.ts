@@ -15,7 +15,7 @@ import {
   storeWait,
 } from '../notifications/push-subscriptions.ts';
 import type { Channel, SendOutcome, Sent } from './channel.ts';
-import { describeShown } from './shared-mail.ts';
+import { describeSeveral, describeShown } from './shared-mail.ts';
 
 /** What a push service answered to a message: a status, or why there is none; and for how long it asked to be left alone, if it did. */
 interface PushAnswer {
@@ -48,7 +48,7 @@ const writePushMessage = (notices: readonly ShownNotification[], receiver: User)
   const texts = notices.map((shown) => describeShown(shown, receiver));
   const [first] = texts;
   const isOne = first && texts.every(({ title, path }) => title === first.title && path === first.path);
-  return isOne ? { title: first.title, path: first.path } : { title: 'There is news for you', path: '/' };
+  return isOne ? { title: first.title, path: first.path } : describeSeveral(texts);
 };
 
 const NO_DEVICE = 'no device of the receiver takes push now';

@@ -46,3 +46,8 @@ test.each([...BELL_KINDS.map((kind) => [kind]), [...BELL_KINDS]].map((kinds) => 
     expect(unsubscribeUrl === undefined).toBe(kinds.every(isAboutSecurity));
   },
 );
+
+test('several notifications of work are called so, where nothing else is among them', async () => {
+  expect(await write(['work-digest', 'work-unassigned'])).toMatchObject({ subject: 'Work is waiting for you' });
+  expect(await write(['work-digest', 'introductions'])).toMatchObject({ subject: 'There is news for you' });
+});

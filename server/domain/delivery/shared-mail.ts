@@ -24,6 +24,14 @@ export const describeShown = (
     matchId,
   });
 
+/** Returns what several notifications of one person are called together, and where they lead: those of work to the console of staff. */
+export const describeSeveral = (
+  several: readonly { readonly path: string }[],
+): { readonly title: string; readonly path: string } =>
+  several.every(({ path }) => path.startsWith('/staff'))
+    ? { title: 'Work is waiting for you', path: '/staff' }
+    : { title: 'There is news for you', path: '/' };
+
 /**
  * Writes one mail about some notifications of one person, in the order in which they were added; those that say the same are said once. The
  * key that signs its links is read unless it is given.
@@ -47,7 +55,7 @@ export const writeSharedMail = async (
           action: { label: first.link, url: toUrl(first.path) },
         }
       : {
-          subject: isSummary ? NOTIFICATIONS['weekly-summary'].title : 'There is news for you',
+          subject: isSummary ? NOTIFICATIONS['weekly-summary'].title : describeSeveral(different).title,
           paragraphs: [greet(receiver), ...(isSummary ? [SUMMARY_LEAD] : [])],
           items: different.map(({ text, link, path }) => ({ text, label: link, url: toUrl(path) })),
         };
