@@ -20,6 +20,7 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
     setOpen(false);
     toggle.current?.focus();
   };

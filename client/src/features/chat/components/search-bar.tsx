@@ -46,7 +46,10 @@ export const SearchBar = ({ search, onClose }: SearchBarProps) => {
     <Box
       role="search"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key !== 'Escape') return;
+        // Closes nothing else as well.
+        event.preventDefault();
+        onClose();
       }}
       sx={(theme) => ({
         display: 'flex',
