@@ -130,7 +130,7 @@ describe('application views fill the screen', () => {
 describe('navigation', () => {
   const cases: [string, string[]][] = [
     [VIP, ['Home', 'Matches', 'Messages', 'Matchmaker', 'Profile']],
-    ['admin@demo.test', ['Queue', 'People', 'Conversations']],
+    ['admin@demo.test', ['Applications', 'People', 'Conversations']],
     [MEMBER, ['Home', 'Matches', 'Messages', 'Profile']],
     ['matchmaker@demo.test', ['People', 'Conversations']],
   ];

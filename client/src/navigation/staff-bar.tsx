@@ -13,7 +13,13 @@ export const StaffBar = ({ can }: { can: CurrentUser['can'] }) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data: waiting } = useStaffWaiting(can.staff.seeMembers && isPhone);
   const { applications = 0, conversations = 0 } = waiting ?? {};
-  const queue = { to: paths.staff, label: 'Queue', Icon: AssignmentOutlined, count: applications, what: 'waiting' };
+  const queue = {
+    to: paths.staff,
+    label: 'Applications',
+    Icon: AssignmentOutlined,
+    count: applications,
+    what: 'waiting',
+  };
   const threads = { to: paths.staffConversations, label: 'Conversations', Icon: ForumOutlined };
   const links: BarLink[] = [
     ...(can.staff.reviewApplications ? [queue] : []),

@@ -80,7 +80,7 @@ const Applications = () => {
             </>
           }
         >
-          <SearchFilter label="Search" placeholder="Name, e-mail, phone, city or reference" />
+          <SearchFilter label="Search" placeholder="Name, phone, reference" />
         </Filters>
       }
       row={(application, link) => <ApplicationRow application={application} link={link} />}

@@ -20,6 +20,7 @@ export const describePromise = (dueAt: string, now: Date): ReplyPromise => {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   const day = due.toDateString() === now.toDateString() ? '' : 'tomorrow ';
   const isLater = day !== '' && due.toDateString() !== tomorrow.toDateString();
-  const time = isLater ? formatMoment(due, 'shortDateAndTime') : `${day}${formatMoment(due, 'time')}`;
+  const clock = formatMoment(due, 'time');
+  const time = isLater ? `${formatMoment(due, 'shortDayAndMonth')}, ${clock}` : `${day}${clock}`;
   return { text: `Answer by ${time}`, short: `By ${time}`, isLate: false };
 };

@@ -162,10 +162,7 @@ const PeoplePage = () => {
           </>
         }
       >
-        <SearchFilter
-          label="Search"
-          placeholder={isAdmin ? 'Name, e-mail, phone, city or reference' : 'Name or city'}
-        />
+        <SearchFilter label="Search" placeholder={isAdmin ? 'Name, phone, reference' : 'Name or city'} />
       </Filters>
       {selected.length > 0 ? <BulkBar selected={selected} onClear={() => setSelected([])} /> : null}
       <List selected={selected} onToggle={isAdmin ? toggle : undefined} />

@@ -87,6 +87,8 @@ export const QueueRow = ({ link, person, detail, state, note, chips }: QueueRowP
         {link.isPending ? null : note}
       </Typography>
     </Box>
-    <Box sx={{ ...CHIPS, gridColumn: '2 / -1', marginTop: '4px' }}>{link.isPending ? null : chips}</Box>
+    <Box sx={{ ...CHIPS, gridColumn: '2 / -1', marginTop: '4px', '& > span': { whiteSpace: 'normal' } }}>
+      {link.isPending ? null : chips}
+    </Box>
   </ButtonBase>
 );

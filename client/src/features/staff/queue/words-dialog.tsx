@@ -23,7 +23,7 @@ interface WordsDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation, and for some words with it. */
+/** Asks for confirmation, and for some words with it, whose field has the focus: what is typed at once is written there. */
 export const WordsDialog = (props: WordsDialogProps) => {
   const { children, label, maxLength, required = false, draftKey, onConfirm, ...dialog } = props;
   const words = useDraft(draftKey);
@@ -31,7 +31,7 @@ export const WordsDialog = (props: WordsDialogProps) => {
   return (
     <ConfirmDialog
       {...dialog}
-      asks={required}
+      asks
       isIncomplete={(required && !words.trim()) || tooLong !== undefined}
       onConfirm={() => onConfirm(words.trim())}
     >
@@ -42,7 +42,7 @@ export const WordsDialog = (props: WordsDialogProps) => {
           value={words}
           onChange={({ target }) => saveDraft(draftKey, target.value)}
           required={required}
-          autoFocus={required}
+          autoFocus
           multiline
           minRows={required ? 3 : 2}
           error={tooLong !== undefined}

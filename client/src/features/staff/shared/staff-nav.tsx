@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
 import type { UIEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
@@ -37,19 +38,24 @@ const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>): void => {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0);
 };
 
-/** The row of links. Where it is wider than the screen, it fades out at both ends at which it goes on. */
-const ROW = {
-  display: 'flex',
-  flex: 1,
-  minWidth: 0,
-  gap: 0.5,
-  overflowX: 'auto',
-  '&::after': { content: '""', flex: `0 0 ${FADE_PX - 4}px` },
-  maskImage: fadeOut('right', false),
-  '&[data-scrolled]': { maskImage: fadeOut('right', true) },
-  '[dir=rtl] &': { maskImage: fadeOut('left', false) },
-  '[dir=rtl] &[data-scrolled]': { maskImage: fadeOut('left', true) },
-} as const;
+/** The links: in as many rows as they need, on a narrow screen in one, which fades out at both ends at which it goes on. */
+const ROW = (theme: Theme) =>
+  ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    flex: 1,
+    minWidth: 0,
+    gap: 0.5,
+    [theme.breakpoints.down('lg')]: {
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      '&::after': { content: '""', flex: `0 0 ${FADE_PX - 4}px` },
+      maskImage: fadeOut('right', false),
+      '&[data-scrolled]': { maskImage: fadeOut('right', true) },
+      '[dir=rtl] &': { maskImage: fadeOut('left', false) },
+      '[dir=rtl] &[data-scrolled]': { maskImage: fadeOut('left', true) },
+    },
+  }) as const;
 
 /**
  * Links to the pages of staff, and what each of them has: shortcuts and the way to everything. They are links in a `nav` and

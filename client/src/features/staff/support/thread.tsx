@@ -70,7 +70,7 @@ const Writer = ({ thread }: { thread: OpenedStaffSupportThread }) => {
 };
 
 const Messages = ({ thread }: { thread: OpenedStaffSupportThread }) => (
-  <Box component="ol" aria-label="Messages" sx={LIST}>
+  <Box component="ol" aria-label="Messages" sx={{ ...LIST, marginBottom: 4 }}>
     {thread.messages.length === 0 ? <li>Asks for the journal by e-mail.</li> : null}
     {thread.messages.map(({ id, isFromTeam, author, text, createdAt }) => (
       <Box
@@ -96,7 +96,7 @@ const Messages = ({ thread }: { thread: OpenedStaffSupportThread }) => (
 /** Who dealt with it, and with which word. */
 const Outcome = ({ thread: { isAnswered, doneBy, doneAt, doneWords } }: { thread: OpenedStaffSupportThread }) =>
   doneAt ? (
-    <Typography color="textSecondary" className="numeric" sx={{ marginTop: 3, overflowWrap: 'anywhere' }}>
+    <Typography color="textSecondary" className="numeric" sx={{ marginBottom: 4, overflowWrap: 'anywhere' }}>
       <span>{`${isAnswered ? 'Answered' : 'No answer needed, says'} ${isAnswered ? 'by ' : ''}${formatPerson(doneBy)}, `}</span>
       <Time at={doneAt} exact />
       {doneWords ? (
