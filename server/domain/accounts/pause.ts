@@ -11,7 +11,7 @@ import { getStartOfDay } from '../kernel/day.ts';
 import { forbidden, invalid, unauthorized } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { DAY_MS } from '../membership/calendar.ts';
-import { BREAKS_ARE_OVER, cancel, countBreakDaysLeft, endBreak, startBreak } from '../membership/rules.ts';
+import { cancel, countBreakDaysLeft, endBreak, sayBreakDaysLeft, startBreak } from '../membership/rules.ts';
 import { happen } from '../membership/state.ts';
 import { applyRule } from '../membership/tier.ts';
 import { deleteInterestWords } from '../messaging/interest-words.ts';
@@ -88,7 +88,8 @@ const followPause = (tx: Transaction, actor: Actor, userId: string, pause: Pause
     const rest = happen(state, ended, at);
     if (!pause.until) return [...ended, ...cancel(rest, at, 'found-match')];
     const days = Math.ceil((pause.until.getTime() - at.getTime()) / DAY_MS);
-    if (days > countBreakDaysLeft(rest, at)) throw invalid('until', BREAKS_ARE_OVER);
+    const left = countBreakDaysLeft(rest, at);
+    if (days > left) throw invalid('until', sayBreakDaysLeft(left));
     return [...ended, ...startBreak(rest, at, days)];
   });
 

@@ -221,12 +221,14 @@ export const refund: Rule<[]> = (state, at) => {
 };
 
 /** What somebody reads whose break would be longer than what is left. */
-export const BREAKS_ARE_OVER = 'Breaks may last three months in twelve. Please choose a shorter one.';
+export const sayBreakDaysLeft = (left: number): string =>
+  `Breaks may last three months in twelve, of which ${left} ${left === 1 ? 'day is' : 'days are'} left.`;
 
 /** A break of some days begins: nothing is billed in it, and what is paid moves by its days. Three months in twelve at most. */
 export const startBreak: Rule<[number]> = (state, at, days) => {
   if (state.isOnBreak) throw new MembershipRefusal('You are on a break already.');
-  if (days > countBreakDaysLeft(state, at)) throw new MembershipRefusal(BREAKS_ARE_OVER);
+  const left = countBreakDaysLeft(state, at);
+  if (days > left) throw new MembershipRefusal(sayBreakDaysLeft(left));
   return [...creditOpen(state, 'break'), { kind: 'break', days }];
 };
 

@@ -46,7 +46,7 @@ export const SUPPORT_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'How do I pause or leave?',
         answer:
-          'Sign in, open Settings and then your account. A break lasts up to three months. If you leave, you can come back for 28 days; then your account is erased.',
+          'Sign in, open Settings and then your account. Breaks last up to three months in twelve; your account says how many days are left. If you leave, you can come back for 28 days; then your account is erased.',
       },
     ],
   },

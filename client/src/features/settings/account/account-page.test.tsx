@@ -5,6 +5,7 @@ import type { OwnSession } from '../../../../../shared/contract/account.ts';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildMembership } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { AccountPage } from './account-page.tsx';
 
@@ -16,10 +17,11 @@ const session = (id: string, client: string, current = false): OwnSession => ({
   createdAt: at,
   lastActive: at,
 });
-const open = (given: Partial<CurrentUser> = {}, path = '/settings/account') => {
+const open = (given: Partial<CurrentUser> = {}, path = '/settings/account', breakDaysLeft = 92) => {
   const user = { ...buildUser('member'), ...given };
   setCurrentUser(user, 'standard');
   respondTo(contract.accounts.current, user);
+  respondTo(contract.memberships.show, buildMembership({ breakDaysLeft }));
   respondTo(contract.account.sessions, [session('one', 'Chrome on Linux', true), session('two', 'Safari on iPhone')]);
   return renderRoutes(
     [
@@ -177,6 +179,17 @@ describe('/settings/account', () => {
         { reason: 'break', until: new Date(2030, 5, 1).toISOString() },
         { reason: 'found-match' },
       ]);
+  });
+
+  it.each([
+    [92, /^Up to three months ahead, until .+\.$/],
+    [12, /^Up to 12 days ahead, until .+\. The rest of three months in twelve is taken\.$/],
+    [1, /^Up to 1 day ahead, until .+\. The rest of three months in twelve is taken\.$/],
+    [0, /^You have taken three months of breaks within twelve/],
+  ])('says how long a break may be where %i days are left', async (daysLeft, words) => {
+    open({}, '/settings/account', daysLeft);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryAllByLabelText('The day you are back')).toHaveLength(daysLeft === 0 ? 0 : 1);
   });
 
   it('says how long a break lasts, and ends it', async () => {

@@ -19,6 +19,7 @@ import { formatMoment } from '../../../content/format.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { getMidnight } from '../../../lib/midnight.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 type Pause = NonNullable<CurrentUser['pause']>;
@@ -31,9 +32,22 @@ const Paused = ({ pause }: { pause: Pause }) => (
   </Notice>
 );
 
+/** Says how long a break may be; null where none is left. It may be as long as three months unless some of them are taken. */
+const describeLongest = (daysLeft: number | undefined): string | null => {
+  if (daysLeft === undefined) return 'Up to three months in twelve.';
+  if (daysLeft === 0) return null;
+  const last = formatMoment(Date.now() + daysLeft * DAY_MS, 'date');
+  return daysLeft >= ACCOUNT_LIMITS.breakDays
+    ? `Up to three months ahead, until ${last}.`
+    : `Up to ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} ahead, until ${last}. The rest of three months in twelve is taken.`;
+};
+
 /** A break until a day, or a match that was found. */
 const PauseForms = () => {
   const [isAsking, setIsAsking] = useState(false);
+  // What was taken of breaks changes with each pause.
+  const { data: membership } = useApiQuery(contract.memberships.show, {}, { staleTime: 0 });
+  const longest = describeLongest(membership?.breakDaysLeft);
   const { control, handleSubmit, setError } = useForm({ defaultValues: { until: '' } });
   const pause = useApiMutation(contract.account.pause, {
     onSuccess: async () => {
@@ -49,23 +63,23 @@ const PauseForms = () => {
   });
   return (
     <>
-      <FormStack
-        label="Take a break"
-        onSubmit={handleSubmit(({ until }) => pause.mutate({ body: { reason: 'break', until: getMidnight(until) } }))}
-      >
-        <TextField
-          control={control}
-          name="until"
-          label="The day you are back"
-          type="date"
-          help={`Up to three months ahead, until ${formatMoment(Date.now() + ACCOUNT_LIMITS.breakDays * DAY_MS, 'date')}.`}
-        />
-        <div>
-          <SubmitButton busy={pause.isPending} busyLabel="Pausing..." quiet>
-            Take a break
-          </SubmitButton>
-        </div>
-      </FormStack>
+      {longest === null ? (
+        <Typography sx={{ maxWidth: '65ch' }}>
+          You have taken three months of breaks within twelve, so no break can begin now.
+        </Typography>
+      ) : (
+        <FormStack
+          label="Take a break"
+          onSubmit={handleSubmit(({ until }) => pause.mutate({ body: { reason: 'break', until: getMidnight(until) } }))}
+        >
+          <TextField control={control} name="until" label="The day you are back" type="date" help={longest} />
+          <div>
+            <SubmitButton busy={pause.isPending} busyLabel="Pausing..." quiet>
+              Take a break
+            </SubmitButton>
+          </div>
+        </FormStack>
+      )}
       <Typography sx={{ marginTop: 3, maxWidth: '65ch' }}>
         Have you found someone? Then you can pause without an end. Introductions that you have not answered are closed,
         and anyone who was interested in you reads that you have met someone.
