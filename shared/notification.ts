@@ -1,5 +1,5 @@
 /** What may be overdue for staff, in the order in which the digest counts it. */
-export const OVERDUE_KINDS = ['applications', 'conversations', 'reports', 'appeals', 'requests'] as const;
+export const OVERDUE_KINDS = ['applications', 'conversations', 'support', 'reports', 'appeals', 'requests'] as const;
 export type OverdueKind = (typeof OVERDUE_KINDS)[number];
 /** How much of it is overdue. */
 export type OverdueCounts = { readonly [kind in OverdueKind]?: number | undefined };

@@ -14,6 +14,7 @@ const NORMAL = { ...WORK, push: { urgency: 'normal' } } as const;
 const OVERDUE: Readonly<Record<OverdueKind, readonly [string, string]>> = {
   applications: ['application', 'applications'],
   conversations: ['conversation', 'conversations'],
+  support: ['message to support', 'messages to support'],
   reports: ['report', 'reports'],
   appeals: ['appeal', 'appeals'],
   requests: ['request for a second admin', 'requests for a second admin'],
@@ -42,6 +43,13 @@ export const WORK_KINDS = {
     path: '/staff/conversations?show=waiting',
     mail: { text: 'We promised a member an answer within the next four hours.', link: 'Open the conversations' },
   },
+  'work-support': {
+    ...URGENT,
+    label: 'An answer of support is due',
+    title: 'An answer of support is due within four hours',
+    path: '/staff/support',
+    mail: { text: 'We promised an answer of support within the next four hours.', link: 'Open support' },
+  },
   'work-report': {
     ...URGENT,
     label: 'Urgent report',
@@ -69,6 +77,26 @@ export const WORK_KINDS = {
     title: 'VIP members wait for a matchmaker',
     path: '/staff/members?view=assignments',
     mail: { text: 'At least one VIP member has no matchmaker.', link: 'Assign one' },
+  },
+  'work-payment': {
+    ...NORMAL,
+    label: 'A payment failed',
+    title: 'A payment did not go through',
+    path: '/staff/insight?view=revenue',
+    mail: {
+      text: 'A payment of a member failed, has not arrived in time, or does not fit their membership.',
+      link: 'Open the payments',
+    },
+  },
+  'work-webhook': {
+    ...NORMAL,
+    label: 'Unknown message of the payment provider',
+    title: 'The payment provider sent what we do not know',
+    path: '/staff/insight?view=revenue',
+    mail: {
+      text: 'The payment provider sent a message that we do not know, or that is about no plan of ours.',
+      link: 'Open the payments',
+    },
   },
   'decision-dropped': {
     ...NORMAL,

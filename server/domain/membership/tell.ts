@@ -3,6 +3,7 @@ import type { Happening, LedgerEntry } from '../../models/members/ledger-entry.t
 import { isUsable } from '../../policies/account-state.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 import { notify } from '../notifications/notify.ts';
+import { notifyAdmins } from '../notifications/notify-admins.ts';
 import type { Applied } from './ledger.ts';
 
 type ToldKind = Extract<NotificationKind, `membership-${string}`>;
@@ -37,4 +38,11 @@ export const tellMember = async (tx: Transaction, applied: Applied): Promise<voi
   for (const [kind, { _id: subjectId }] of told)
     if (isUsable(after) || kind === 'membership-paid' || isRefunded)
       await notify(tx, { kind, userId: after._id, event: `membership:${subjectId}`, subjectId });
+};
+
+/** Tells admins of a charge that has failed, once for each month: on the day on which the member is told of it first. */
+export const tellAdmins = async (tx: Transaction, { added }: Applied): Promise<void> => {
+  for (const { _id, happening } of added)
+    if (happening.kind === 'reminded' && happening.day === 0)
+      await notifyAdmins(tx, { kind: 'work-payment', event: `charge-failed:${_id}` });
 };

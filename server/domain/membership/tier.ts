@@ -11,7 +11,7 @@ import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { notify } from '../notifications/notify.ts';
 import { endLostRequests } from '../picks/planned-picks.ts';
 import { type Applied, type Ask, addToLedger } from './ledger.ts';
-import { tellMember } from './tell.ts';
+import { tellAdmins, tellMember } from './tell.ts';
 
 /**
  * Adds to the ledger as {@link addToLedger} does, with all that follows: where the tier is another one, the thread with the matchmaker
@@ -30,6 +30,7 @@ export const applyRule = async (
   const { before, after, added } = applied;
   if (added.length > 0) tx.record({ type: 'user.updated', userId });
   await tellMember(tx, applied);
+  await tellAdmins(tx, applied);
   if (before.membershipTier === after.membershipTier) return applied;
   const tiers = nameTiers(before, after);
   await recordAudit(tx, actor, 'member.changed', userId, { ...tiers, ...(reason && { reason }) });

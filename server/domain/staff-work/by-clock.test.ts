@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeUser } from '../../../testing/people/factories.ts';
+import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { makeMatchmaker, makeVip } from '../../../testing/people/vips.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { askSupport } from '../contact-messages/own-threads.ts';
+import { claimThread } from '../contact-messages/review.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { sendMatchmakerMessage } from '../messaging/matchmaker-thread.ts';
@@ -77,4 +79,40 @@ test('a matchmaker hears of a promised answer once, four hours before the time t
   await at('2026-05-02T08:00:00.000Z');
   await at('2026-05-02T08:05:00.000Z');
   expect(await listEvents(matchmaker.userId)).toEqual([['work-promise', '2026-05-02T08:00:00.000Z']]);
+});
+
+test('of an answer of support that is due its admin hears once, or all where it has none; of one that is late the digest', async () => {
+  const [huda, sana] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'admin' })];
+  const suspended = await makeUser({ role: 'admin', suspendedAt: new Date() });
+  const [vip, free] = [createActor(await makeVip(null), 's'), createActor(await makeMember(), 's')];
+  clock.set(() => new Date('2026-05-01T12:00:00.000Z'));
+  await askSupport(free, { topic: 'refund', text: 'A question' });
+  const { thread } = await askSupport(vip, { topic: 'refund', text: 'Another' });
+  await claimThread(createActor(sana, 's'), thread._id);
+  const read = async () => {
+    const told = await NotificationModel.find({ kind: { $in: ['work-support', 'work-digest'] } })
+      .sort({ at: 1 })
+      .lean();
+    return told.map(({ userId, at: when, overdue }) => [
+      userId === huda._id ? 'huda' : userId === sana._id ? 'sana' : userId,
+      when.toISOString(),
+      overdue?.support,
+    ]);
+  };
+  // Twelve hours for VIP.
+  await at('2026-05-01T19:59:00.000Z');
+  expect(await read()).toEqual([]);
+  for (const time of ['2026-05-01T20:00:00.000Z', '2026-05-01T20:01:00.000Z', '2026-05-02T08:00:00.000Z'])
+    await at(time);
+  expect(await read()).toEqual([
+    ['sana', '2026-05-01T20:00:00.000Z', undefined],
+    ['sana', '2026-05-02T08:00:00.000Z', 1],
+  ]);
+  await at('2026-05-03T08:00:00.000Z');
+  expect((await read()).slice(2).sort()).toEqual([
+    ['huda', '2026-05-03T08:00:00.000Z', undefined],
+    ['sana', '2026-05-03T08:00:00.000Z', undefined],
+    ['sana', '2026-05-03T08:00:00.000Z', 1],
+  ]);
+  expect(await NotificationModel.countDocuments({ userId: suspended._id })).toBe(0);
 });

@@ -4,7 +4,8 @@ import { NotificationModel } from '../../models/members/notification.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
-import { usableAccounts } from '../../policies/account-state.ts';
+import { type ContactMessage, ContactMessageModel } from '../../models/operations/contact-message.ts';
+import { activeAdmins, usableAccounts } from '../../policies/account-state.ts';
 import { countUnassigned } from '../assignments/assignments.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -15,14 +16,15 @@ import { getWallTime, toMinutes } from '../quiet-times/zone.ts';
 import { countOverdue } from './overdue.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long before a promised time its matchmaker is told. */
+/** How long before a promised time staff are told. */
 const AHEAD_MS = 4 * HOUR_MS;
 /** When the digest comes, by the clock on the wall, and for how many minutes a worker that is late still sends it. */
 const DIGEST = { at: toMinutes('08:00'), graceMinutes: 15 };
 
-/** Tells staff what is due by the clock: a promised answer, and each morning what is overdue. May be repeated, also by many workers. */
+/** Tells staff what is due by the clock: a promised answer, of a matchmaker or of support, and each morning what is overdue. May be repeated, also by many workers. */
 export const notifyStaffByClock = async (_actor: SystemActor): Promise<void> => {
   await notifyOfPromises();
+  await notifyOfSupport();
   await notifyOfMorning();
 };
 
@@ -50,6 +52,24 @@ const notifyOfPromises = async (): Promise<void> => {
       : [];
   });
   if (due.length > 0) await notifyMany(due);
+};
+
+/** Tells the admin who answers a thread with support that its answer is due; where nobody does, all of them. */
+const notifyOfSupport = async (): Promise<void> => {
+  const now = clock.now().getTime();
+  const dueAt = { $type: 'date' as const, $gt: new Date(now), $lte: new Date(now + AHEAD_MS) };
+  const due = await ContactMessageModel.find({ state: 'open', dueAt }, { claimedBy: 1, waitingSince: 1 }).lean<
+    Pick<ContactMessage, '_id' | 'claimedBy' | 'waitingSince'>[]
+  >();
+  if (due.length === 0) return;
+  const admins = (await UserModel.find(activeAdmins, { _id: 1 }).lean()).map(({ _id }) => _id);
+  await notifyMany(
+    due.flatMap(({ _id, claimedBy, waitingSince }) =>
+      (claimedBy && admins.includes(claimedBy) ? [claimedBy] : admins).map((userId) => ({
+        ...{ userId, kind: 'work-support' as const, event: `support-due:${_id}:${waitingSince?.getTime()}` },
+      })),
+    ),
+  );
 };
 
 const notifyOfMorning = async (): Promise<void> => {

@@ -4,10 +4,12 @@ import { REVIEW_PROMISE_HOURS } from '../../../shared/review-options.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import type { User } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { StaffRequestModel } from '../../models/operations/staff-request.ts';
 import { getDueAt } from '../../policies/review-promise.ts';
+import { workableThreads } from '../../policies/support.ts';
 import { clock } from '../kernel/clock.ts';
 
 /** A report or an appeal is overdue once it has waited for so long: a day. */
@@ -40,9 +42,10 @@ const countConversations = (matchmakerId?: string): Promise<number> =>
 /** Counts what is overdue of the work of somebody of the staff; what is not counts as nothing. */
 export const countOverdue = async ({ _id: userId, role }: Pick<User, '_id' | 'role'>): Promise<OverdueCounts> => {
   if (role !== 'admin') return { conversations: await countConversations(userId) };
-  const [applications, conversations, reports, appeals, requests] = await Promise.all([
+  const [applications, conversations, support, reports, appeals, requests] = await Promise.all([
     countApplications(),
     countConversations(),
+    ContactMessageModel.countDocuments({ state: 'open', dueAt: before(0), ...workableThreads({ userId }) }),
     ReportModel.countDocuments({ openKey: { $type: 'string' }, createdAt: before(PATIENCE_MS) }),
     ModerationActionModel.countDocuments({
       'appeal.madeAt': before(PATIENCE_MS),
@@ -57,5 +60,5 @@ export const countOverdue = async ({ _id: userId, role }: Pick<User, '_id' | 'ro
       createdAt: before(PATIENCE_MS / 2),
     }),
   ]);
-  return { applications, conversations, reports, appeals, requests };
+  return { applications, conversations, support, reports, appeals, requests };
 };

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { clock } from '../../domain/kernel/clock.ts';
 import { getContext } from '../../domain/kernel/context.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
-import { takeStripeEvent } from '../../domain/membership/payments/stripe-events.ts';
+import { takeStripeEvent, takeUnknownMessage } from '../../domain/membership/payments/stripe-events.ts';
 import { arriveWithin, TIME_LIMITS } from '../../http/request/time-limits.ts';
 import { readStripeEvent } from '../../stripe/event.ts';
 import { isSigned } from '../../stripe/signature.ts';
@@ -28,7 +28,10 @@ export const serveStripe = (): Middleware => async (ctx, next) => {
     throw new DomainError('bad_request', 'This message is not signed by the payment provider, or it is old.');
   }
   const event = readStripeEvent(body.toString('utf8'));
-  if (!event) throw new DomainError('bad_request', 'This message has not the form of one.');
+  if (!event) {
+    await takeUnknownMessage();
+    throw new DomainError('bad_request', 'This message has not the form of one.');
+  }
   await takeStripeEvent(event);
   ctx.status = 204;
 };

@@ -7,8 +7,10 @@ import { existingAccounts, isShown } from '../../../policies/account-state.ts';
 import type { StripeEvent, StripeNews } from '../../../stripe/event.ts';
 import { system } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
+import { today } from '../../kernel/day.ts';
 import { conflict, DomainError, isDuplicate } from '../../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../../kernel/transaction.ts';
+import { notifyAdmins } from '../../notifications/notify-admins.ts';
 import { type Ask, getReferenceKey } from '../ledger.ts';
 import { choosePlan, refund } from '../rules.ts';
 import { applyRule } from '../tier.ts';
@@ -31,6 +33,7 @@ export const takeStripeEvent = async ({ id, type, at, news }: StripeEvent): Prom
     const { session } = tx;
     if (await StripeEventModel.exists({ _id: id }).session(session)) return;
     const { outcome, note = null, ledgerId = null } = await decide(tx, news, at);
+    if (outcome === 'ignored') await tellOfUnknown(tx);
     const waits = outcome === 'waiting' ? { subscription: news?.subscription ?? null, news } : {};
     const fields = { _id: id, type, madeAt: at, receivedAt: clock.now(), outcome, note, ledgerId };
     await StripeEventModel.create([{ ...fields, ...waits }], { session });
@@ -39,6 +42,13 @@ export const takeStripeEvent = async ({ id, type, at, news }: StripeEvent): Prom
     if (!isDuplicate(error)) throw error;
   });
 };
+
+/** Takes a message that the provider has signed, and that has not the form of one. */
+export const takeUnknownMessage = (): Promise<void> => inTransaction(tellOfUnknown);
+
+/** Tells admins, once a day, of what we do not know. */
+const tellOfUnknown = (tx: Transaction): Promise<void> =>
+  notifyAdmins(tx, { kind: 'work-webhook', event: `unknown-message:${today()}` });
 
 const decide = async (tx: Transaction, news: StripeNews | null, at: Date): Promise<Outcome> => {
   if (!news) return { outcome: 'ignored' };
@@ -61,12 +71,13 @@ const findPurchase = async ({ session }: Transaction, news: StripeNews): Promise
 };
 
 const take = async (tx: Transaction, purchase: StripePurchase, news: StripeNews, at: Date): Promise<Outcome> => {
-  const { ledgerId } = purchase;
+  const { _id, ledgerId } = purchase;
   try {
     await (TAKE[news.kind] as Take<typeof news.kind>)(tx, purchase, news as never, at);
     return { outcome: 'done', ledgerId };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    await notifyAdmins(tx, { kind: 'work-payment', event: `payment-refused:${_id}:${at.getTime()}` });
     // Of what was refused nothing is in the ledger.
     return { outcome: 'refused', note: error.message, ledgerId };
   }

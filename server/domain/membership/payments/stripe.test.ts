@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Plan } from '../../../../shared/plans.ts';
 import { stripeEvents, type TestStripeEvent } from '../../../../testing/payments/stripe-events.ts';
 import { type StripeServer, startStripeServer, stripePayments } from '../../../../testing/payments/stripe-server.ts';
-import { makeMember } from '../../../../testing/people/factories.ts';
+import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
 import { type LedgerEntry, LedgerEntryModel } from '../../../models/members/ledger-entry.ts';
+import { NotificationModel } from '../../../models/members/notification.ts';
 import { type User, UserModel } from '../../../models/members/user.ts';
 import { StripeEventModel } from '../../../models/operations/stripe-event.ts';
 import { type StripePurchase, StripePurchaseModel } from '../../../models/operations/stripe-purchase.ts';
@@ -299,6 +300,22 @@ test('a payment that the provider paid back within the week ends the plan; a par
   await take(says.refunded(now, PREMIUM));
   expect((await listKinds(member)).slice(-2)).toEqual(['refund', 'ended']);
   expect(await reload(member)).toMatchObject({ membershipTier: 'standard' });
+});
+
+test('admins hear once a day of what is unknown, and of each payment that failed or was refused', async () => {
+  const { _id: userId } = await makeUser({ role: 'admin' });
+  const { says, month } = await givenPaid();
+  for (let day = 0; day < 2; day++) {
+    now = new Date(START.getTime() + day * 86_400_000);
+    for (let n = 0; n < 2; n++) await take(says.other(now));
+  }
+  await take(month(1, 1));
+  now = addMonths(START, 1);
+  for (let n = 0; n < 2; n++) await take(says.failed(now, 'in_failed', PREMIUM, now, addMonths(START, 2)));
+  const told = await NotificationModel.find({ userId }).sort({ at: 1, _id: 1 }).lean();
+  expect(told.map(({ kind }) => kind).sort()).toEqual([
+    ...['work-payment', 'work-payment', 'work-webhook', 'work-webhook'],
+  ]);
 });
 
 test('of two pages one is open: the first closes with the second, unless it is paid', async () => {
