@@ -200,6 +200,15 @@ describe('what pricing, questions and terms promise', () => {
     expect(one.until('2026-04-25').plan).toBe('standard');
   });
 
+  it('a gift that ends in a break ends then, as was announced, and what is bought stands again', () => {
+    const one = withPremium('2026-03-10')
+      .do((state, at) => give(state, at, 'vip', addDays(at, 20)))
+      .do((state, at) => startBreak(state, at, 40))
+      .until('2026-03-31');
+    expect(one.kinds().slice(-2)).toEqual(['announced', 'gift-ended']);
+    expect([one.plan, one.state.isOnBreak, one.paidUntil]).toEqual(['premium', true, '2026-05-20']);
+  });
+
   it('a charge that fails keeps the plan for ten days, of which the member is told on days 0, 4 and 10', () => {
     const one = withPremium('2026-03-10').until('2026-04-10').until('2026-04-14').until('2026-04-19T23:59:59Z');
     expect(one.plan).toBe('premium');
