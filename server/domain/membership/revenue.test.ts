@@ -4,6 +4,7 @@ import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { AccessRecordModel } from '../../models/operations/access-record.ts';
+import { StripeEventModel } from '../../models/operations/stripe-event.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext, DEFAULT_CONTEXT } from '../kernel/context.ts';
@@ -98,6 +99,23 @@ test('months have what was paid and refunded, and who stopped paying; whoever ow
   const { months, overdue } = await readRevenue(admin, {});
   expect(months).toEqual(revenue.months);
   expect(overdue).toEqual([]);
+});
+
+test('admins see what the payment provider sent and changed nothing, and whose it is; that is recorded', async () => {
+  const one = await givenBuyer('premium');
+  const { ledgerId = null } = await UserModel.findById(one._id).lean<User>().orFail();
+  const message = { type: 'invoice.paid', madeAt: now, ledgerId };
+  await StripeEventModel.create([
+    { ...message, _id: 'evt_1', receivedAt: now, outcome: 'refused', note: 'Another amount.' },
+    { ...message, _id: 'evt_2', receivedAt: addDays(now, 1), outcome: 'ignored', ledgerId: null },
+    { ...message, _id: 'evt_3', receivedAt: now, outcome: 'done' },
+  ]);
+  const { messages } = await openRevenue(admin, {});
+  expect(messages.map(({ message: { _id }, user }) => [_id, user?._id])).toEqual([
+    ['evt_2', undefined],
+    ['evt_1', one._id],
+  ]);
+  expect(await AccessRecordModel.findOne({ listedIds: one._id }).lean()).toMatchObject({ viewerId: admin.userId });
 });
 
 test('a fall to a Standard that is bought is counted as lost, another plan is not', async () => {

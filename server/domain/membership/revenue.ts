@@ -10,6 +10,7 @@ import { clock } from '../kernel/clock.ts';
 import { addMonths } from './calendar.ts';
 import type { Entry } from './entry.ts';
 import { toEntry } from './ledger.ts';
+import { listStrangeMessages, type StrangeMessage } from './payments/strange-messages.ts';
 import {
   applyEntry,
   getBoughtPlan,
@@ -54,6 +55,11 @@ export interface Revenue {
   readonly overdue: readonly Overdue[];
 }
 
+/** What the page of the owner has: also the messages of the payment provider to look at. */
+export interface OpenedRevenue extends Revenue {
+  readonly messages: readonly StrangeMessage[];
+}
+
 /** The first and the last month, YYYY-MM, of what is wanted. */
 export interface MonthRange {
   readonly from?: string | undefined;
@@ -64,15 +70,13 @@ export interface MonthRange {
 const USUAL_MONTHS = 12;
 const MAX_MONTHS = 120;
 
-/** Reads from the ledger what members pay, and who owes; for admins. That they saw who owes is recorded. */
-export const openRevenue = async (actor: UserActor, range: MonthRange): Promise<Revenue> => {
+/** Reads from the ledger what members pay, and who owes; for admins. That they saw who is named is recorded. */
+export const openRevenue = async (actor: UserActor, range: MonthRange): Promise<OpenedRevenue> => {
   const revenue = await readRevenue(actor, range);
-  await recordList(
-    actor,
-    'staffRevenue.show',
-    revenue.overdue.map(({ user }) => user._id),
-  );
-  return revenue;
+  const messages = await listStrangeMessages();
+  const named = [...revenue.overdue, ...messages].flatMap(({ user }) => user?._id ?? []);
+  await recordList(actor, 'staffRevenue.show', [...new Set(named)]);
+  return { ...revenue, messages };
 };
 
 /** Reads the same for a file, which names nobody; for admins. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { staffRevenue } from '../../../shared/contract/staff/revenue.ts';
-import type { Revenue } from '../../domain/membership/revenue.ts';
+import type { OpenedRevenue } from '../../domain/membership/revenue.ts';
 import { writeCsv } from '../../http/csv.ts';
 import { presentRevenue, presentRevenueRows, REVENUE_COLUMNS } from './revenue.ts';
 
 const AT = new Date('2026-03-14T09:00:00Z');
-const REVENUE: Revenue = {
+const REVENUE: OpenedRevenue = {
   at: AT,
   plans: [{ plan: 'premium', bought: 2, given: 1 }],
   firstMonth: '2026-01',
@@ -19,6 +19,22 @@ const REVENUE: Revenue = {
       ...{ plan: 'premium', amount: 99_99, dueAt: AT, endsAt: new Date('2026-03-24T09:00:00Z') },
     },
   ],
+  messages: [
+    {
+      message: {
+        ...{
+          _id: 'evt_1',
+          type: 'invoice.paid',
+          madeAt: AT,
+          receivedAt: AT,
+          outcome: 'refused',
+          note: 'Another amount.',
+        },
+        ...{ ledgerId: 'l-1', subscription: 'sub_1', news: { secret: 'sub_1' } },
+      },
+      user: { _id: 'u-1', firstName: 'Layla', lastName: 'Secret' },
+    },
+  ],
 };
 
 test('the page has cents, and names and links whoever owes', () => {
@@ -26,7 +42,10 @@ test('the page has cents, and names and links whoever owes', () => {
   expect(staffRevenue.show.responses[200].strict().parse(view)).toEqual(view);
   expect(view.months[0]).toMatchObject({ payments: 99_99, refunds: 249_99, revenue: -150_00 });
   expect(view.overdue[0]?.member).toMatchObject({ id: 'u-1', firstName: '=Layla', lastName: 'Secret' });
-  expect(JSON.stringify(view)).not.toContain('l-1');
+  expect(view.messages).toMatchObject([
+    { id: 'evt_1', outcome: 'refused', note: 'Another amount.', member: { id: 'u-1' } },
+  ]);
+  expect(JSON.stringify(view)).not.toMatch(/l-1|sub_1/);
 });
 
 test.each([

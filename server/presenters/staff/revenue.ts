@@ -1,10 +1,10 @@
 import type { RevenueTable, RevenueView } from '../../../shared/contract/staff/revenue.ts';
 import { CURRENCY } from '../../../shared/plans.ts';
-import type { Revenue } from '../../domain/membership/revenue.ts';
+import type { OpenedRevenue, Revenue } from '../../domain/membership/revenue.ts';
 import { presentNameForStaff } from '../people.ts';
 
 /** What members pay, for admins. */
-export const presentRevenue = ({ at, plans, firstMonth, months, overdue }: Revenue): RevenueView => ({
+export const presentRevenue = ({ at, plans, firstMonth, months, overdue, messages }: OpenedRevenue): RevenueView => ({
   at: at.toISOString(),
   currency: CURRENCY,
   plans: plans.map(({ plan, bought, given }) => ({ plan, bought, given })),
@@ -15,6 +15,10 @@ export const presentRevenue = ({ at, plans, firstMonth, months, overdue }: Reven
   overdue: overdue.map(({ user, plan, amount, dueAt, endsAt }) => ({
     member: presentNameForStaff(user),
     ...{ plan, amount, dueAt: dueAt.toISOString(), endsAt: endsAt.toISOString() },
+  })),
+  messages: messages.map(({ message: { _id: id, type, receivedAt, outcome, note }, user }) => ({
+    ...{ id, type, at: receivedAt.toISOString(), outcome: outcome === 'refused' ? outcome : 'ignored', note },
+    member: user && presentNameForStaff(user),
   })),
 });
 

@@ -35,6 +35,16 @@ const revenue = z
     ),
     /** Members whose renewal is late; the longest wait first. */
     overdue: z.array(z.object({ member: personName, plan, amount, dueAt: time, endsAt: time })),
+    /**
+     * Messages of the payment provider to look at, newest first: `refused` with the reason, `ignored` as we do not know what it is about.
+     * The member is null where it is about none that is here.
+     */
+    messages: z.array(
+      z.object({
+        ...{ id: z.string(), type: z.string(), at: time },
+        ...{ outcome: z.enum(['refused', 'ignored']), note: z.string().nullable(), member: personName.nullable() },
+      }),
+    ),
   })
   .meta({ id: 'Revenue' });
 
@@ -49,7 +59,8 @@ export const staffRevenue = {
   show: call({
     method: 'GET',
     path: '/api/staff/revenue',
-    summary: 'Members by plan, what was paid and refunded in each month, who stopped paying, and who owes a renewal',
+    summary:
+      'Members by plan, what was paid and refunded in each month, who stopped paying, who owes a renewal, and messages of the payment provider to look at',
     access: 'admin',
     rate: 'staff-read',
     query: z.strictObject(range),

@@ -17,6 +17,7 @@ const REVENUE: RevenueView = {
     { month: '2026-11', payments: 0, refunds: 99_99, revenue: -99_99, paying: 3, lost: 1 },
   ],
   overdue: [{ member: buildName('layla', 'Layla', 'Noor'), plan: 'vip', amount: 249_99, dueAt: AT, endsAt: AT }],
+  messages: [],
 };
 
 const open = (view: RevenueView | Response, role: 'admin' | 'matchmaker' = 'admin') => {
@@ -78,4 +79,27 @@ it('is for admins', async () => {
   open(REVENUE, 'matchmaker');
   expect(await screen.findByText('Access Restricted')).toBeInTheDocument();
   expect(getRequestsTo(contract.staffRevenue.show)).toEqual([]);
+});
+
+it('shows what the payment provider sent and changed nothing, with whom it is about', async () => {
+  const about = { type: 'invoice.paid', at: AT };
+  open({
+    ...REVENUE,
+    messages: [
+      {
+        ...about,
+        id: 'evt_1',
+        outcome: 'refused',
+        note: 'Another amount.',
+        member: buildName('layla', 'Layla', 'Noor'),
+      },
+      { ...about, id: 'evt_2', type: 'customer.updated', outcome: 'ignored', note: null, member: null },
+    ],
+    overdue: [],
+  });
+  const part = within(await screen.findByRole('region', { name: 'Messages of the payment provider' }));
+  const rows = part.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^Another amount\.invoice\.paid, evt_1, .*Layla Noor$/);
+  expect(rows[1]).toMatch(/^We do not know what it is about\.customer\.updated, evt_2, /);
+  expect(part.getByRole('link')).toHaveAttribute('href', '/staff/members/layla');
 });

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { formatCents, formatMoment, formatNumber } from '../../../content/format.ts';
 import { formatMonth } from '../../../content/format-month.ts';
 import { TIER_LABELS } from '../../../content/option-labels.ts';
@@ -16,7 +17,7 @@ import { FiguresChart } from '../shared/figures-chart.tsx';
 import { FiguresTable } from '../shared/figures-table.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
-import { Row } from '../shared/row.tsx';
+import { formatPerson, Row } from '../shared/row.tsx';
 import { RowList } from '../shared/row-list.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { describeChart, NOT_SHOWN } from './figures.ts';
@@ -161,7 +162,30 @@ const Overdue = ({ overdue }: Pick<RevenueView, 'overdue'>) => (
   </Part>
 );
 
-const Revenue = ({ at, plans, firstMonth, months, overdue }: RevenueView) => (
+/** What the payment provider sent and changed nothing; nothing where there is none. */
+const Messages = ({ messages }: Pick<RevenueView, 'messages'>) =>
+  messages.length === 0 ? null : (
+    <Section title="Messages of the payment provider" divided>
+      <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '65ch' }}>
+        What it sent in the last 90 days and changed nothing here: refused, or about nothing that we know. Its dashboard
+        shows each under its id, and lets you pay back what does not fit.
+      </Typography>
+      <RowList
+        rows={messages}
+        row={({ id, type, at, outcome, note, member }) => (
+          <Box sx={{ paddingY: 1.5, overflowWrap: 'anywhere' }}>
+            <Typography>{outcome === 'refused' ? (note ?? 'Refused.') : 'We do not know what it is about.'}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {`${type}, ${id}, ${formatMoment(at, 'dateAndTime')}`}
+            </Typography>
+            {member ? <TextLink to={buildStaffMemberPath(member.id)}>{formatPerson(member)}</TextLink> : null}
+          </Box>
+        )}
+      />
+    </Section>
+  );
+
+const Revenue = ({ at, plans, firstMonth, months, overdue, messages }: RevenueView) => (
   <>
     <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
       {`Read from the ledger ${formatMoment(at, 'dateAndTime')} your time.`}
@@ -177,6 +201,7 @@ const Revenue = ({ at, plans, firstMonth, months, overdue }: RevenueView) => (
         <Overdue overdue={overdue} />
       </>
     )}
+    <Messages messages={messages} />
   </>
 );
 
