@@ -209,6 +209,15 @@ describe('what pricing, questions and terms promise', () => {
     expect([one.plan, one.state.isOnBreak, one.paidUntil]).toEqual(['premium', true, '2026-05-20']);
   });
 
+  it('what is cancelled in a break that began in the days of grace ends with what they were', () => {
+    const one = withPremium('2026-03-10')
+      .until('2026-04-19')
+      .do((state, at) => startBreak(state, at, 20));
+    expect(one.paidUntil).toBe('2026-04-30');
+    one.do((state, at) => cancel(state, at, 'asked')).until('2026-04-30');
+    expect([one.plan, one.state.isOnBreak]).toEqual(['standard', true]);
+  });
+
   it('a charge that fails keeps the plan for ten days, of which the member is told on days 0, 4 and 10', () => {
     const one = withPremium('2026-03-10').until('2026-04-10').until('2026-04-14').until('2026-04-19T23:59:59Z');
     expect(one.plan).toBe('premium');
@@ -301,6 +310,8 @@ const check = (one: Tried, isCharged: boolean): void => {
   hold(isCharged || state.invoice === null, 'nothing is charged');
   const due = getNextDue(state, TERMS);
   hold(due === null || due > at, 'what was due has happened');
+  const last = new Date((due ?? addMonths(at, 36)).getTime() - 1);
+  hold(getPlan(state, last) === plan, 'a plan changes with what is due, and not before');
   if (due) hold(settle(state, due, TERMS).length > 0, 'something is due then');
 };
 

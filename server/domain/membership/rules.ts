@@ -59,13 +59,10 @@ const bySending = (due: Date, ...entries: Happening[]): Step => ({ due, entries,
 const getNext = (state: Membership, terms: Terms): Step | null => {
   const { gift, purchase, invoice, breaks, isOnBreak } = state;
   const [last] = breaks.slice(-1);
-  // In a break nothing is billed, and what is bought does not end; a gift does.
-  const steps =
-    isOnBreak && last
-      ? [byClock(addDays(last.from, last.days), { kind: 'break-ended', days: last.days })]
-      : purchase
-        ? listStepsOf(state, purchase, terms)
-        : [];
+  // In a break nothing is billed; a gift ends, and what was cancelled.
+  const steps = purchase && (!isOnBreak || purchase.cancelled) ? listStepsOf(state, purchase, terms) : [];
+  if (isOnBreak && last)
+    steps.unshift(byClock(addDays(last.from, last.days), { kind: 'break-ended', days: last.days }));
   if (gift?.until) steps.push(byClock(gift.until, { kind: 'gift-ended' }));
   const end = getKnownEnd(state);
   if (end && end.getTime() !== state.announcedEnd?.getTime())
