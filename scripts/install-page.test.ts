@@ -105,7 +105,6 @@ describe.skipIf(!mayTry())('R60: the page from an empty machine, as it is writte
     expect(out).toMatch(/^SMTP_URL: not set/m);
     expect(out).toMatch(/^SUPPORT_EMAIL: missing/m);
     expect(out).toMatch(/^shared\/brand\.ts: the pages name addresses/m);
-    expect(out).toMatch(/^No backup of a day was made yet/m);
     expect(out).toMatch(/^PUBLIC_URL: https:\/\/mithaq\.example does not answer/m);
     expect(out).toMatch(/^204\n200\n/m);
 
