@@ -12,6 +12,8 @@ import { Notice } from '../../components/notice.tsx';
 import { Facts } from '../../components/person/facts.tsx';
 import { InterestWords } from '../../components/person/interest-words.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
+import { LargePortrait, PersonLayout, PhotoGallery } from '../../components/person/photo-gallery.tsx';
+import { ProfileFacts } from '../../components/person/profile-facts.tsx';
 import { PromptWords } from '../../components/person/prompt-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
@@ -27,9 +29,7 @@ import { type DayStep, isNextOfDay } from './day-steps.tsx';
 import { type DetailView, getShownView, hasConversation, type ThreadSlot } from './detail-view.ts';
 import { formatAgeAndLocation } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
-import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
 import { PhotoAsk, PhotoSharing } from './photo-sharing.tsx';
-import { ProfileFacts } from './profile-facts.tsx';
 import { ResponseFoot } from './respond-buttons.tsx';
 
 /** Who chose an introduction by hand, and what they wrote about it; nothing for all others. */

@@ -13,6 +13,8 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Facts } from '../../components/person/facts.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
+import { LargePortrait, PersonLayout, PhotoGallery } from '../../components/person/photo-gallery.tsx';
+import { ProfileFacts } from '../../components/person/profile-facts.tsx';
 import { PromptWords } from '../../components/person/prompt-words.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -30,8 +32,6 @@ import { findStep } from './day-steps.tsx';
 import { getShownView, type ThreadSlot, toDetailView } from './detail-view.ts';
 import { formatAgeAndLocation } from './format.ts';
 import { MatchDetail } from './match-detail.tsx';
-import { LargePortrait, PersonLayout, PhotoGallery } from './photo-gallery.tsx';
-import { ProfileFacts } from './profile-facts.tsx';
 
 /** Returns somebody's introduction in the list of all where it was loaded; undefined where they are not in it. */
 const findListed = (userId: string): ListedMatchView[] | undefined => {

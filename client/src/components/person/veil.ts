@@ -1,6 +1,6 @@
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
-import { UNSAVABLE_STYLE } from '../../components/portrait/unsavable.ts';
-import { useIsUnwatched } from '../../components/portrait/unwatched.ts';
+import { UNSAVABLE_STYLE } from '../portrait/unsavable.ts';
+import { useIsUnwatched } from '../portrait/unwatched.ts';
 
 /** The style of a photo. Where its owner discourages screenshots, losing focus blurs it. */
 export const useVeil = (profile: OtherProfile | undefined) => {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { isSamePhoto } from '../../../../shared/rules/photo-address.ts';
-import { useHiddenPhoto } from '../../components/portrait/hidden-photo.ts';
-import { Portrait } from '../../components/portrait/portrait.tsx';
-import { UNSAVABLE } from '../../components/portrait/unsavable.ts';
+import { useHiddenPhoto } from '../portrait/hidden-photo.ts';
+import { Portrait } from '../portrait/portrait.tsx';
+import { UNSAVABLE } from '../portrait/unsavable.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { useVeil } from './veil.ts';
 

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { withPhotoSize } from '../../../../shared/rules/photo-address.ts';
-import { useHiddenPhoto } from '../../components/portrait/hidden-photo.ts';
-import { UNSAVABLE } from '../../components/portrait/unsavable.ts';
+import { useHiddenPhoto } from '../portrait/hidden-photo.ts';
+import { UNSAVABLE } from '../portrait/unsavable.ts';
 import { useVeil } from './veil.ts';
 
 /** An arrow points the other way where lines begin at the right. */
