@@ -88,8 +88,15 @@ export const presentDesk = (desk: Desk): StaffDesk => ({
 /** Whom a member was introduced to and what came of it, for staff. */
 export const presentOutcome = (one: Omit<StaffIntroduction, 'introducedAt' | 'cursor'>) => ({
   id: one.matchId,
-  person: { id: one.otherId, firstName: one.firstName },
+  person: {
+    id: one.otherId,
+    firstName: one.firstName,
+    age: one.facts?.age ?? null,
+    location: one.facts?.location ?? null,
+    occupation: one.facts?.occupation ?? null,
+  },
   answer: one.state.userResponse,
+  otherAnswer: one.state.otherUserResponse,
   status: one.state.status,
   ended: one.ended && { ...one.ended, at: one.ended.at.toISOString() },
 });

@@ -66,7 +66,7 @@ export const listBatches = async (
       .map((match) => {
         const card = cards[rank(match)];
         return {
-          ...describeIntroduction(actor, memberId, match, card?.other.user),
+          ...describeIntroduction(actor, memberId, match, card?.other),
           // A closed one has no score and no reason any more.
           card: card && card.view.status !== 'rejected' ? pickCard(card) : null,
         };

@@ -84,7 +84,7 @@ test('R24: introductions are shown as the member knows them, newest first, with 
   const me = member._id;
   const at = (day: number): [Date, Date] => [new Date(2030, 0, day), new Date(2030, 0, day)];
   const meet = async (firstName: string, day: number, given: (side: 0 | 1) => Parameters<typeof makeMatch>[2]) => {
-    const other = await makeMember({ firstName }, { gender: 'male' });
+    const other = await makeMember({ firstName }, { gender: 'male', age: 30 + day, income: '500k+' });
     await makeMatch(me, other._id, { offeredAt: at(day), ...given(me < other._id ? 0 : 1) });
     return other;
   };
@@ -129,6 +129,7 @@ test('R24: introductions are shown as the member knows them, newest first, with 
     ['Open', null, 'pending', undefined],
   ]);
   for (const { state } of rows.slice(3)) expect(state.otherUserResponse).toBeNull();
+  expect(rows.map(({ facts }) => facts?.age ?? null)).toEqual([null, null, 33, null, 31]);
   expect(rows.map(({ otherId }) => otherId)).toEqual([null, null, null, null, null]);
   const seenByAdmin = await listIntroductions(admin, me, { limit: 50 });
   expect(seenByAdmin.find(({ firstName }) => firstName === 'Mutual')?.otherId).toBe(mutual._id);

@@ -1,4 +1,5 @@
 import { type Match, MatchModel } from '../../models/matching/match.ts';
+import type { Profile } from '../../models/members/profile.ts';
 import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import type { User } from '../../models/members/user.ts';
@@ -13,7 +14,7 @@ import {
   visibleMatches,
 } from '../../policies/match-access.ts';
 import { canSeeAnswers, canWriteInMemberThread, isStaffVisible } from '../../policies/staff.ts';
-import { loadVisibleProfiles, type ShownUser } from '../../policies/visibility.ts';
+import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import { findGrant } from '../access-log/grants.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -81,6 +82,8 @@ export interface StaffIntroduction {
   otherId: string | null;
   /** Null where the member no longer sees the person. */
   firstName: string | null;
+  /** What the member's card of the person says; null where they no longer see the person. */
+  facts: Pick<Profile, 'age' | 'location' | 'occupation'> | null;
   introducedAt: Date;
   state: MatchState;
   ended: { byMember: boolean; reason: NonNullable<Match['ended']>['reason']; at: Date } | null;
@@ -120,21 +123,21 @@ export const listIntroductions = async (
   const look = { call: 'staffConversations.introductions', part: 'introductions', subject: member, reason } as const;
   await recordAccess(actor, { ...look, alsoShown: ids.filter((id) => seen.has(id)).sort() });
   return matches.map(({ introducedAt, ...match }) => ({
-    ...describeIntroduction(actor, memberId, match, seen.get(getOtherUserId(match, memberId))?.user),
+    ...describeIntroduction(actor, memberId, match, seen.get(getOtherUserId(match, memberId))),
     introducedAt,
     cursor: formatCursor(introducedAt, match._id),
   }));
 };
 
 /**
- * Returns what staff are shown of a match that was introduced to a member; `other` is the other person where the member sees them
- * now. Throws where the member has no side in it.
+ * Returns what staff are shown of a match that was introduced to a member; `other` is the other person as the member sees them now,
+ * where they do. Throws where the member has no side in it.
  */
 export const describeIntroduction = (
   actor: UserActor,
   memberId: string,
   match: Match,
-  other: ShownUser | undefined,
+  other: Pick<VisibleProfile, 'user' | 'profile'> | undefined,
 ): Omit<StaffIntroduction, 'introducedAt' | 'cursor'> => {
   const ownSide = getSide(match, memberId);
   if (ownSide === null) throw new Error('The match is not one of the member');
@@ -142,8 +145,9 @@ export const describeIntroduction = (
   const ended = getKnownEnd(match, memberId, state);
   return {
     matchId: match._id,
-    otherId: other && isStaffVisible(actor, other) ? other._id : null,
-    firstName: other?.firstName ?? null,
+    otherId: other && isStaffVisible(actor, other.user) ? other.user._id : null,
+    firstName: other?.user.firstName ?? null,
+    facts: other?.profile ?? null,
     state,
     ended: ended ? { byMember: ended.by === memberId, reason: ended.reason, at: ended.at } : null,
   };

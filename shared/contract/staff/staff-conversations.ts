@@ -58,9 +58,17 @@ const staffDesk = z
 /** Whom a member was introduced to and what came of it, as the member may know it. */
 export const introductionOutcome = {
   id,
-  /** Without a name where the member no longer sees the person; `id` is there where the viewer works with them. */
-  person: z.object({ id: id.nullable(), firstName: z.string().nullable() }),
+  /** Nothing of the person where the member no longer sees them; `id` is there where the viewer works with them. */
+  person: z.object({
+    id: id.nullable(),
+    firstName: z.string().nullable(),
+    age: z.number().int().nullable(),
+    location: z.string().nullable(),
+    occupation: z.string().nullable(),
+  }),
   answer: z.enum(RESPONSES).nullable(),
+  /** The other's, once the member may know it. */
+  otherAnswer: z.enum(RESPONSES).nullable(),
   status: z.enum(MATCH_STATUSES),
   /** Where one of the two has closed the connection. */
   ended: z.object({ byMember: z.boolean(), reason: z.enum(UNMATCH_REASONS), at: time }).nullable(),

@@ -7,16 +7,21 @@ import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { END_CHOICES } from '../../chat/person/describe-ended.ts';
+import { describePerson } from '../picks/pick-words.ts';
 import { Time } from '../shared/time.tsx';
 
-type Outcome = Pick<StaffIntroduction, 'person' | 'answer' | 'status' | 'ended'>;
+type Outcome = Pick<StaffIntroduction, 'person' | 'answer' | 'otherAnswer' | 'status' | 'ended'>;
 
 /** What came of an introduction, as far as the member knows it. */
-const describeOutcome = ({ answer, status, ended }: Outcome, name: string): [text: string, tone: Tone] => {
+const describeOutcome = (
+  { person, answer, otherAnswer, status, ended }: Outcome,
+  name: string,
+): [text: string, tone: Tone] => {
   if (ended) return ['Closed', 'neutral'];
   if (answer === null) return ['Not answered', 'brass'];
   if (answer === 'not-interested') return [`Declined by ${name}`, 'neutral'];
   if (status === 'accepted') return ['Mutual', 'green'];
+  if (otherAnswer === 'not-interested') return [`Declined by ${person.firstName ?? 'the other'}`, 'neutral'];
   return status === 'pending' ? ['Interested, waiting', 'brass'] : ['Not mutual', 'neutral'];
 };
 
@@ -41,6 +46,11 @@ export const Introduction = ({ one, name, children }: IntroductionProps) => {
         </Typography>
         <StatusChip tone={tone}>{outcome}</StatusChip>
       </Box>
+      {person.age === null && !person.location && !person.occupation ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {describePerson(person)}
+        </Typography>
+      )}
       {children}
       {ended ? (
         <Typography variant="body2" color="textSecondary" className="numeric">

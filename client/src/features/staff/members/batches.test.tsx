@@ -20,7 +20,9 @@ const batch = (day: string, introductions: StaffBatch['introductions']): StaffBa
   introductions,
   cursor: day,
 });
-const OUTCOME = { answer: null, status: 'pending', ended: null } as const;
+const OUTCOME = { answer: null, otherAnswer: null, status: 'pending', ended: null } as const;
+const FACTS = { age: 31, location: 'Leeds', occupation: 'Nurse' };
+const NO_FACTS = { age: null, location: null, occupation: null };
 const WHY = {
   compatibilityScore: 75,
   coverage: 0.4,
@@ -36,14 +38,17 @@ describe('what a member was offered', () => {
       list,
       [
         batch('2026-01-02', [
-          { ...OUTCOME, id: 'm1', person: { id: 'u-lina', firstName: 'Lina' }, why: WHY },
+          { ...OUTCOME, id: 'm1', person: { id: 'u-lina', firstName: 'Lina', ...FACTS }, why: WHY },
           {
             ...OUTCOME,
+            answer: 'interested',
+            otherAnswer: 'not-interested',
+            status: 'rejected',
             id: 'm2',
-            person: { id: null, firstName: 'Sara' },
+            person: { id: null, firstName: 'Sara', ...NO_FACTS },
             why: { ...WHY, chosenBy: { name: 'Maryam', note: 'She reads much.' }, relaxation: null },
           },
-          { ...OUTCOME, id: 'm3', person: { id: null, firstName: null }, why: null },
+          { ...OUTCOME, id: 'm3', person: { id: null, firstName: null, ...NO_FACTS }, why: null },
         ]),
         batch('2026-01-01', []),
       ],
@@ -57,6 +62,8 @@ describe('what a member was offered', () => {
     expect(screen.getAllByText('Bilal reads: “You both pray every day.”')).toHaveLength(2);
     expect(screen.getByText(/^Chosen by Maryam/)).toBeInTheDocument();
     expect(screen.getByText('Note to Bilal: She reads much.')).toBeInTheDocument();
+    expect(screen.getByText('31 · Leeds · Nurse')).toBeInTheDocument();
+    expect(screen.getByText('Declined by Sara')).toBeInTheDocument();
     expect(screen.getByText('No longer shown')).toBeInTheDocument();
     expect(screen.getByText('No one was introduced on this day.')).toBeInTheDocument();
   });
