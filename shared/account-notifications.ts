@@ -9,6 +9,17 @@ const NAME_LINK = 'Open your details';
 
 /** The kinds of notifications about an account and its safety, and about what staff are sent. */
 export const ACCOUNT_KINDS = {
+  'privacy-changes': {
+    label: 'Change of the privacy page',
+    topic: null,
+    title: 'Our privacy page changes',
+    path: '/privacy-policy',
+    bell: '14 days from this notice, matchmakers may open your profile to choose for a member of theirs',
+    mail: {
+      text: 'In 14 days, matchmakers who look for somebody for a member of theirs may open your profile, and see what somebody introduced to you would see. Each time is recorded, and your settings show it to you.',
+      link: 'Read the privacy page',
+    },
+  },
   'name-approved': {
     ...NAME,
     label: 'New name approved',

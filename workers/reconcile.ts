@@ -13,6 +13,7 @@ import { getContext } from '../server/domain/kernel/context.ts';
 import { findOutdatedPurchases } from '../server/domain/membership/payments/subscriptions.ts';
 import { settleDueMemberships } from '../server/domain/membership/settle-due.ts';
 import { endDueLimits } from '../server/domain/moderation/actions.ts';
+import { tellAnnouncements } from '../server/domain/notifications/announcements.ts';
 import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
 import { endDueDocuments } from '../server/domain/verification/due.ts';
@@ -80,6 +81,7 @@ const STEPS: Steps = {
     const lastDay = await findOverdueInsight(system);
     if (lastDay !== null) await enqueue('insight', { day: lastDay });
   },
+  announcements: () => tellAnnouncements(system),
   'removed phone numbers': () => endDueRemovals(system),
 };
 

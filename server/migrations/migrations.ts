@@ -1,5 +1,6 @@
 import { getRawCollection } from '../database/raw-collection.ts';
 import { type ReadMark, ReadMarkModel } from '../models/messaging/read-mark.ts';
+import { candidateProfiles } from './candidate-profiles.ts';
 import { closedCards } from './closed-cards.ts';
 import { confirmedEmails } from './confirmed-emails.ts';
 import { contactFingerprints } from './contact-fingerprints.ts';
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly Migration[] = [
   textPrints,
   supportThreads,
   membershipGifts,
+  candidateProfiles,
 ];

@@ -39,6 +39,7 @@ import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AccessGrantModel } from './operations/access-grant.ts';
 import { AccessRecordModel } from './operations/access-record.ts';
 import { AnalyticsFiguresModel } from './operations/analytics-figures.ts';
+import { AnnouncementModel } from './operations/announcement.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
 import { BackupRecordModel } from './operations/backup-record.ts';
@@ -63,6 +64,7 @@ export const MODELS = [
   AccessGrantModel,
   AccountLinkModel,
   AccountNotificationModel,
+  AnnouncementModel,
   ApplicationModel,
   ApplicationDraftModel,
   AuditEntryModel,
