@@ -36,6 +36,28 @@ beforeAll(async () => {
   page = await openAs(on, 'matchmaker@demo.test', DESKTOP);
 });
 
+test('a person is opened by keys at an address of their own, and an admin sees the same', async () => {
+  const [first] = await matchmaker.call(contract.staffPicks.candidates, { params: { userId } });
+  await page.goto(`/staff/members/${userId}?view=picks`);
+  await page.locator('[data-candidate]').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Wants children').waitFor();
+  expect(new URL(page.url()).searchParams.get('person')).toBe(first?.id);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await page.reload();
+  await dialog.getByText('Wants children').waitFor();
+  await page.locator('[data-candidate]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator(`[data-candidate="${first?.id}"]:focus`).waitFor();
+  const other = await openAs(on, 'admin@demo.test', DESKTOP);
+  await other.goto(`/staff/members/${userId}?view=picks&person=${first?.id}`);
+  await other.getByRole('dialog').getByText('Wants children').waitFor();
+  await other.context().close();
+});
+
 test('a person is picked by keys alone, with a note', async () => {
   await page.goto(`/staff/members/${userId}?view=picks`);
   const rows = page.locator('[data-candidate]');

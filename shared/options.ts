@@ -58,7 +58,8 @@ export const DOCUMENT_CHECKS = ['identity', 'age', 'marital-status'] as const;
 /** Why somebody of the staff opens a person's private details: reviewing the application, at their request, … */
 export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as const;
 /**
- * What of a person somebody of the staff looked at. `details`: the profile with the private details; `document`: one that
+ * What of a person somebody of the staff looked at. `as-introduced`: the profile, as an introduction shows it; `details`: the profile
+ * with the private details; `document`: one that
  * shows who they are; `conversation`: the
  * one with their matchmaker; `answers`: those to the questions for matching that they share, with their preferences; `notes`:
  * what staff have noted about them; `sessions`: where they are signed in; `notices`: what they were notified of;
@@ -74,6 +75,7 @@ export const ACCESS_PARTS = [
   'preferences',
   'answers',
   'introductions',
+  'as-introduced',
   'notes',
   'sessions',
   'notices',

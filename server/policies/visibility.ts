@@ -1,4 +1,5 @@
 import type { PhotoSharing } from '../../shared/contract/base/views.ts';
+import type { AudienceChoices } from '../../shared/rules/audience.ts';
 import { clearPhotoAddress } from '../../shared/rules/photo-address.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
@@ -164,14 +165,15 @@ export const loadVisibleProfiles = async (
 export const loadAsSeenBy = async (
   userId: string,
   relation: Relation,
-): Promise<Pick<VisibleProfile, 'user' | 'profile' | 'level'> | undefined> => {
+): Promise<(Pick<VisibleProfile, 'user' | 'profile' | 'level'> & { choices: AudienceChoices }) | undefined> => {
   const people = await loadPeople([userId]);
   const [user, profile, settings] = [people.user(userId), people.profile(userId), people.settings(userId)];
   if (!user || !profile || !settings || !isShown(user)) return undefined;
   const { showProfileTo } = profile.privacySettings;
   const { profileVisibility } = settings.privacy;
-  const level = visibilityFor(relation, { showProfileTo, profileVisibility, isPaused: isPaused(user, clock.now()) });
-  return level && { user, profile, level };
+  const choices = { showProfileTo, profileVisibility };
+  const level = visibilityFor(relation, { ...choices, isPaused: isPaused(user, clock.now()) });
+  return level && { user, profile, level, choices };
 };
 
 /** Returns the ids of those of some people who hide from the viewer. */

@@ -132,6 +132,9 @@ export const STAFF_POLICY: Record<string, Rule> = {
     { ...noAssigned, own: 200 },
     { but: { admin: { ...noAssigned, own: 200, foreign: 200 } } },
   ),
+  // No candidate is named; what is granted is in server/domain/picks/candidate-profile.test.ts.
+  'staffPicks.candidate': staff(noAssigned),
+  'staffPicks.candidatePhoto': staff(noAssigned),
   'staffPicks.list': staff({ ...noAssigned, own: 200 }, { but: { admin: { ...noAssigned, own: 200, foreign: 200 } } }),
   // All of the cast have one gender, so nobody can be picked.
   'staffPicks.make': staff(noAssigned, { but: { admin: { own: 403, foreign: 403, ...unknown } } }),

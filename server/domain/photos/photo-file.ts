@@ -1,5 +1,4 @@
-import { PHOTO_SIZES, type PhotoSize } from '../../../shared/options.ts';
-import { buildPhotoAddress, isSamePhoto } from '../../../shared/rules/photo-address.ts';
+import type { PhotoSize } from '../../../shared/options.ts';
 import { includesMatchmaker, isStaffRole } from '../../../shared/rules/roles.ts';
 import { type PhotoAlbum, PhotosModel, type StoredPhoto } from '../../models/members/photos.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
@@ -9,7 +8,8 @@ import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
-import { type PhotoFile, readPhotoFile } from './files.ts';
+import { readPhotoFile } from './files.ts';
+import { type Choice, chooseShown, isPhotoSize } from './shown-photo.ts';
 import { recordPhotoLook } from './staff-looks.ts';
 import { markForViewer } from './viewer-mark.ts';
 
@@ -31,14 +31,6 @@ export const getPhotoFile = async (
   if (!bytes) throw notFound('hidden, or no picture is made yet');
   return choice.isMarked ? markForViewer(bytes, { id: actor.userId, firstName: actor.user.firstName }) : bytes;
 };
-
-const isPhotoSize = (size: string): size is PhotoSize => (PHOTO_SIZES as readonly string[]).includes(size);
-
-/** Which file of a photo somebody gets, and whether it is marked as theirs. */
-interface Choice {
-  file: PhotoFile;
-  isMarked: boolean;
-}
 
 /** Returns what the actor gets of a photo; null for nothing. */
 const choosePicture = async (
@@ -65,9 +57,5 @@ const choosePicture = async (
   const findRecommended = () => findRecommendedIds(actor.userId);
   const person = (await loadVisibleProfiles(actor.userId, [ownerId], { findRecommended })).get(ownerId);
   if (!person) return null;
-  const { level, profile, photoSharing } = person;
-  // A card shows the portrait alone.
-  if (level === 'card' && !isSamePhoto(profile.profilePhoto ?? '', buildPhotoAddress(photo._id))) return null;
-  if (photoSharing.theirs !== 'clear') return { file: 'blurred', isMarked: false };
-  return { file: size, isMarked: profile.privacySettings.preventScreenshots };
+  return chooseShown({ ...person, photoView: person.photoSharing.theirs }, photo, size);
 };

@@ -70,6 +70,18 @@ export const takeShowable = async <T extends { readonly person: VisibleProfile }
 /** Throws `too_many_requests`, until the day's end, for somebody new when as many people were shown as may be in a day. */
 export const requireShowable = async (actor: UserActor, person: VisibleProfile): Promise<void> => {
   const [shown] = await takeShowable(actor, [{ person }], 1);
-  if (shown) return;
-  throw tooMany(TOO_MANY_PROFILES, (getMatchmakingDay().endsAtMs - clock.now().getTime()) / 1000);
+  if (!shown) throw refuseUntilTomorrow(TOO_MANY_PROFILES);
+};
+
+const refuseUntilTomorrow = (message: string) =>
+  tooMany(message, (getMatchmakingDay().endsAtMs - clock.now().getTime()) / 1000);
+
+/**
+ * Counts that somebody of the staff opens a person for whom no right of theirs is needed but their work for a member, each person once a
+ * day. Throws `too_many_requests`, until the day's end, for one more than 50.
+ */
+export const requireOpenable = async ({ userId }: UserActor, personId: string): Promise<void> => {
+  const admitted = await getContext().dailyViewQuota?.admit(userId, [personId], 1);
+  if (admitted?.length === 0)
+    throw refuseUntilTomorrow(`You have opened ${MAX_PEOPLE_A_DAY} people today, and cannot open more until tomorrow.`);
 };

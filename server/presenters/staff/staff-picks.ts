@@ -1,9 +1,18 @@
-import type { PickCandidateView, PickRequestView, PickView } from '../../../shared/contract/staff/staff-picks.ts';
+import type {
+  CandidateProfileView,
+  PickCandidateView,
+  PickRequestView,
+  PickView,
+} from '../../../shared/contract/staff/staff-picks.ts';
+import { toCandidatePhoto } from '../../../shared/rules/photo-address.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
+import type { SeenAnswer } from '../../domain/matches/shown-answers.ts';
+import type { CandidateProfile } from '../../domain/picks/candidate-profile.ts';
 import type { CandidateRow } from '../../domain/picks/candidates.ts';
 import type { CardPerson } from '../../domain/picks/people.ts';
 import type { PickDetails } from '../../domain/picks/picks.ts';
 import type { PickRequestDetails } from '../../domain/picks/requests.ts';
+import { presentOtherProfile } from '../people.ts';
 
 const presentPerson = ({ user, profile }: CardPerson): PickView['member'] => ({
   id: user._id,
@@ -33,6 +42,21 @@ export const presentPickCandidate = ({
   isPicked,
   cursor,
 });
+
+/** Somebody as an introduction would show them to a member, for the member's matchmaker: photos are at addresses of their own. */
+export const presentCandidateProfile = (
+  { memberId, user, profile, level, photoView }: CandidateProfile,
+  answers: readonly SeenAnswer[],
+): CandidateProfileView => {
+  const { photos, profilePhoto, ...view } = presentOtherProfile(user, profile, level, answers);
+  const toAddress = (address: string) => toCandidatePhoto(address, memberId, user._id);
+  return {
+    ...view,
+    profilePhoto: profilePhoto && toAddress(profilePhoto),
+    ...(photos && { photos: photos.map(toAddress) }),
+    photoView,
+  };
+};
 
 const presentBase = ({ pick, member, candidate, matchmakerName }: PickDetails) => ({
   id: pick._id,

@@ -4,6 +4,7 @@ import { MAX_PICK_NOTE_LENGTH, PICK_DROP_REASONS, PICK_EXCLUSIONS, PICK_STATES }
 import { hasVisibleText } from '../../rules/visible-text.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, line, page, queryInt, text, time } from '../base/fields.ts';
+import { otherProfile } from '../base/views.ts';
 
 /** Somebody as a card shows them to members, without a portrait. */
 const pickedPerson = z
@@ -39,6 +40,14 @@ const candidate = z
     cursor,
   })
   .meta({ id: 'PickCandidate' });
+
+/** Somebody as an introduction would show them to a member. */
+const candidateProfile = otherProfile
+  .extend({
+    /** How the member would see the photos; null where there are none. */
+    photoView: z.enum(['clear', 'blurred']).nullable(),
+  })
+  .meta({ id: 'CandidateProfile' });
 
 const pick = z
   .object({
@@ -83,6 +92,24 @@ export const staffPicks = {
     }),
     responses: { 200: z.array(candidate) },
     errors: ['not_found'],
+  }),
+  candidate: call({
+    method: 'GET',
+    path: '/api/staff/members/:userId/candidates/:candidateId',
+    summary: 'What a VIP member, introduced to somebody, would see of them; the person can read that it was opened',
+    access: 'staff',
+    rate: 'staff-read',
+    responses: { 200: candidateProfile },
+    errors: ['not_found', 'conflict'],
+  }),
+  candidatePhoto: call({
+    method: 'GET',
+    path: '/api/staff/members/:userId/candidates/:candidateId/photos/:photoId/:size',
+    summary: 'A photo of theirs as the member would see it, in the size small, medium or large',
+    access: 'staff',
+    rate: 'picture',
+    responses: { 200: 'image/webp' },
+    errors: ['not_found', 'conflict'],
   }),
   list: call({
     method: 'GET',
@@ -141,5 +168,6 @@ export const staffPickRequests = {
 };
 
 export type PickCandidateView = z.infer<typeof candidate>;
+export type CandidateProfileView = z.infer<typeof candidateProfile>;
 export type PickView = z.infer<typeof pick>;
 export type PickRequestView = z.infer<typeof pickRequest>;

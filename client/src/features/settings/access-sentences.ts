@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<OwnAccess['part'], string>> = {
   preferences: 'your preferences',
   answers: 'your preferences and the answers you share',
   introductions: 'your introductions',
+  'as-introduced': 'your profile as an introduction shows it, to choose for a member of theirs',
   notes: 'the notes about you',
   sessions: 'the list of your devices',
   notices: 'the list of your notifications',

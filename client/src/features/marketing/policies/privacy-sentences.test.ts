@@ -39,6 +39,10 @@ const STAFF = proof(
   'server/test/authorization-matrix.test.ts',
   'R12, R13, R18: who is refused with %i changes nothing, and learns nothing',
 );
+const candidates = (test: string): NamedTest => proof('server/domain/picks/candidate-profile.test.ts', test);
+const CANDIDATES_RIGHTS = candidates(
+  'R12, R13, R19: nobody opens whom the desk does not list, nor for a member who is not theirs, nor after a cover',
+);
 const BLURRED = proof(
   'server/policies/photo-view.test.ts',
   'R28: photos are clear to those to whom the owner shows them, and blurred to others',
@@ -173,12 +177,59 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
   ],
   ['What they and our staff note about you is in your export', [EXPORT]],
   [
-    'Matchmakers who look for an introduction for a VIP member',
+    'If you have a matchmaker, they, and whoever stands in for them',
+    [
+      CANDIDATES_RIGHTS,
+      proof(
+        'server/domain/accounts/members/members.test.ts',
+        'R23: staff see what the contract says, the private details only for a reason, and never a hash',
+      ),
+    ],
+  ],
+  [
+    'Of those to whom we introduced you they see',
+    [
+      proof(
+        'server/domain/messaging/desk.test.ts',
+        'R24: introductions are shown as the member knows them, newest first, with no name that the member no longer sees',
+      ),
+      proof(
+        'server/presenters/staff/staff-batches.test.ts',
+        'of a person the first name, what a card says and the reason are shown, whatever else is at hand',
+      ),
+    ],
+  ],
+  [
+    'Matchmakers who look for an introduction for a VIP member find others',
     [
       proof('server/presenters/staff/staff-picks.test.ts', 'of people a card is shown, whatever else is at hand'),
       proof(
         'server/domain/picks/candidates.test.ts',
         'R25, R30: a block, hiding and listed numbers change nothing of what the desk sees',
+      ),
+    ],
+  ],
+  [
+    'They may open the profile of somebody whom they could introduce',
+    [
+      CANDIDATES_RIGHTS,
+      candidates(
+        'R25, R28: a matchmaker sees of a candidate what an introduction would show, by the person’s own settings',
+      ),
+      candidates('R57: fifty people a day are opened, each counts once, by photos too; the next day others'),
+    ],
+  ],
+  [
+    'Each time is recorded, and the person reads it',
+    [candidates('R61: each opening is a look that the person reads, and the list of candidates stays cards')],
+  ],
+  [
+    'Members who were here before matchmakers opened profiles',
+    [
+      candidates('who was here before it was possible is told 14 days before anybody opens them'),
+      proof(
+        'server/domain/notifications/announcements.test.ts',
+        'after an update everybody but staff is told once, and what is announced begins 14 days later',
       ),
     ],
   ],

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickCandidateView } from '../../../../../shared/contract/staff/staff-picks.ts';
 import { PICK_REASON_SENTENCES } from '../../../../../shared/pick-options.ts';
@@ -10,11 +11,13 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ScoreMedallion } from '../../../components/score-medallion.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { describeScore } from '../../../content/recommendation-text.ts';
+import { useBackToList, useNextFromList } from '../../../lib/list-history.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { Key } from '../queue/key.tsx';
 import { useShortcuts } from '../queue/shortcuts.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { CandidateDialog } from './candidate-dialog.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { PickedPerson } from './picked-person.tsx';
 
@@ -24,18 +27,31 @@ const ALL = { value: 'all', label: 'Everyone, with reasons' };
 const readAge = (text: string): number | undefined =>
   AGES.some(({ value }) => value === text) ? Number(text) : undefined;
 
+/** Builds the query of the page with somebody open, or nobody. */
+const buildQuery = (query: URLSearchParams, id: string | null): string => {
+  const next = new URLSearchParams(query);
+  if (id === null) next.delete('person');
+  else next.set('person', id);
+  return `?${next}`;
+};
+
+const findRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-candidate]')];
+
+const isPossible = ({ exclusions, isPicked }: PickCandidateView): boolean => exclusions.length === 0 && !isPicked;
+
 interface CandidateProps {
   candidate: PickCandidateView;
   /** The member's first name. */
   memberName: string;
+  /** The query at which the person is open. */
+  openAt: string;
   /** Absent for who may not pick. */
   onPick?: (() => void) | undefined;
 }
 
 /** One person who could be introduced: how well they fit and why, or why not. */
-const Candidate = ({ candidate, memberName, onPick }: CandidateProps) => {
+const Candidate = ({ candidate, memberName, openAt, onPick }: CandidateProps) => {
   const { person, exclusions, isPicked, compatibilityReason, keyFactors } = candidate;
-  const isPossible = exclusions.length === 0 && !isPicked;
   return (
     <Box
       role="group"
@@ -44,6 +60,7 @@ const Candidate = ({ candidate, memberName, onPick }: CandidateProps) => {
       data-row=""
       data-candidate={person.id}
       sx={(theme) => ({
+        position: 'relative',
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
         columnGap: 3,
@@ -51,11 +68,15 @@ const Candidate = ({ candidate, memberName, onPick }: CandidateProps) => {
         padding: '20px 8px',
         borderRadius: '8px',
         scrollMarginBlock: '96px',
+        // Above the link, which fills the row.
+        '& button': { position: 'relative', zIndex: 1 },
+        '&:hover': { backgroundColor: theme.vars.palette.background.sunken },
         '&:focus': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
       })}
     >
       <PickedPerson
         person={person}
+        openAt={openAt}
         chips={
           isPicked ? (
             <StatusChip tone="brass">Picked</StatusChip>
@@ -90,7 +111,7 @@ const Candidate = ({ candidate, memberName, onPick }: CandidateProps) => {
         }}
       >
         <ScoreMedallion text={describeScore(candidate, person.firstName, `${isolate(memberName)} looks`)} isRow />
-        {onPick && isPossible ? (
+        {onPick && isPossible(candidate) ? (
           <Button variant="contained" onClick={onPick} aria-label={`Pick ${person.firstName}`}>
             Pick
           </Button>
@@ -105,15 +126,20 @@ interface CandidateListProps {
   canPick: boolean;
 }
 
-/** People whom a member could be introduced to, with filters; `j` and `k` move through them, and `p` picks. */
+/** People whom a member could be introduced to, with filters; `j` and `k` move through them, Enter opens one, and `p` picks. */
 export const CandidateList = ({ member, canPick }: CandidateListProps) => {
   const [name] = useFilter('q');
   const [city] = useFilter('city');
   const [from] = useFilter('from');
   const [to] = useFilter('to');
   const [show] = useFilter('show');
+  const [query] = useSearchParams();
+  const openId = query.get('person');
+  const next = useNextFromList();
+  const navigate = useNavigate();
+  const goBack = useBackToList(buildQuery(query, null));
   const [picked, setPicked] = useState<PickCandidateView | null>(null);
-  const lastRow = useRef<HTMLElement | null>(null);
+  const lastId = useRef<string | null>(null);
   const [ageMin, ageMax] = [readAge(from), readAge(to)];
   const list = useApiInfiniteQuery(contract.staffPicks.candidates, PAGE_ROWS, {
     params: { userId: member.id },
@@ -126,7 +152,6 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
     },
     staleTime: 0,
   });
-  const findRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-candidate]')];
   const findRow = (): HTMLElement | undefined => findRows().find((row) => row.contains(document.activeElement));
   const move = (by: 1 | -1): void => {
     const rows = findRows();
@@ -135,20 +160,35 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
     if (next) next.focus();
     else if (by === 1 && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   };
-  const open = (candidate: PickCandidateView | undefined): void => {
-    if (!canPick || !candidate || candidate.isPicked || candidate.exclusions.length > 0) return;
-    lastRow.current = findRows().find((row) => row.getAttribute('data-candidate') === candidate.id) ?? null;
-    setPicked(candidate);
+  const pick = (candidate: PickCandidateView | undefined): void => {
+    if (canPick && candidate && isPossible(candidate)) setPicked(candidate);
   };
+  const find = (id: string | null | undefined) => list.data?.pages.flat().find((one) => one.id === id);
+  const findFocused = () => find(findRow()?.getAttribute('data-candidate'));
+  const opened = find(openId);
+  // What opened a dialog may be gone when it closes: the row is not.
+  const shownId = picked?.id ?? openId;
+  useEffect(() => {
+    if (shownId !== null) lastId.current = shownId;
+    else if (lastId.current !== null)
+      setTimeout(() =>
+        findRows()
+          .find((row) => row.getAttribute('data-candidate') === lastId.current)
+          ?.focus(),
+      );
+  }, [shownId]);
   useShortcuts('People', [
     { key: 'j', label: 'Next', run: () => move(1), repeats: true },
     { key: 'k', label: 'Previous', run: () => move(-1), repeats: true },
     {
-      key: 'p',
-      label: 'Pick',
-      run: () => open(list.data?.pages.flat().find(({ id }) => id === findRow()?.getAttribute('data-candidate'))),
-      disabled: !canPick,
+      key: 'Enter',
+      label: 'Open',
+      run: () => {
+        const focused = findFocused();
+        if (focused) navigate(buildQuery(query, focused.id), { state: next });
+      },
     },
+    { key: 'p', label: 'Pick', run: () => pick(findFocused()), disabled: !canPick },
   ]);
   return (
     <>
@@ -168,7 +208,7 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
         <span>{`Best first, as ${member.firstName} would see them. Of everyone who fits your filters, the 400 nearest in age are compared.`}</span>
         <Box component="span" sx={{ display: 'none', '@media (hover: hover)': { display: 'inline' } }}>
           {' '}
-          <Key>j</Key> and <Key>k</Key> move, <Key>p</Key> picks.
+          <Key>j</Key> and <Key>k</Key> move, <Key>Enter</Key> opens, <Key>p</Key> picks.
         </Box>
       </Typography>
       <Paged
@@ -177,7 +217,8 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
           <Candidate
             candidate={candidate}
             memberName={member.firstName}
-            {...(canPick ? { onPick: () => open(candidate) } : {})}
+            openAt={buildQuery(query, candidate.id)}
+            {...(canPick ? { onPick: () => pick(candidate) } : {})}
           />
         )}
         empty={
@@ -186,6 +227,16 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
           </EmptyState>
         }
       />
+      {openId === null || picked ? null : (
+        <CandidateDialog
+          key={openId}
+          member={member}
+          candidateId={openId}
+          card={opened?.person}
+          onPick={canPick && opened && isPossible(opened) ? () => pick(opened) : undefined}
+          onClose={goBack}
+        />
+      )}
       {picked ? (
         <PickDialog
           key={picked.id}
@@ -193,8 +244,7 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
           candidate={picked}
           onClose={() => {
             setPicked(null);
-            // The button that opened it may be gone: the row is not.
-            setTimeout(() => lastRow.current?.focus());
+            if (openId !== null) goBack();
           }}
         />
       ) : null}

@@ -2,14 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { PickCandidateView, PickRequestView, PickView } from '../../../../../shared/contract/staff/staff-picks.ts';
+import type {
+  CandidateProfileView,
+  PickCandidateView,
+  PickRequestView,
+  PickView,
+} from '../../../../../shared/contract/staff/staff-picks.ts';
 import type { Role } from '../../../../../shared/options.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MemberPage } from '../members/member-page.tsx';
 import { PicksPage } from './picks-page.tsx';
 
-const { candidates, list, make, withdraw } = contract.staffPicks;
+const { candidate: one, candidates, list, make, withdraw } = contract.staffPicks;
 const requests = contract.staffPickRequests;
 const MEMBER = { userId: 'amina' };
 const person = (id: string, firstName: string) => ({
@@ -136,6 +142,63 @@ describe('picking for a member', () => {
       show: 'all',
     });
     expect(screen.queryByRole('button', { name: /^Pick/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('opening a candidate', () => {
+  const umar = { ...MEMBER, candidateId: 'umar' };
+  const profile: CandidateProfileView = {
+    user: buildName('umar', 'Umar', 'Rahman'),
+    age: 34,
+    location: 'London',
+    occupation: 'Architect',
+    profilePhoto: '/api/staff/members/amina/candidates/umar/photos/p1/medium',
+    bio: 'I sail.',
+    prompts: [],
+    education: 'masters',
+    photos: ['p1', 'p2'].map((id) => `/api/staff/members/amina/candidates/umar/photos/${id}/medium`),
+    photoView: 'blurred',
+  };
+
+  it('shows by Enter what an introduction would, with its photos, and leads on to the pick', async () => {
+    respondTo(candidates, [candidate('Umar')], MEMBER);
+    respondTo(one, profile, umar);
+    open();
+    await screen.findByRole('group', { name: 'Umar' });
+    await userEvent.keyboard('j{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Umar Rahman' }));
+    expect(await dialog.findByText('I sail.')).toBeInTheDocument();
+    expect(dialog.getByText('Blurred, as Amina would see them.')).toBeInTheDocument();
+    expect(dialog.getByRole('img', { name: 'Portrait of Umar' })).toHaveAttribute('src', profile.profilePhoto);
+    await userEvent.click(dialog.getByRole('button', { name: 'Open photo 2 of 2' }));
+    expect(await screen.findByRole('img', { name: 'Photo 2 of 2 of Umar' })).toHaveAttribute(
+      'src',
+      '/api/staff/members/amina/candidates/umar/photos/p2/large',
+    );
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Pick' }));
+    expect(await screen.findByRole('dialog', { name: 'Pick Umar for Amina?' })).toBeInTheDocument();
+  });
+
+  it('says why somebody cannot be opened now, and gives the row the focus again', async () => {
+    respondTo(candidates, [candidate('Umar', { exclusions: ['age'] })], MEMBER);
+    respondTo(one, buildRefusal('too_many_requests', 'You have opened 50 people today.'), umar);
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Open Umar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Umar' }));
+    expect(await dialog.findByText('You have opened 50 people today.')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Pick' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Umar' })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('has an address, also of somebody further down, and says that they show a card alone', async () => {
+    const { user, age, location, occupation } = profile;
+    respondTo(candidates, [], MEMBER);
+    respondTo(one, { user, age, location, occupation, profilePhoto: null, photoView: null }, umar);
+    open('matchmaker', '/staff/members/amina?view=picks&person=umar');
+    expect(await screen.findByText('Umar shows no more than this card.')).toBeInTheDocument();
   });
 });
 
