@@ -28,7 +28,7 @@ const DOMAIN_SUBJECTS = {
   matches: ['access-log', 'matching', 'messaging', 'notifications'],
   questions: ['matches'],
   recommendations: ['matches', 'matching', 'privacy'],
-  picks: ['access-log', 'matches', 'matching', 'messaging', 'photos', 'recommendations'],
+  picks: ['access-log', 'matches', 'matching', 'messaging', 'notifications', 'photos', 'recommendations'],
   'daily-batch': ['matches', 'matching', 'notifications', 'picks'],
   membership: ['access-log', 'mail', 'messaging', 'notifications', 'picks'],
   photos: ['decisions', 'access-log', 'notifications', 'recommendations'],

@@ -57,6 +57,7 @@ const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
     const { userId, isBack } = event;
     return enqueue('top-up', { userId, ...(isBack && { isAlone: true }) });
   }
+  if (event.type === 'pick.ready') return enqueue('introduce-picks', { userId: event.memberId });
   if (event.type === 'notifications.added') return enqueueAdded();
   if (event.type === 'message.sent') return enqueueMessages();
   if (event.type === 'mail.queued') return enqueueDelivery({ _id: event.deliveryId, noticeIds: [] });

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'document.approved',
   'document.rejected',
   'facts.corrected',
+  'introduction.asked',
   'job.hurried',
   'job.removed',
   'job.retried',

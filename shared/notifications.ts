@@ -50,6 +50,14 @@ const KINDS = {
       link: 'Come back to your introductions',
     },
   },
+  'matchmaker-pick': {
+    label: 'An introduction that the matchmaker chose',
+    ...INTRODUCTIONS,
+    title: 'Your matchmaker introduced someone to you',
+    bell: true,
+    push: { urgency: 'normal' },
+    mail: { text: 'Your matchmaker chose someone for you today.', link: 'See who it is' },
+  },
   connection: {
     label: 'New connection',
     topic: 'connections',
@@ -109,6 +117,17 @@ const KINDS = {
     bell: true,
     push: { urgency: 'high' },
     mail: { text: 'Your matchmaker wrote to you.', link: 'Read the message' },
+    waitMs: WHILE_READING,
+  },
+  'matchmaker-question': {
+    label: 'Question of the matchmaker about an introduction',
+    topic: 'matchmaker',
+    atNight: 'comes',
+    title: 'Your matchmaker has a question',
+    path: '/matchmaker',
+    bell: true,
+    push: { urgency: 'high' },
+    mail: { text: 'Your matchmaker would like to introduce someone to you, and asks you first.', link: 'Answer' },
     waitMs: WHILE_READING,
   },
   'matchmaker-assigned': {

@@ -8,6 +8,7 @@ import { runDueNotifications, runMessageNotifications } from './jobs/due-notific
 import { runErasure } from './jobs/erasure.ts';
 import { runFeedback } from './jobs/feedback.ts';
 import { runInsight } from './jobs/insight.ts';
+import { runIntroducePicks } from './jobs/introduce-picks.ts';
 import { runPendingDecision } from './jobs/pending-decision.ts';
 import { runPhoto } from './jobs/photo.ts';
 import { runPurchases } from './jobs/purchases.ts';
@@ -21,6 +22,7 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   'daily-run': runDaily,
   'daily-chunk': runDailyChunk,
   'top-up': runTopUp,
+  'introduce-picks': runIntroducePicks,
   recommendations: runRecommendations,
   feedback: runFeedback,
   wording: runWording,

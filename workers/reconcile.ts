@@ -41,10 +41,11 @@ const STEPS: Steps = {
     for (const job of scheduledJobs) await ensureScheduled(job);
   },
   'daily batches': async () => {
-    const { day, userIds } = await findOverdueWork();
+    const { day, userIds, pickedFor } = await findOverdueWork();
     // Without a pause: whatever made it fail, the day is done soon after that has ended (decision 0010).
     if (day !== null) await enqueueOverdue('daily-run', { day, unlessDone: true }, `overdue-${day}`, 0);
     for (const userId of userIds) await enqueueOverdue('top-up', { userId }, `overdue-${userId}`);
+    for (const userId of pickedFor) await enqueueOverdue('introduce-picks', { userId }, `overdue-picks-${userId}`);
   },
   erasures: async () => {
     for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });

@@ -7,6 +7,7 @@ import { PickModel } from './matching/pick.ts';
 import { PlanChunkModel } from './matching/plan-chunk.ts';
 import { ProfileFeedbackModel } from './matching/profile-feedback.ts';
 import { RecommendationSetModel } from './matching/recommendation-set.ts';
+import { ShortlistEntryModel } from './matching/shortlist-entry.ts';
 import { AccountLinkModel } from './members/account-link.ts';
 import { AccountNotificationModel } from './members/account-notification.ts';
 import { ApplicationModel } from './members/application.ts';
@@ -116,6 +117,7 @@ export const MODELS = [
   SeedStateModel,
   ServiceKeyModel,
   SettingsModel,
+  ShortlistEntryModel,
   StaffRequestModel,
   StripeEventModel,
   StripePurchaseModel,

@@ -12,6 +12,7 @@ it('each switch silences its kinds; what concerns the account is never switched 
   expect(silencedBy({ matches: false })).toEqual([
     'introductions',
     'introductions-paused',
+    'matchmaker-pick',
     'connection',
     'conversation-closed',
     'photos-asked',
@@ -20,6 +21,7 @@ it('each switch silences its kinds; what concerns the account is never switched 
   expect(silencedBy({ messages: false })).toEqual([
     'message',
     'matchmaker-message',
+    'matchmaker-question',
     'matchmaker-assigned',
     'matchmaker-away',
     'matchmaker-back',

@@ -6,7 +6,7 @@ import { canSeeMatch, getKnownEnd, getSide, matchStateFor } from './match-access
 import { type Assignment, getActiveMatchmakerId } from './staff.ts';
 
 /** Returns the matchmakers whose picks and agreements stand: who works with somebody, and for whom they stand in. */
-const listStanding = (user: Assignment): readonly (string | null)[] => [
+export const listStanding = (user: Assignment): readonly (string | null)[] => [
   getActiveMatchmakerId(user),
   ...(user.cover ? [user.cover.insteadOf] : []),
 ];

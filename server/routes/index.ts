@@ -7,6 +7,7 @@ import { applicationAppeals, applicationDraft, applicationQuestions, application
 import { blocks } from './blocks.ts';
 import { letters } from './contact-messages.ts';
 import { contacts } from './contacts.ts';
+import { introductionQuestions } from './introduction-questions.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { memberships } from './membership.ts';
@@ -43,6 +44,7 @@ import { staffPickRequests, staffPicks } from './staff/staff-picks.ts';
 import { staffQueues } from './staff/staff-queues.ts';
 import { staffReports } from './staff/staff-reports.ts';
 import { staffSavedTexts } from './staff/staff-saved-texts.ts';
+import { staffBoard, staffShortlist } from './staff/staff-shortlist.ts';
 import { staffSupport } from './staff/staff-support.ts';
 import { staffVerificationDocuments } from './staff/staff-verification-documents.ts';
 import { support } from './support.ts';
@@ -63,6 +65,7 @@ export const handlers = {
   looks,
   matches,
   matchmakers,
+  introductionQuestions,
   memberships,
   messages,
   notices,
@@ -100,6 +103,8 @@ export const handlers = {
   staffVerificationDocuments,
   staffNames,
   staffPickRequests,
+  staffShortlist,
+  staffBoard,
   staffPicks,
   staffSavedTexts,
   staffSupport,

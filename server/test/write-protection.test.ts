@@ -117,6 +117,8 @@ const SENDERS: Record<string, Sender> = {
   'staffConversations.send': { by: 'matchmaker', on: 'own' },
   'staffConversations.putAside': { by: 'matchmaker', on: 'own', refused: 409 },
   'staffPicks.make': { by: 'matchmaker', on: 'own', refused: 404 },
+  'staffShortlist.add': { by: 'matchmaker', on: 'own', refused: 404 },
+  'introductionQuestions.answer': { by: 'vip', on: 'absent', refused: 404 },
   'staffPickRequests.answer': { by: 'matchmaker', on: 'own' },
   'staffNotes.add': { by: 'matchmaker', on: 'own' },
   'staffNotes.change': { by: 'matchmaker', on: 'own' },

@@ -9,6 +9,7 @@ import { letters } from './contact-messages.ts';
 import { contacts } from './contacts.ts';
 import { noticeTimes } from './delivery/notification-times.ts';
 import { pushSubscriptions } from './delivery/push-subscriptions.ts';
+import { introductionQuestions } from './introduction-questions.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { memberships, staffMemberships } from './membership.ts';
@@ -43,6 +44,7 @@ import { staffPickRequests, staffPicks } from './staff/staff-picks.ts';
 import { staffQueues } from './staff/staff-queues.ts';
 import { staffReports } from './staff/staff-reports.ts';
 import { staffSavedTexts } from './staff/staff-saved-texts.ts';
+import { staffBoard, staffShortlist } from './staff/staff-shortlist.ts';
 import { staffSupport } from './staff/staff-support.ts';
 import { staffVerificationDocuments } from './staff/staff-verification-documents.ts';
 import { support } from './support.ts';
@@ -76,6 +78,7 @@ export const contract = {
   matches,
   messages,
   matchmakers,
+  introductionQuestions,
   notices,
   reports,
   letters,
@@ -98,6 +101,8 @@ export const contract = {
   staffNames,
   staffPicks,
   staffPickRequests,
+  staffShortlist,
+  staffBoard,
   staffSupport,
   staffSavedTexts,
   staffQueues,

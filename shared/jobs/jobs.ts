@@ -6,6 +6,7 @@ import { dueNotificationsJob, messageNotificationsJob } from './due-notification
 import { erasureJob } from './erasure.ts';
 import { feedbackJob } from './feedback.ts';
 import { insightJob } from './insight.ts';
+import { introducePicksJob } from './introduce-picks.ts';
 import { pendingDecisionJob } from './pending-decision.ts';
 import { photoJob } from './photo.ts';
 import { purchasesJob } from './purchases.ts';
@@ -19,6 +20,7 @@ export const JOBS = {
   'daily-run': dailyRunJob,
   'daily-chunk': dailyChunkJob,
   'top-up': topUpJob,
+  'introduce-picks': introducePicksJob,
   recommendations: recommendationsJob,
   feedback: feedbackJob,
   wording: wordingJob,

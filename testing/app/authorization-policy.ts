@@ -167,6 +167,9 @@ export const POLICY: Record<string, Rule> = {
     { ...noAssigned, own: 204 },
     { but: { admin: noAssigned }, body: (matchmakerId) => ({ matchmakerId }) },
   ),
+  'introductionQuestions.list': vips(200, { but: { admin: { none: 404 } } }),
+  // All of the cast have one gender, so nobody is asked about anybody.
+  'introductionQuestions.answer': vips(noAssigned),
   'matchmakers.sharing': vips(200, { but: { admin: { none: 404 } } }),
   'matchmakers.share': vips(200, { but: { admin: { none: 404 } } }),
   'notices.mine': signedIn(200),

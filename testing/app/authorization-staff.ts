@@ -140,6 +140,15 @@ export const STAFF_POLICY: Record<string, Rule> = {
   'staffPicks.make': staff(noAssigned, { but: { admin: { own: 403, foreign: 403, ...unknown } } }),
   // No pick is named.
   'staffPicks.withdraw': staff(noAssigned),
+  'staffShortlist.list': staff(
+    { ...noAssigned, own: 200 },
+    { but: { admin: { ...noAssigned, own: 200, foreign: 200 } } },
+  ),
+  'staffShortlist.add': staff(noAssigned, { but: { admin: { own: 403, foreign: 403, ...unknown } } }),
+  // Nobody of the list is named.
+  'staffShortlist.remove': staff(noAssigned, { but: { admin: { own: 403, foreign: 403, ...unknown } } }),
+  'staffShortlist.ask': staff(noAssigned, { but: { admin: { own: 403, foreign: 403, ...unknown } } }),
+  'staffBoard.list': staff(200),
   'staffPickRequests.list': staff(200),
   'staffPickRequests.answer': staff({ ...noAssigned, own: 204 }, { but: { admin: noAssigned } }),
   'staffOperations.waiting': staff(200),

@@ -12,6 +12,7 @@ import { IntroductionRecordModel } from '../../models/matching/introduction-reco
 import { PickModel } from '../../models/matching/pick.ts';
 import { ProfileFeedbackModel } from '../../models/matching/profile-feedback.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { ShortlistEntryModel } from '../../models/matching/shortlist-entry.ts';
 import { AccountLinkModel } from '../../models/members/account-link.ts';
 import { AccountNotificationModel } from '../../models/members/account-notification.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
@@ -215,10 +216,13 @@ test('R11, R30: whoever left 28 days ago is erased: nothing of theirs is in any 
   const fateOf = readPage();
   const withFate = (...fates: string[]) => [...fateOf].flatMap(([name, fate]) => (fates.includes(fate) ? [name] : []));
   await leave(await actorOf(userId), PASSWORD);
-  // Leaving has deleted the links, documents, and what was written with interest; more stand for any that is left.
+  // Leaving has deleted the links, documents, shortlists, and what was written with interest; more stand for any that is left.
   const document = { kind: 'passport', status: 'rejected', reason: 'leaver-mark', keyId: 'x', sentAt: NOW } as const;
   await VerificationDocumentModel.create({ ...document, _id: newId(), userId });
   await ResetTokenModel.create({ _id: 'leaver-mark', userId, expiresAt: clock.now() });
+  const listed = { isListed: true, addedAt: NOW };
+  await ShortlistEntryModel.create({ ...listed, _id: newId(), memberId: userId, candidateId: 'other' });
+  await ShortlistEntryModel.create({ ...listed, _id: newId(), memberId: 'other', candidateId: userId });
   const written = { matchId, content: 'leaver-mark', createdAt: clock.now() };
   await InterestWordsModel.create({ ...written, _id: 'leaver-mark-1', userId, otherId: 'other' });
   await InterestWordsModel.create({ ...written, _id: 'leaver-mark-2', userId: 'other', otherId: userId });

@@ -37,6 +37,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { eraseMessagesOf } from '../messaging/erasure.ts';
 import { deleteInterestWordsAround } from '../messaging/interest-words.ts';
 import { erasePhotosOf } from '../photos/own-photos.ts';
+import { deleteShortlistsAround } from '../picks/shortlist.ts';
 
 /** The collections whose documents have their user's id. */
 const KEPT_BY_ID = [
@@ -110,6 +111,7 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await BlockModel.deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
   // The note of a pick may be about either of the two.
   await PickModel.deleteMany({ $or: [{ memberId: userId }, { candidateId: userId }] });
+  await deleteShortlistsAround(userId);
   await NotificationModel.deleteMany({ aboutId: userId });
   await MatchModel.updateMany({ users: userId }, { $unset: { closedCards: 1, reasons: 1 } });
   await RecommendationSetModel.updateMany({ candidates: userId }, { $unset: { [`reasons.${userId}`]: 1 } });

@@ -14,11 +14,12 @@ import { cancel } from '../membership/rules.ts';
 import { applyRule } from '../membership/tier.ts';
 import { closeConversationsOf, listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
 import { deleteInterestWordsAround } from '../messaging/interest-words.ts';
+import { deleteShortlistsAround } from '../picks/shortlist.ts';
 import { requirePassword } from './password.ts';
 
 /**
- * Hides the actor everywhere and ends all their sessions; a new name of theirs waits no longer, and their documents and what they and others
- * wrote with an interest are deleted; their plan is not renewed. They can come back until the account is erased. Throws `bad_request`
+ * Hides the actor everywhere and ends all their sessions; a new name of theirs waits no longer, and their documents, what they and others
+ * wrote with an interest, and shortlists with them are deleted; their plan is not renewed. They can come back until the account is erased. Throws `bad_request`
  * for a wrong password, `conflict` for staff, who are taken out of the staff first, so that nothing of theirs is left unassigned.
  */
 export const leave = async (actor: UserActor, password: string, address: string | null = null): Promise<void> => {
@@ -61,6 +62,7 @@ const hide = async (tx: Transaction, which: QueryFilter<User> & { _id: string })
   const { deletedCount } = await VerificationDocumentModel.deleteMany({ userId: left._id }, { session });
   if (deletedCount > 0) tx.record({ type: 'queue.changed', queue: 'documents' });
   await deleteInterestWordsAround(left._id, session);
+  await deleteShortlistsAround(left._id, session);
   tx.record({ type: 'sessions.ended', userId: left._id });
   await announceToOthers(tx, left);
   return left;

@@ -43,8 +43,8 @@ export const planBatches = async (day: string): Promise<PlannedDay> => {
     for (const candidate of page.candidates) builder.add(candidate, { isAway: away.has(candidate.id) });
   }
   const pool = await inSteps(builder.buildInSteps());
-  const open = await loadOpenPicks();
-  const picks = open.planned.map(({ memberId, candidateId }) => [memberId, candidateId] as const);
+  const open = await loadOpenPicks(day);
+  const picks = [...open.planned, ...open.owed].map(({ memberId, candidateId }) => [memberId, candidateId] as const);
   const prior = await PriorPairs.load(pool, since);
   const { paceDays } = getContext();
   const pace = paceDays > 0 ? { pace: { days: paceDays, floors, taken: capacityUsed } } : {};

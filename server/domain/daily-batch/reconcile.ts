@@ -5,6 +5,7 @@ import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
 import { keepIntroducible } from '../matches/candidates.ts';
+import { findPickedFor } from '../picks/planned-picks.ts';
 import { isDayDone, isLeased } from './lease.ts';
 
 /** The minute of the day, in the service's time zone, at which the schedule starts the day's run and from which it is due. */
@@ -18,12 +19,18 @@ export interface OverdueWork {
   day: string | null;
   /** New members who never had a batch and can have one now. */
   userIds: string[];
+  /** Members with picks that may get a place of today, whose run is done, and were not tried yet. */
+  pickedFor: string[];
 }
 
 /** Finds what is overdue from the database alone, because the queue may have lost it. */
 export const findOverdueWork = async (): Promise<OverdueWork> => {
   const day = today();
-  return { day: (await isOverdue(day)) ? day : null, userIds: await newMembersWithoutBatch() };
+  return {
+    day: (await isOverdue(day)) ? day : null,
+    userIds: await newMembersWithoutBatch(),
+    pickedFor: (await isDayDone(day)) ? await findPickedFor(day) : [],
+  };
 };
 
 /**

@@ -58,6 +58,8 @@ export type DomainEvent =
   | { type: 'jobs.changed' }
   /** Picks of some matchmakers, or requests to them, stand otherwise than before. */
   | { type: 'picks.changed'; userIds: readonly string[] }
+  /** A pick for a member may get a place: it was made, or agreed to. */
+  | { type: 'pick.ready'; memberId: string }
   /** A report was added to, or stands otherwise than before, for its reporter. */
   | { type: 'report.changed'; reporterId: string }
   /** A user's own photos, their order or their statuses changed. */

@@ -5,6 +5,7 @@ import type { PairExclusion, PickExclusion } from '../../../shared/pick-options.
 import { foldForSearch } from '../../../shared/text-folding.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { PickModel } from '../../models/matching/pick.ts';
+import { ShortlistEntryModel } from '../../models/matching/shortlist-entry.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
@@ -54,6 +55,7 @@ export interface ComparedCandidate extends ShownScore {
   id: string;
   exclusions: PickExclusion[];
   isPicked: boolean;
+  isShortlisted: boolean;
   candidate: Candidate;
   level: VisibilityLevel;
 }
@@ -171,6 +173,7 @@ export const compareCandidates = async (member: User, ids: readonly string[]): P
       ...scoreForViewer(viewer, candidate, VISIBLE_FIELDS[level]),
       exclusions: [...listPairExclusions(pool, mine, at), ...(history.known.get(candidate.id) ?? [])],
       isPicked: history.picked.has(candidate.id),
+      isShortlisted: history.shortlisted.has(candidate.id),
       candidate,
       level,
     });
@@ -232,12 +235,13 @@ const loadLevels = async (ids: readonly string[]): Promise<ReadonlyMap<string, V
   );
 };
 
-/** Loads what the member knows of earlier introductions to some people, and with whom of them a pick is open. */
+/** Loads what the member knows of earlier introductions to some people, with whom of them a pick is open, and who is put aside. */
 const loadHistory = async (memberId: string, ids: readonly string[]) => {
   const among = { pairKey: { $in: ids.map((id) => pairKey(memberId, id)) } };
-  const [matches, picks] = await Promise.all([
+  const [matches, picks, shortlisted] = await Promise.all([
     MatchModel.find(among).lean<Match[]>(),
     PickModel.find({ ...among, isOpen: true }, { memberId: 1, candidateId: 1 }).lean(),
+    ShortlistEntryModel.find({ memberId, isListed: true }, { candidateId: 1 }).lean(),
   ]);
   const known = new Map<string, PickExclusion[]>();
   for (const match of matches) {
@@ -247,5 +251,5 @@ const loadHistory = async (memberId: string, ids: readonly string[]) => {
     known.set(match.users[1 - side] ?? '', [hasEnded ? 'declined' : 'introduced']);
   }
   const picked = new Set(picks.map((one) => (one.memberId === memberId ? one.candidateId : one.memberId)));
-  return { known, picked };
+  return { known, picked, shortlisted: new Set(shortlisted.map(({ candidateId }) => candidateId)) };
 };

@@ -53,7 +53,10 @@ const answer = async (user: User, response: 'interested' | 'not-interested') => 
 
 test('a pick is introduced with the next batch, and its member alone reads who chose it and the note', async () => {
   const events = await captureEvents(() => pick());
-  expect(events).toEqual([{ type: 'picks.changed', userIds: [matchmaker.userId] }]);
+  expect(events).toEqual([
+    { type: 'picks.changed', userIds: [matchmaker.userId] },
+    { type: 'pick.ready', memberId: vip._id },
+  ]);
   expect(await states()).toEqual([['waiting']]);
   expect(await cardsOf(vip)).toEqual([]);
   await dailyRun(system);

@@ -1,10 +1,12 @@
 import { PICK_REASON_SENTENCES, type PickState } from '../../../shared/pick-options.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { PickModel, type StoredPick } from '../../models/matching/pick.ts';
+import { type ShortlistEntry, ShortlistEntryModel } from '../../models/matching/shortlist-entry.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { canSeeMatch } from '../../policies/match-access.ts';
 import { canWithdrawPick, getAskedMatchmakerId, getPickState, withdrawablePicks } from '../../policies/picks.ts';
+import { getQuestionState, letsPick } from '../../policies/shortlist.ts';
 import { canWriteInMemberThread, membersOfMatchmaker } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -137,6 +139,7 @@ const storePick = async (tx: Transaction, actor: UserActor, given: Given): Promi
   ];
   if (!candidate) throw notFound('gone meanwhile');
   if (match && canSeeMatch(match, memberId)) throw conflict(PICK_REASON_SENTENCES.introduced);
+  await requireUnrefused(tx, memberId, candidateId);
   const askedId = getAskedMatchmakerId(actor.userId, candidate);
   const pick: StoredPick = {
     _id: newId(),
@@ -153,7 +156,23 @@ const storePick = async (tx: Transaction, actor: UserActor, given: Given): Promi
   await PickModel.create([pick], { session });
   await recordAudit(tx, actor, 'pick.made', memberId, { id: pick._id, candidateId });
   tx.record(announcePick(pick));
+  if (pick.status === 'waiting') tx.record({ type: 'pick.ready', memberId });
   return pick;
+};
+
+/** Throws `conflict` where the member was asked about a candidate, and has not answered or has said no. */
+const requireUnrefused = async ({ session }: Transaction, memberId: string, candidateId: string): Promise<void> => {
+  const [entry, member] = [
+    await ShortlistEntryModel.findOne({ memberId, candidateId }, null, { session }).lean<ShortlistEntry>(),
+    await UserModel.findById(memberId, null, { session }).lean<User>(),
+  ];
+  const state = entry && member && getQuestionState(entry, member, clock.now());
+  if (state && !letsPick(state))
+    throw conflict(
+      state === 'no'
+        ? 'The member has said no to this introduction.'
+        : 'The member was asked, and has not answered yet.',
+    );
 };
 
 /** Writes the member's account, so that a change of matchmaker or tier comes before this or after it. Throws `not_found`. */

@@ -5,6 +5,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { canSeeMatch } from '../../policies/match-access.ts';
 import { isPickStillTheirs, lostRequests } from '../../policies/picks.ts';
 import { clock } from '../kernel/clock.ts';
+import { getDay } from '../kernel/day.ts';
 import { type DomainEvent, publish } from '../kernel/events.ts';
 import { indexById, pairKey } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/transaction.ts';
@@ -19,7 +20,9 @@ import { listSeenExclusions } from './candidates.ts';
  */
 
 /** What is to become of a pick that gets no place in a plan. */
-export type PickEnd = { pick: StoredPick; status: 'introduced' } | { pick: StoredPick; reasons: PickDropReason[] };
+export type PickEnd =
+  | { pick: StoredPick; status: 'introduced'; isOwed: boolean }
+  | { pick: StoredPick; reasons: PickDropReason[] };
 
 /** The open picks, as a plan reads them. */
 export interface OpenPicks {
@@ -27,14 +30,22 @@ export interface OpenPicks {
   readonly planned: readonly StoredPick[];
   /** Those that ended otherwise. */
   readonly ended: readonly PickEnd[];
+  /** Those that were introduced to their member on a day before, and are to be shown to the candidate now. */
+  readonly owed: readonly StoredPick[];
 }
 
 const IN_PLAN: readonly string[] = ['waiting', 'introducing'];
 
-/** Loads the open picks, and says which of them need no place any more: introduced meanwhile, declined, of a former matchmaker, or asked of one. */
-export const loadOpenPicks = async (): Promise<OpenPicks> => {
-  const picks = await PickModel.find({ isOpen: true }).sort({ createdAt: 1, _id: 1 }).lean<StoredPick[]>();
-  if (picks.length === 0) return { planned: [], ended: [] };
+/**
+ * Loads the open picks for the plan of a day, and says which of them need no place any more: introduced meanwhile, declined, of a former
+ * matchmaker, or asked of one.
+ */
+export const loadOpenPicks = async (day: string): Promise<OpenPicks> => {
+  const [picks, owed] = await Promise.all([
+    PickModel.find({ isOpen: true }).sort({ createdAt: 1, _id: 1 }).lean<StoredPick[]>(),
+    loadOwed(day),
+  ]);
+  if (picks.length === 0) return { planned: [], ended: [], owed };
   const [users, matches] = await Promise.all([
     UserModel.find({ _id: { $in: picks.flatMap(({ memberId, candidateId }) => [memberId, candidateId]) } }).lean<
       User[]
@@ -50,13 +61,64 @@ export const loadOpenPicks = async (): Promise<OpenPicks> => {
     const match = matchOf.get(pick.pairKey);
     const isAgreed = IN_PLAN.includes(pick.status);
     if (match && canSeeMatch(match, pick.memberId))
-      ended.push(isAgreed ? { pick, status: 'introduced' } : { pick, reasons: ['introduced'] });
+      ended.push(isAgreed ? toIntroduced(pick, match) : { pick, reasons: ['introduced'] });
     else if (!member || !candidate || !isPickStillTheirs(pick, member, candidate))
       ended.push({ pick, reasons: ['matchmaker-changed'] });
     else if (match && match.status !== 'pending') ended.push({ pick, reasons: ['unavailable'] });
     else if (isAgreed) planned.push(pick);
   }
-  return { planned, ended };
+  return { planned, ended, owed };
+};
+
+/** Says that a pick was introduced to its member; it is owed to the candidate where that one does not see it and it still stands. */
+const toIntroduced = (pick: StoredPick, match: Match): PickEnd => ({
+  pick,
+  status: 'introduced',
+  isOwed: isOwed(pick, match),
+});
+
+const isOwed = ({ candidateId }: Pick<StoredPick, 'candidateId'>, match: Match): boolean =>
+  match.status === 'pending' && !canSeeMatch(match, candidateId);
+
+/** Loads the picks that were introduced to their member before a day and that the candidate still has to be shown. */
+const loadOwed = async (day: string): Promise<StoredPick[]> => {
+  const picks = await PickModel.find({ isOwed: true }).sort({ createdAt: 1, _id: 1 }).lean<StoredPick[]>();
+  if (picks.length === 0) return [];
+  const matches = await MatchModel.find({ pairKey: { $in: picks.map((pick) => pick.pairKey) } }).lean<Match[]>();
+  const matchOf = new Map(matches.map((match) => [match.pairKey, match]));
+  const stillOwed = picks.filter((pick) => {
+    const match = matchOf.get(pick.pairKey);
+    return match !== undefined && isOwed(pick, match);
+  });
+  const settled = picks.filter((pick) => !stillOwed.includes(pick)).map(({ _id }) => _id);
+  if (settled.length > 0) await PickModel.updateMany({ _id: { $in: settled } }, { $unset: { isOwed: 1 } });
+  return stillOwed.filter(({ introducedAt }) => introducedAt !== null && getDay(introducedAt) < day);
+};
+
+/** Loads the picks for a member that may get a place now: agreed to, and made by whoever is their matchmaker still. */
+export const loadReadyPicks = async (memberId: string): Promise<StoredPick[]> => {
+  const ready = { memberId, isOpen: true, status: { $in: ['waiting', 'introducing'] as const } };
+  const picks = await PickModel.find(ready).sort({ createdAt: 1, _id: 1 }).lean<StoredPick[]>();
+  const ids = [memberId, ...picks.map(({ candidateId }) => candidateId)];
+  const userOf = indexById<User>(await UserModel.find({ _id: { $in: ids } }).lean<User[]>());
+  const member = userOf.get(memberId);
+  return picks.filter((pick) => {
+    const candidate = userOf.get(pick.candidateId);
+    return member !== undefined && candidate !== undefined && isPickStillTheirs(pick, member, candidate);
+  });
+};
+
+/** Finds the members with picks that were not tried on a day yet. */
+export const findPickedFor = (day: string): Promise<string[]> =>
+  PickModel.distinct('memberId', {
+    isOpen: true,
+    status: { $in: ['waiting', 'introducing'] },
+    triedOn: { $ne: day },
+  });
+
+/** Keeps that picks were tried on a day: what found no place waits for the next plan. */
+export const markTried = async (picks: readonly StoredPick[], day: string): Promise<void> => {
+  await PickModel.updateMany({ _id: { $in: picks.map(({ _id }) => _id) } }, { $set: { triedOn: day } });
 };
 
 interface Assigned {
@@ -93,7 +155,10 @@ export const settlePicks = <A extends Assigned>(
 };
 
 /** Returns why a pair cannot be introduced now, as far as staff are told; nothing where it can. */
-const findReasons = (pool: Pool, { memberId, candidateId }: StoredPick): PickDropReason[] => {
+export const findReasons = (
+  pool: Pool,
+  { memberId, candidateId }: Pick<StoredPick, 'memberId' | 'candidateId'>,
+): PickDropReason[] => {
   const [member, candidate] = [pool.indexOf(memberId), pool.indexOf(candidateId)];
   if (member === undefined || candidate === undefined) return ['unavailable'];
   const exclusions = listPairExclusions(pool, member, candidate);
@@ -137,7 +202,7 @@ export const endPicks = async (ends: readonly PickEnd[]): Promise<void> => {
     const change =
       'reasons' in end
         ? { status: 'dropped' as const, reasons: await tellReasons(pick, end.reasons) }
-        : { status: end.status, introducedAt: clock.now() };
+        : { status: end.status, introducedAt: clock.now(), ...(end.isOwed && { isOwed: true }) };
     const { modifiedCount } = await PickModel.updateOne(
       { _id: pick._id, isOpen: true },
       { $set: { ...change, isOpen: false } },
@@ -173,7 +238,7 @@ export const concludePicks = async (assignments: readonly Assigned[], possible: 
   const matchOf = new Map(matches.map((match) => [match.pairKey, match]));
   for (const pick of picks) {
     const match = matchOf.get(pick.pairKey);
-    if (match && canSeeMatch(match, pick.memberId)) await endPicks([{ pick, status: 'introduced' }]);
+    if (match && canSeeMatch(match, pick.memberId)) await endPicks([toIntroduced(pick, match)]);
     else if (!isPossible.has(pick._id) || (match && match.status !== 'pending'))
       await endPicks([{ pick, reasons: ['unavailable'] }]);
     else if (isForMember(assignments, pick))

@@ -44,7 +44,10 @@ test('two VIP members of two matchmakers are introduced only once both agree; bo
   expect(await ids(zaynab)).toEqual([[pickId], []]);
   expect(await ids(maryam)).toEqual([[], [pickId]]);
   const events = await captureEvents(() => answerPickRequest(zaynab, pickId, true));
-  expect(events).toEqual([{ type: 'picks.changed', userIds: [maryam.userId, zaynab.userId] }]);
+  expect(events).toEqual([
+    { type: 'picks.changed', userIds: [maryam.userId, zaynab.userId] },
+    { type: 'pick.ready', memberId: expect.any(String) },
+  ]);
   expect(await state()).toBe('waiting');
   expect(await ids(zaynab)).toEqual([[], []]);
   await dailyRun(system);

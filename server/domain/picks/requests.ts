@@ -84,5 +84,6 @@ export const answerPickRequest = async (actor: UserActor, pickId: string, agrees
     const action = agrees ? 'pick.agreed' : 'pick.refused';
     await recordAudit(tx, actor, action, pick.candidateId, { id: pickId, memberId: pick.memberId });
     tx.record(announcePick(pick));
+    if (agrees) tx.record({ type: 'pick.ready', memberId: pick.memberId });
   });
 };

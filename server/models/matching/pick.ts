@@ -35,15 +35,29 @@ const fields = {
   reasons: { type: [String], enum: PICK_DROP_REASONS, default: [] },
   createdAt: { type: Date, required: true },
   introducedAt: { type: Date, default: null },
+  /** Whether the candidate still has to be shown the introduction, in a batch after the member's. */
+  isOwed: { type: Boolean },
+  /** The last day, YYYY-MM-DD, on which it was tried to give it a place beside the day's plan. */
+  triedOn: { type: String },
 };
 
 /** Somebody whom a matchmaker chose by hand to be introduced to a member. */
-export interface StoredPick extends StoredFields<typeof fields, { status: PickStatus; reasons: PickDropReason[] }> {}
+export interface StoredPick
+  extends StoredFields<
+    typeof fields,
+    {
+      status: PickStatus;
+      reasons: PickDropReason[];
+      isOwed?: boolean;
+      triedOn?: string;
+    }
+  > {}
 
 const schema = new mongoose.Schema<StoredPick>(fields, { collection: 'picks', versionKey: false });
 schema.index({ pairKey: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 schema.index({ memberId: 1, createdAt: -1, _id: -1 });
 schema.index({ candidateId: 1 });
 schema.index({ isOpen: 1, askedId: 1 });
+schema.index({ isOwed: 1 }, { partialFilterExpression: { isOwed: true } });
 
 export const PickModel = mongoose.model<StoredPick>('Pick', schema);

@@ -37,6 +37,7 @@ test('of people a card is shown, whatever else is at hand', () => {
     coverage: 0.5,
     exclusions: [],
     isPicked: false,
+    isShortlisted: false,
     person: person('c'),
     explanation,
     cursor: '1',

@@ -14,7 +14,8 @@ import type { PickDetails } from '../../domain/picks/picks.ts';
 import type { PickRequestDetails } from '../../domain/picks/requests.ts';
 import { presentOtherProfile } from '../people.ts';
 
-const presentPerson = ({ user, profile }: CardPerson): PickView['member'] => ({
+/** Somebody as a card shows them to members, for the desk. */
+export const presentPickedPerson = ({ user, profile }: CardPerson): PickView['member'] => ({
   id: user._id,
   firstName: user.firstName,
   age: profile.age,
@@ -30,16 +31,18 @@ export const presentPickCandidate = ({
   explanation,
   exclusions,
   isPicked,
+  isShortlisted,
   cursor,
 }: CandidateRow): PickCandidateView => ({
   id: person.user._id,
-  person: presentPerson(person),
+  person: presentPickedPerson(person),
   compatibilityScore: score,
   coverage,
   compatibilityReason: explanation.compatibilityReason,
   keyFactors: [...explanation.keyFactors],
   exclusions: [...exclusions],
   isPicked,
+  isShortlisted,
   cursor,
 });
 
@@ -60,8 +63,8 @@ export const presentCandidateProfile = (
 
 const presentBase = ({ pick, member, candidate, matchmakerName }: PickDetails) => ({
   id: pick._id,
-  member: presentPerson(member),
-  candidate: presentPerson(candidate),
+  member: presentPickedPerson(member),
+  candidate: presentPickedPerson(candidate),
   pickedBy: { id: pick.matchmakerId, name: matchmakerName },
   madeAt: pick.createdAt.toISOString(),
 });

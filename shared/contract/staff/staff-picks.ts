@@ -23,7 +23,8 @@ export const pickNote = text(MAX_PICK_NOTE_LENGTH)
   .refine((note) => note === '' || hasVisibleText(note), 'Please write a note that can be read')
   .meta({ maxLength: MAX_PICK_NOTE_LENGTH });
 
-const candidate = z
+/** Somebody who could be introduced to a member. */
+export const pickCandidate = z
   .object({
     id,
     person: pickedPerson,
@@ -37,6 +38,8 @@ const candidate = z
     exclusions: z.array(z.enum(PICK_EXCLUSIONS)),
     /** Whether a pick of the two is open. */
     isPicked: z.boolean(),
+    /** Whether they are on the member's shortlist. */
+    isShortlisted: z.boolean(),
     cursor,
   })
   .meta({ id: 'PickCandidate' });
@@ -90,7 +93,7 @@ export const staffPicks = {
       show: z.enum(['possible', 'all']).default('possible'),
       ...page,
     }),
-    responses: { 200: z.array(candidate) },
+    responses: { 200: z.array(pickCandidate) },
     errors: ['not_found'],
   }),
   candidate: call({
@@ -167,7 +170,7 @@ export const staffPickRequests = {
   }),
 };
 
-export type PickCandidateView = z.infer<typeof candidate>;
+export type PickCandidateView = z.infer<typeof pickCandidate>;
 export type CandidateProfileView = z.infer<typeof candidateProfile>;
 export type PickView = z.infer<typeof pick>;
 export type PickRequestView = z.infer<typeof pickRequest>;

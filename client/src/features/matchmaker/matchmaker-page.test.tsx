@@ -25,7 +25,10 @@ const signInAs = (tier: Tier | null, assignedMatchmakerId: string | null = null)
   respondTo(contract.profiles.mine, { ...(profile as OwnProfile), assignedMatchmakerId });
 };
 
-beforeEach(() => enterSession(null));
+beforeEach(() => {
+  enterSession(null);
+  respondTo(contract.introductionQuestions.list, []);
+});
 afterEach(() => {
   act(() => dismissToasts());
 });
@@ -142,6 +145,68 @@ describe('the matchmaker page', () => {
     renderRoutes(routes, '/matchmaker');
     expect(await screen.findByRole('textbox', { name: 'Message to Maryam' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: /^Share your answers/ })).not.toBeInTheDocument();
+  });
+
+  /** Opens the conversation of a member whose matchmaker asks about these people. */
+  const openAsked = (...firstNames: string[]) => {
+    const { matchmakers, introductionQuestions } = contract;
+    signInAs('vip', 'k1');
+    respondTo(matchmakers.one, { id: 'k1', name: 'Maryam', photo: null }, { id: 'k1' });
+    respondTo(matchmakers.messages, []);
+    respondTo(matchmakers.sharing, { answers: null, decidedAt: null });
+    const left = firstNames.map((firstName) => ({
+      id: firstName,
+      person: { firstName, age: 34, location: 'London', occupation: 'Architect' },
+      askedAt: '2026-01-02T03:04:05.000Z',
+    }));
+    respondTo(introductionQuestions.list, () => buildJsonResponse([...left]));
+    for (const id of firstNames)
+      respondTo(
+        introductionQuestions.answer,
+        () => {
+          left.shift();
+          return new Response(null, { status: 204 });
+        },
+        { id },
+      );
+    renderRoutes(routes, '/matchmaker');
+  };
+
+  it.each([
+    ['Yes, please', 'Say yes', true],
+    ['No, thank you', 'Say no', false],
+  ] as const)(
+    'asks about one person after the other, and once more before an answer is sent: %s',
+    async (label, confirm, agrees) => {
+      const { answer } = contract.introductionQuestions;
+      openAsked('Yusuf', 'Umar');
+      const question = await screen.findByRole('region', { name: 'May I introduce Yusuf to you?' });
+      expect(question).toHaveTextContent('34 · London · Architect. Maryam asks you alone: Yusuf is told nothing');
+      expect(question).toHaveTextContent('1 more question follows.');
+      await userEvent.click(screen.getByRole('button', { name: label }));
+      expect(getRequestsTo(answer)).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: confirm }));
+      expect(await screen.findByRole('region', { name: 'May I introduce Umar to you?' })).toBeInTheDocument();
+      expect(getRequestsTo(answer).map(({ body }) => body)).toEqual([{ agrees }]);
+      await waitFor(() => expect(screen.getByRole('region', { name: 'Messages with Maryam' })).toHaveFocus());
+    },
+  );
+
+  it('says where an answer could not be sent, and keeps the question', async () => {
+    openAsked('Yusuf');
+    respondTo(contract.introductionQuestions.answer, () => buildRefusal('conflict', 'It was taken back.'), {
+      id: 'Yusuf',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, please' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Say yes' }));
+    expect(await screen.findByText('It was taken back.')).toBeInTheDocument();
+  });
+
+  it('shows the conversation where the questions could not be loaded, and says so', async () => {
+    openAsked();
+    respondTo(contract.introductionQuestions.list, () => buildRefusal('unavailable'));
+    expect(await screen.findByText('Your matchmaker’s questions could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Message to Maryam' })).toBeInTheDocument();
   });
 
   it('shows an error where loading failed, and retries', async () => {

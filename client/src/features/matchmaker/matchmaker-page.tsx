@@ -23,6 +23,7 @@ import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
 import { SearchButton } from '../chat/components/search-bar.tsx';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
 import { getMatchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';
+import { IntroductionQuestion } from './introduction-question.tsx';
 import { MatchmakerThread } from './matchmaker-thread.tsx';
 import { SharingQuestion } from './sharing-question.tsx';
 
@@ -43,6 +44,9 @@ const COVERED_BESIDE_QUESTION = {
   md: getCovered(QUESTION_PX.md),
   lg: getCovered(QUESTION_PX.lg),
 };
+
+/** Nobody waits for the answer to a question by the second. */
+const QUESTIONS_MS = 30_000;
 
 /** The matchmaker's chat, for VIP members; others see a note and a link to their settings. */
 export const MatchmakerPage = () => {
@@ -104,15 +108,24 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   // The question stands above the messages, which would move once it came.
   const sharing = useApiQuery(contract.matchmakers.sharing, {});
   const isSharingFailing = useFailure(sharing) !== null;
+  const questions = useApiQuery(
+    contract.introductionQuestions.list,
+    {},
+    { staleTime: 0, refetchInterval: QUESTIONS_MS },
+  );
+  const questionsFailure = useFailure(questions);
   const head = <PageHeader compact title={TITLE} />;
-  if ((!matchmaker && !failure) || (!sharing.data && !isSharingFailing)) {
+  const isLoading = (!sharing.data && !isSharingFailing) || (!questions.data && !questionsFailure);
+  if ((!matchmaker && !failure) || isLoading) {
     return (
       <FullView grows title={TITLE} head={head}>
         <Spinner />
       </FullView>
     );
   }
-  const isAsked = matchmaker !== undefined && sharing.data?.answers === null;
+  const isAskedToShare = matchmaker !== undefined && sharing.data?.answers === null;
+  const [question] = questions.data ?? [];
+  const isAsked = isAskedToShare || question !== undefined;
   const name = matchmaker?.name ?? 'Your matchmaker';
   return (
     <FullView grows title={TITLE} head={head}>
@@ -120,6 +133,12 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
         <LoadFailedNotice
           title="Your matchmaker’s name could not be loaded"
           query={{ error: failure, refetch: one.refetch }}
+        />
+      ) : null}
+      {questionsFailure && !questions.data ? (
+        <LoadFailedNotice
+          title="Your matchmaker’s questions could not be loaded"
+          query={{ error: questionsFailure, refetch: questions.refetch }}
         />
       ) : null}
       <Card sx={{ overflow: 'clip', '--covered-by-composer': isAsked ? COVERED_BESIDE_QUESTION : getCovered() }}>
@@ -141,7 +160,18 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
           matchmakerId={matchmakerId}
           name={name}
           height={HEIGHT}
-          lead={isAsked ? <SharingQuestion name={name} /> : null}
+          lead={
+            question ? (
+              <IntroductionQuestion
+                key={question.id}
+                name={name}
+                question={question}
+                open={questions.data?.length ?? 1}
+              />
+            ) : isAskedToShare ? (
+              <SharingQuestion name={name} />
+            ) : null
+          }
         />
       </Card>
     </FullView>

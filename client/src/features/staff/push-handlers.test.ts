@@ -20,6 +20,7 @@ it('refetches members and conversations when a member is given to a matchmaker o
   expect(getInvalidatedPaths()).toEqual([]);
   fakeSocket.push('user:updated', {});
   expect(getInvalidatedPaths()).toEqual([
+    '/api/staff/board',
     '/api/staff/conversations',
     '/api/staff/conversations/:memberId/desk',
     '/api/staff/members',
@@ -32,7 +33,11 @@ it('counts anew what waits, and reads anew by when an answer is promised, when a
   const message = { id: 'x', seq: 1, content: 'Salaam', createdAt: '2026-01-02T03:04:05.000Z' };
   const sent = { ...message, isFromMatchmaker: false, matchmakerPhoto: null };
   fakeSocket.push('matchmaker:message', { matchmakerId: 'k', memberId: 'u', message: sent });
-  expect(getInvalidatedPaths()).toEqual(['/api/staff/conversations/:memberId/desk', '/api/staff/waiting']);
+  expect(getInvalidatedPaths()).toEqual([
+    '/api/staff/conversations/:memberId/desk',
+    '/api/staff/board',
+    '/api/staff/waiting',
+  ]);
 });
 
 it.each([
@@ -51,8 +56,10 @@ it.each([
 it('refetches picks, whom one could pick, and what waits, when a pick stands otherwise', () => {
   fakeSocket.push('picks:changed', {});
   expect(getInvalidatedPaths().sort()).toEqual([
+    '/api/staff/board',
     '/api/staff/members/:userId/candidates',
     '/api/staff/members/:userId/picks',
+    '/api/staff/members/:userId/shortlist',
     '/api/staff/pick-requests',
     '/api/staff/waiting',
   ]);

@@ -13,7 +13,7 @@ const JOBS_PAUSE_MS = 500;
 
 /** What shows picks, and who is picked. */
 const { list, candidates } = contract.staffPicks;
-const PICKS = [list, candidates, contract.staffPickRequests.list] as const;
+const PICKS = [list, candidates, contract.staffPickRequests.list, contract.staffShortlist.list] as const;
 const MEMBERS = [contract.staffMembers.list, contract.staffMembers.one] as const;
 const THREADS = [contract.staffConversations.list, contract.staffConversations.desk] as const;
 
@@ -41,11 +41,14 @@ const QUEUES = {
  */
 export const registerPushHandlers = (): void => {
   onPush('user:updated', () => {
-    void invalidate(...MEMBERS, ...THREADS, waiting);
+    void invalidate(...MEMBERS, ...THREADS, contract.staffBoard.list, waiting);
   });
   onPush('queue:changed', ({ queue }) => void invalidate(...QUEUES[queue], waiting, pending));
   const refetchJobs = createCoalescedRun(async () => void (await invalidate(...JOBS)), JOBS_PAUSE_MS);
   onPush('jobs:changed', () => void refetchJobs.run());
-  onPush('picks:changed', () => void invalidate(...PICKS, waiting));
-  onPush('matchmaker:message', () => void invalidate(contract.staffConversations.desk, waiting));
+  onPush('picks:changed', () => void invalidate(...PICKS, contract.staffBoard.list, waiting));
+  onPush(
+    'matchmaker:message',
+    () => void invalidate(contract.staffConversations.desk, contract.staffBoard.list, waiting),
+  );
 };

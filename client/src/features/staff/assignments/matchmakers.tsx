@@ -24,6 +24,7 @@ import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { RowList } from '../shared/row-list.tsx';
+import { BOARD_PATH } from '../shared/staff-links.ts';
 
 const { list, cover, endCover } = contract.staffMatchmakers;
 const refetch = () => invalidate(list, contract.staffMembers.one, contract.staffConversations.list);
@@ -143,7 +144,10 @@ const MatchmakerRow = ({ matchmaker, all }: RowProps) => {
           <TextLink to={buildStaffMemberPath(id)}>{name}</TextLink>
         </Typography>
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {describeLoad(matchmaker)}
+          <span>{`${describeLoad(matchmaker)} · `}</span>
+          <TextLink to={`${BOARD_PATH}&matchmaker=${id}`} aria-label={`Board of ${name}`}>
+            Board
+          </TextLink>
         </Typography>
         {planned ? (
           <Typography variant="body2" className="numeric">

@@ -30,7 +30,15 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 
 const AssignmentsPage = createPart(async () => (await import('../assignments/assignments-page.tsx')).AssignmentsPage);
+const BoardPage = createPart(async () => (await import('../board/board-page.tsx')).BoardPage);
 const PicksPage = createPart(async () => (await import('../picks/picks-page.tsx')).PicksPage);
+
+/** What the address may name in place of the list. */
+const VIEWS = new Map([
+  ['picks', PicksPage],
+  ['assignments', AssignmentsPage],
+  ['board', BoardPage],
+]);
 
 const VIEW_LABELS: Record<MemberView, string> = {
   active: 'Active',
@@ -137,12 +145,17 @@ const List = ({ selected, onToggle }: ListProps) => {
   );
 };
 
-/** The list of accounts, all for an admin, their own members for a matchmaker; or the picks or assignments that wait, as the address says. */
+/** The list of accounts, all for an admin, their own members for a matchmaker; or the picks or assignments that wait, or the board, as the address says. */
 export const MembersPage = () => {
   const [query] = useSearchParams();
   const view = query.get('view');
-  if (view !== 'picks' && view !== 'assignments') return <PeoplePage />;
-  return <Suspense>{view === 'picks' ? <PicksPage /> : <AssignmentsPage />}</Suspense>;
+  const View = VIEWS.get(view ?? '');
+  if (!View) return <PeoplePage />;
+  return (
+    <Suspense>
+      <View />
+    </Suspense>
+  );
 };
 
 const PeoplePage = () => {

@@ -54,6 +54,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'document.rejected': (subject) => `rejected a document of ${subject}`,
   'facts.corrected': (subject, { corrected, explanation }) =>
     `corrected ${corrected?.split(', ').join(' and ') ?? 'a fact'} of ${subject}: ${explanation ?? 'no explanation'}`,
+  'introduction.asked': (subject) => `asked ${subject} whether someone may be introduced`,
   'job.hurried': (_, { queue, job }) => `had the job ${job ?? ''} of the queue ${queue ?? ''} done now`,
   'job.removed': (_, { queue, job }) => `took the job ${job ?? ''} out of the queue ${queue ?? ''}`,
   'job.retried': (_, { queue, job }) => `tried the failed job ${job ?? ''} of the queue ${queue ?? ''} again`,
@@ -153,6 +154,7 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'document.approved': 'Document: approved',
   'document.rejected': 'Document: rejected',
   'facts.corrected': 'Facts: corrected',
+  'introduction.asked': 'Introduction: asked',
   'job.hurried': 'Job: run now',
   'job.removed': 'Job: removed',
   'job.retried': 'Job: retried',

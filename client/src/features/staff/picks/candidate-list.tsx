@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickCandidateView } from '../../../../../shared/contract/staff/staff-picks.ts';
@@ -20,6 +20,7 @@ import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { CandidateDialog } from './candidate-dialog.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { PickedPerson } from './picked-person.tsx';
+import { ShortlistButton, useShortlisting } from './shortlist-button.tsx';
 
 const AGES = Array.from({ length: 13 }, (_, at) => String(20 + 5 * at)).map((age) => ({ value: age, label: age }));
 const ALL = { value: 'all', label: 'Everyone, with reasons' };
@@ -47,10 +48,12 @@ interface CandidateProps {
   openAt: string;
   /** Absent for who may not pick. */
   onPick?: (() => void) | undefined;
+  /** What puts them on the shortlist; absent for who may not. */
+  aside?: ReactNode;
 }
 
 /** One person who could be introduced: how well they fit and why, or why not. */
-const Candidate = ({ candidate, memberName, openAt, onPick }: CandidateProps) => {
+const Candidate = ({ candidate, memberName, openAt, onPick, aside }: CandidateProps) => {
   const { person, exclusions, isPicked, compatibilityReason, keyFactors } = candidate;
   return (
     <Box
@@ -82,6 +85,8 @@ const Candidate = ({ candidate, memberName, openAt, onPick }: CandidateProps) =>
             <StatusChip tone="brass">Picked</StatusChip>
           ) : exclusions.length > 0 ? (
             <StatusChip tone="clay">Cannot be introduced</StatusChip>
+          ) : candidate.isShortlisted ? (
+            <StatusChip tone="green">On the shortlist</StatusChip>
           ) : null
         }
       >
@@ -106,6 +111,7 @@ const Candidate = ({ candidate, memberName, openAt, onPick }: CandidateProps) =>
           display: 'flex',
           flexDirection: { xs: 'row', sm: 'column' },
           alignItems: 'center',
+          flexWrap: 'wrap',
           justifyContent: { xs: 'space-between', sm: 'start' },
           gap: 1.5,
         }}
@@ -116,6 +122,7 @@ const Candidate = ({ candidate, memberName, openAt, onPick }: CandidateProps) =>
             Pick
           </Button>
         ) : null}
+        {isPossible(candidate) && !candidate.isShortlisted ? aside : null}
       </Box>
     </Box>
   );
@@ -177,6 +184,10 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
           ?.focus(),
       );
   }, [shownId]);
+  const { isBusy, putAside } = useShortlisting(member);
+  const shortlist = (candidate: PickCandidateView | undefined): void => {
+    if (candidate && isPossible(candidate) && !candidate.isShortlisted && !isBusy) putAside(candidate.id);
+  };
   useShortcuts('People', [
     { key: 'j', label: 'Next', run: () => move(1), repeats: true },
     { key: 'k', label: 'Previous', run: () => move(-1), repeats: true },
@@ -189,6 +200,7 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
       },
     },
     { key: 'p', label: 'Pick', run: () => pick(findFocused()), disabled: !canPick },
+    { key: 's', label: 'Put on the shortlist', run: () => shortlist(findFocused()), disabled: !canPick },
   ]);
   return (
     <>
@@ -208,7 +220,8 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
         <span>{`Best first, as ${member.firstName} would see them. Of everyone who fits your filters, the 400 nearest in age are compared.`}</span>
         <Box component="span" sx={{ display: 'none', '@media (hover: hover)': { display: 'inline' } }}>
           {' '}
-          <Key>j</Key> and <Key>k</Key> move, <Key>Enter</Key> opens, <Key>p</Key> picks.
+          <Key>j</Key> and <Key>k</Key> move, <Key>Enter</Key> opens, <Key>p</Key> picks, <Key>s</Key> puts on the
+          shortlist.
         </Box>
       </Typography>
       <Paged
@@ -218,7 +231,16 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
             candidate={candidate}
             memberName={member.firstName}
             openAt={buildQuery(query, candidate.id)}
-            {...(canPick ? { onPick: () => pick(candidate) } : {})}
+            {...(canPick && {
+              onPick: () => pick(candidate),
+              aside: (
+                <ShortlistButton
+                  firstName={candidate.person.firstName}
+                  disabled={isBusy}
+                  onClick={() => shortlist(candidate)}
+                />
+              ),
+            })}
           />
         )}
         empty={

@@ -11,8 +11,9 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 import { isPickedFor } from '../shared/staff-links.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { PickList } from './pick-list.tsx';
+import { Shortlist } from './shortlist.tsx';
 
-const TABS = ['people', 'picks'] as const;
+const TABS = ['people', 'shortlist', 'picks'] as const;
 
 /** Whom a VIP member could be introduced to, and the picks for them. */
 export const MemberPicks = ({ member }: { member: StaffMember }) => {
@@ -30,7 +31,7 @@ export const MemberPicks = ({ member }: { member: StaffMember }) => {
   return (
     <StaffFrame
       title={`Picks for ${member.firstName}`}
-      lead="People you choose take a place in the next introductions."
+      lead="People you choose are introduced today, if a place is left, or with the next introductions."
     >
       {isPickedFor(member) ? (
         <Tabs
@@ -43,6 +44,7 @@ export const MemberPicks = ({ member }: { member: StaffMember }) => {
               label: 'People',
               content: <CandidateList member={member} canPick={member.can.writeThread} />,
             },
+            { value: 'shortlist', label: 'Shortlist', content: <Shortlist member={member} /> },
             { value: 'picks', label: 'Picks', content: <PickList member={member} /> },
           ]}
         />

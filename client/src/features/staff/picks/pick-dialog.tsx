@@ -17,7 +17,7 @@ import { describePerson } from './pick-words.ts';
 
 interface PickDialogProps {
   member: { id: string; firstName: string };
-  candidate: PickCandidateView;
+  candidate: Pick<PickCandidateView, 'person'>;
   onClose: () => void;
 }
 
@@ -33,7 +33,12 @@ export const PickDialog = ({ member, candidate, onClose }: PickDialogProps) => {
         ...(state === 'asked' && { description: 'The other matchmaker has to agree first.' }),
       });
       onClose();
-      await invalidate(contract.staffPicks.list, contract.staffPicks.candidates, contract.staffPickRequests.list);
+      await invalidate(
+        contract.staffPicks.list,
+        contract.staffPicks.candidates,
+        contract.staffPickRequests.list,
+        contract.staffShortlist.list,
+      );
     },
     onError: () => void invalidate(contract.staffPicks.candidates),
     errorTitle: 'Not picked',
@@ -47,7 +52,7 @@ export const PickDialog = ({ member, candidate, onClose }: PickDialogProps) => {
   return (
     <FormDialog
       title={`Pick ${person.firstName} for ${member.firstName}?`}
-      description={`${person.firstName} takes a place in ${member.firstName}’s next introductions. ${member.firstName} will see your name and the note; ${person.firstName} won’t. You can withdraw the pick until they are introduced.`}
+      description={`${person.firstName} is introduced to ${member.firstName} today, if a place is left, or with the next introductions. ${member.firstName} will see your name and the note; ${person.firstName} won’t. You can withdraw the pick until they are introduced.`}
       isChanged={note.trim() !== ''}
       isBusy={make.isPending}
       onClose={onClose}

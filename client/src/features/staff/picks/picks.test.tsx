@@ -34,6 +34,7 @@ const candidate = (firstName: string, change: Partial<PickCandidateView> = {}): 
   keyFactors: ['Hopes for children'],
   exclusions: [],
   isPicked: false,
+  isShortlisted: false,
   cursor: '1',
   ...change,
 });

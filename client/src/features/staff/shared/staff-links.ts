@@ -12,6 +12,9 @@ const PICKS_PATH = `${paths.staffMembers}?view=picks`;
 /** The address of the VIP members without a matchmaker, a view of the pages of people as well. */
 const ASSIGNMENTS_PATH = `${paths.staffMembers}?view=assignments`;
 
+/** The address of the board of a matchmaker's members, a view of the pages of people as well. */
+export const BOARD_PATH = `${paths.staffMembers}?view=board`;
+
 /** The address of the documents that wait, which are a view of the photos for the same reason. */
 const DOCUMENTS_PATH = `${paths.staffPhotos}?view=documents`;
 
@@ -21,11 +24,11 @@ const REVENUE_PATH = `${paths.staffInsight}?view=revenue`;
 /** Returns the link that leads to the view of another page that an address names; null for a page itself. */
 export const findViewLink = (pathname: string, search: string): string | null => {
   const address = `${pathname}?view=${new URLSearchParams(search).get('view')}`;
-  return [PICKS_PATH, ASSIGNMENTS_PATH, DOCUMENTS_PATH, REVENUE_PATH].find((path) => path === address) ?? null;
+  return [PICKS_PATH, ASSIGNMENTS_PATH, BOARD_PATH, DOCUMENTS_PATH, REVENUE_PATH].find((path) => path === address) ?? null;
 };
 
 /** Returns the address of the picks for a VIP member; with a tab, of that part of the page. */
-export const buildStaffPicksPath = (userId: string, tab?: 'picks'): string =>
+export const buildStaffPicksPath = (userId: string, tab?: 'shortlist' | 'picks'): string =>
   `${buildStaffMemberPath(userId)}?view=picks${tab ? `&tab=${tab}` : ''}`;
 
 /** Whether matchmakers pick for somebody: a VIP member. */
@@ -49,6 +52,7 @@ export const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staffMembers, label: 'People', ability: 'seeMembers' },
   { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations', waiting: ['conversations'] },
   { to: ASSIGNMENTS_PATH, label: 'Assignments', ability: 'manageMembers', waiting: ['assignments'] },
+  { to: BOARD_PATH, label: 'Board', ability: 'agreeToPicks' },
   { to: PICKS_PATH, label: 'Picks', ability: 'agreeToPicks', waiting: ['picks'] },
   { to: paths.staffPhotos, label: 'Photos', ability: 'reviewApplications', waiting: ['photos'] },
   { to: DOCUMENTS_PATH, label: 'Documents', ability: 'reviewDocuments', waiting: ['documents'] },
