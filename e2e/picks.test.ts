@@ -128,3 +128,44 @@ test('the member reads on the card who chose it and why, and the desk sees what 
   await page.goto(`/staff/members/${userId}?view=picks&tab=picks`);
   await page.getByText('Introduced', { exact: true }).waitFor();
 });
+
+test('a candidate is put aside, the member asked in their own screen, and picked for today', async () => {
+  await connectMongo(on.stores.mongodbUri);
+  await BatchModel.updateMany({ userId }, { $set: { matchIds: [] } });
+  await disconnectMongo();
+  await page.goto(`/staff/members/${userId}?view=picks`);
+  await page
+    .getByRole('button', { name: /^Put .* on the shortlist$/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await page.getByText('On the shortlist', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Shortlist' }).click();
+  await page.locator('[data-shortlisted]').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask' }).click();
+  await page.getByText('Asked, no answer yet').waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+
+  const own = await openAs(on, 'vip@demo.test', DESKTOP);
+  await own.goto('/matchmaker');
+  await own.getByRole('heading', { name: /^May I introduce .* to you\?$/ }).waitFor();
+  expect(await faultsAtBothWidths(own)).toEqual([]);
+  await own.getByRole('button', { name: 'Yes, please' }).click();
+  await own.getByRole('dialog').getByRole('button', { name: 'Say yes' }).click();
+  await own.getByText(/ may introduce .* to you$/).waitFor();
+  await own.context().close();
+
+  await page.getByText('Said yes', { exact: true }).waitFor();
+  await page.goto('/staff/members?view=board');
+  await page.getByText(/^Said yes to /).waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await page.goto(`/staff/members/${userId}?view=picks&tab=shortlist`);
+  await page.getByRole('button', { name: /^Pick / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pick' }).click();
+  await page.getByText(/ is picked for /).waitFor();
+  // No run of the day is needed.
+  await expect.poll(async () => (await listPicks())[0]?.state).toBe('introduced');
+});

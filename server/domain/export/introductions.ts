@@ -1,6 +1,7 @@
 import { BatchModel } from '../../models/matching/batch.ts';
 import { type IntroductionRecord, IntroductionRecordModel } from '../../models/matching/introduction-record.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { type ShortlistEntry, ShortlistEntryModel } from '../../models/matching/shortlist-entry.ts';
 import { type PhotoAccess, PhotoAccessModel } from '../../models/members/photo-access.ts';
 import { type InterestWords, InterestWordsModel } from '../../models/messaging/interest-words.ts';
 import { isClosedTo } from '../../policies/closed-cards.ts';
@@ -79,6 +80,13 @@ export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]
       },
     ];
   });
+};
+
+/** Returns when a user was asked whether somebody may be introduced to them, and what they answered; the others are not named. */
+export const loadIntroductionQuestions = async ({ userId }: UserActor): Promise<object[]> => {
+  const asked = { memberId: userId, askedAt: { $ne: null } };
+  const entries = await ShortlistEntryModel.find(asked).sort({ askedAt: -1 }).lean<ShortlistEntry[]>();
+  return entries.map(({ askedAt, answer, answeredAt }) => ({ askedAt, answer, answeredAt }));
 };
 
 /**

@@ -17,7 +17,7 @@ import { type Report, ReportModel } from '../../models/operations/report.ts';
 import type { OwnSession } from '../accounts/own-sessions.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { listEntries } from '../membership/overview.ts';
-import { loadIntroductions, loadPhotoAccess } from './introductions.ts';
+import { loadIntroductionQuestions, loadIntroductions, loadPhotoAccess } from './introductions.ts';
 import { loadStaffLooks } from './staff-looks.ts';
 
 /** What is kept about a person under one subject, with a line that explains it. */
@@ -137,6 +137,11 @@ const SUBJECTS: readonly Subject[] = [
     about:
       'Whom you were introduced to and at which place of the day, when you first looked at their profile, what you answered and when, why not if you said so, and what your matchmaker wrote where they chose. A name is missing where you no longer see the person.',
     load: loadIntroductions,
+  },
+  {
+    name: 'introductionQuestions',
+    about: 'When your matchmaker asked about introducing somebody to you, and your answer. They are not named.',
+    load: loadIntroductionQuestions,
   },
   {
     name: 'photoAccess',

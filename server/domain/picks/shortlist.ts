@@ -52,7 +52,7 @@ export const listShortlist = async (actor: UserActor, memberId: string): Promise
 };
 
 /** Adds to some entries, in their order, what the desk shows of them. */
-export const loadRows = async (
+const loadRows = async (
   actor: UserActor,
   member: User,
   entries: readonly ShortlistEntry[],

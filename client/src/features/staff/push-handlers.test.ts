@@ -34,8 +34,8 @@ it('counts anew what waits, and reads anew by when an answer is promised, when a
   const sent = { ...message, isFromMatchmaker: false, matchmakerPhoto: null };
   fakeSocket.push('matchmaker:message', { matchmakerId: 'k', memberId: 'u', message: sent });
   expect(getInvalidatedPaths()).toEqual([
-    '/api/staff/conversations/:memberId/desk',
     '/api/staff/board',
+    '/api/staff/conversations/:memberId/desk',
     '/api/staff/waiting',
   ]);
 });

@@ -145,9 +145,7 @@ const MatchmakerRow = ({ matchmaker, all }: RowProps) => {
         </Typography>
         <Typography variant="body2" color="textSecondary" className="numeric">
           <span>{`${describeLoad(matchmaker)} · `}</span>
-          <TextLink to={`${BOARD_PATH}&matchmaker=${id}`} aria-label={`Board of ${name}`}>
-            Board
-          </TextLink>
+          <TextLink to={`${BOARD_PATH}&matchmaker=${id}`}>{`Board of ${isolate(name)}`}</TextLink>
         </Typography>
         {planned ? (
           <Typography variant="body2" className="numeric">

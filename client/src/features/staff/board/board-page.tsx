@@ -8,12 +8,12 @@ import { isolate } from '../../../../../shared/text-direction.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { Medallion } from '../../../components/portrait/medallion.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { buildStaffConversationPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
@@ -70,12 +70,12 @@ const MemberRow = ({ row, now, isAdmin }: RowProps) => {
       <ActionRow
         actions={
           <>
-            <TextLink alone to={buildStaffConversationPath(row.id)} aria-label={`Conversation with ${name}`}>
+            <LinkButton to={buildStaffConversationPath(row.id)} variant="outlined" about={`with ${name}`}>
               Conversation
-            </TextLink>
-            <TextLink alone to={buildPicksPath(row)} aria-label={`Picks for ${name}`}>
+            </LinkButton>
+            <LinkButton to={buildPicksPath(row)} variant="outlined" about={`for ${name}`}>
               Picks
-            </TextLink>
+            </LinkButton>
           </>
         }
       >
