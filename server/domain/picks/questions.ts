@@ -15,7 +15,7 @@ import { removeUnread } from '../notifications/notifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { type CardPerson, loadCards } from './people.ts';
 import { lockOwnMember } from './picks.ts';
-import { findPossible } from './possible.ts';
+import { findAskable } from './possible.ts';
 import { getQuestionEvent, loadRow, requireComparable, requireOwnVip, type ShortlistRow } from './shortlist.ts';
 
 /*
@@ -40,7 +40,7 @@ export const askMember = async (actor: UserActor, memberId: string, candidateId:
   if (!(await ShortlistEntryModel.exists({ memberId, candidateId, isListed: true }))) throw notFound('not on the list');
   await requireComparable(member, candidateId);
   if (!isOfferable(member, clock.now())) throw conflict('They are introduced to nobody at the moment.');
-  const isShown = (await findPossible(memberId, [candidateId])).has(candidateId);
+  const isShown = (await findAskable(memberId, [candidateId])).has(candidateId);
   await inTransaction(async (tx) => {
     const { session } = tx;
     await lockOwnMember(tx, actor, memberId);
@@ -84,7 +84,7 @@ export const listQuestions = async (actor: UserActor): Promise<Question[]> => {
   );
   const ids = entries.map(({ candidateId }) => candidateId);
   const [possible, cards, picked] = await Promise.all([
-    findPossible(memberId, ids),
+    findAskable(memberId, ids),
     loadCards(ids),
     PickModel.find({ pairKey: { $in: ids.map((id) => pairKey(memberId, id)) }, isOpen: true }, { pairKey: 1 }).lean(),
   ]);

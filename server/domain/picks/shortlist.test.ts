@@ -8,6 +8,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ShortlistEntryModel } from '../../models/matching/shortlist-entry.ts';
 import { BlockModel } from '../../models/members/block.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
+import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { MatchmakerModel } from '../../models/messaging/matchmaker.ts';
@@ -167,6 +168,15 @@ test.each<[string, () => Promise<unknown>]>([
   await expect(answerQuestion(await me(), question?.entry._id ?? '', true)).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('R27: an answer that keeps the two apart is not read from who is asked about', async () => {
+  const answer = { answer: 'daily', acceptable: [], importance: 0 as const, mayKeepApart: true };
+  await QuestionAnswersModel.create({ _id: vip._id, answers: { 'smoking-vaping': answer }, updatedAt: NOON });
+  await SettingsModel.updateOne({ _id: man._id }, { 'preferences.dealBreakers': ['no smokers'] });
+  await add();
+  await ask();
+  expect(await asked()).toEqual(['Yusuf']);
 });
 
 test('R30: a block is neither told to the desk, nor is its member shown or notified of whom it keeps apart', async () => {
