@@ -140,7 +140,11 @@ const Groups = ({ members, isAdmin }: { members: readonly BoardMemberView[]; isA
       {groups
         .filter(({ group, rows }) => rows.length > 0 || group !== 'settled')
         .map(({ group, rows }) => (
-          <Section key={group} title={`${GROUP_WORDS[group].title} (${rows.length})`} divided>
+          <Section
+            key={group}
+            title={`${isAdmin && group === 'waits-for-me' ? 'Waits for the matchmaker' : GROUP_WORDS[group].title} (${rows.length})`}
+            divided
+          >
             {rows.length === 0 ? (
               <Typography color="textSecondary">{GROUP_WORDS[group].empty}</Typography>
             ) : (

@@ -7,8 +7,8 @@ import { describePromise } from '../conversations/promise.ts';
 
 /** How each group is named, and what stands there where nobody is in it. */
 export const GROUP_WORDS: Record<BoardGroup, { title: string; empty: string }> = {
-  'waits-for-me': { title: 'Waits for me', empty: 'Nobody waits for you.' },
-  'waits-for-them': { title: 'Waits for them', empty: 'You wait for nobody’s answer.' },
+  'waits-for-me': { title: 'Waits for me', empty: 'Nobody waits for an answer.' },
+  'waits-for-them': { title: 'Waits for them', empty: 'No question and no introduction is open.' },
   'no-pick': { title: 'No pick this week', empty: 'Everyone had a pick this week.' },
   'on-break': { title: 'On a break', empty: 'Nobody is on a break.' },
   settled: { title: 'Nothing due', empty: '' },

@@ -190,7 +190,7 @@ export const Shortlist = ({ member }: { member: Member }) => {
   return (
     <Box {...keptFocus} sx={{ outline: 'none' }}>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1 }}>
-        <span>{`Up to ${SHORTLIST.max} people. Only you and those who work with ${member.firstName} after you see them.`}</span>
+        <span>{`Up to ${SHORTLIST.max} people. Only you, admins and whoever works with ${member.firstName} later see them.`}</span>
         {isOwn ? (
           <Box component="span" sx={{ display: 'none', '@media (hover: hover)': { display: 'inline' } }}>
             {' '}
