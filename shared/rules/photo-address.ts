@@ -6,7 +6,10 @@ export const buildPhotoAddress = (photoId: string, size: PhotoSize = 'medium'): 
 
 /** Returns the address of the same photo in another size; an address of something else stays as it is. */
 export const withPhotoSize = (address: string, size: PhotoSize): string =>
-  address.replace(/^(\/api\/(?:staff\/members\/[\w-]+\/candidates\/[\w-]+\/)?photos\/[\w-]+\/)\w+(?=[?#]|$)/, `$1${size}`);
+  address.replace(
+    /^(\/api\/(?:staff\/members\/[\w-]+\/candidates\/[\w-]+\/)?photos\/[\w-]+\/)\w+(?=[?#]|$)/,
+    `$1${size}`,
+  );
 
 /** Returns the address at which a member's matchmaker gets a photo of somebody whom they could introduce to the member. */
 export const toCandidatePhoto = (address: string, memberId: string, candidateId: string): string =>

@@ -24,7 +24,9 @@ const REVENUE_PATH = `${paths.staffInsight}?view=revenue`;
 /** Returns the link that leads to the view of another page that an address names; null for a page itself. */
 export const findViewLink = (pathname: string, search: string): string | null => {
   const address = `${pathname}?view=${new URLSearchParams(search).get('view')}`;
-  return [PICKS_PATH, ASSIGNMENTS_PATH, BOARD_PATH, DOCUMENTS_PATH, REVENUE_PATH].find((path) => path === address) ?? null;
+  return (
+    [PICKS_PATH, ASSIGNMENTS_PATH, BOARD_PATH, DOCUMENTS_PATH, REVENUE_PATH].find((path) => path === address) ?? null
+  );
 };
 
 /** Returns the address of the picks for a VIP member; with a tab, of that part of the page. */
