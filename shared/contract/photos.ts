@@ -66,8 +66,11 @@ export const photos = {
     summary: 'A photo as I may see it, in the size small, medium or large',
     access: 'signed-in',
     rate: 'picture',
-    /** `report`: the open report for whose sake an admin looks. */
-    query: z.strictObject({ report: id.optional() }),
+    /**
+     * `report`: the open report for whose sake an admin looks. `clear`: the address at which a page asks for a photo that it is shown clearly;
+     * what is sent follows from the rights of whoever asks alone.
+     */
+    query: z.strictObject({ report: id.optional(), clear: z.literal('').optional() }),
     responses: { 200: 'image/webp' },
   }),
   show: call({

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contract } from '../../../shared/contract/index.ts';
 import type { PhotoSize, ShowPhotosTo } from '../../../shared/options.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { givePhotos } from '../../../testing/app/photos.ts';
@@ -187,4 +188,18 @@ test('a picture is kept by no cache, and is nothing but a picture to a browser',
     headers.get('content-type'),
     headers.get('x-content-type-options'),
   ]).toEqual([200, 'private, no-store', 'image/webp', 'nosniff']);
+});
+
+test('R28: an address at which a photo was shown clearly brings it, and a blurred one once it is shown so no more', async () => {
+  await makeConnection(owner._id, viewer._id);
+  const browser = await app.signIn(viewer);
+  const { profilePhoto } = await browser.call(contract.profiles.other, { params: { userId: owner._id } });
+  expect(profilePhoto).toBe(`/api/photos/${portrait}/medium?clear`);
+  const getWidth = async () => {
+    const answer = await fetch(new URL(profilePhoto ?? '', app.url), { headers: { cookie: browser.cookieHeader } });
+    return (await sharp(await answer.arrayBuffer()).metadata()).width ?? 0;
+  };
+  expect(await getWidth()).toBeGreaterThan(170);
+  await showTo('one-by-one');
+  expect(await getWidth()).toBeLessThanOrEqual(170);
 });
