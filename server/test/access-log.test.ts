@@ -17,6 +17,7 @@ import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { AccessGrantModel, getGrantId } from '../models/operations/access-grant.ts';
 import { AccessRecordModel } from '../models/operations/access-record.ts';
 import { AuditEntryModel } from '../models/operations/audit-entry.ts';
+import { ContactMessageModel } from '../models/operations/contact-message.ts';
 import { ReportModel } from '../models/operations/report.ts';
 
 let app: TestApp;
@@ -460,6 +461,11 @@ test('R61: a phone number is one recorded press for the matchmaker and for an ad
   expect([await canShow(staff.matchmaker), await press(staff.matchmaker)]).toEqual([true, '+44 20 7946 0000']);
   expect([await canShow(staff.admin), await press(staff.admin)]).toEqual([false, 403]);
   expect(await readReasons()).toEqual([null]);
+
+  // A subscription to the journal asks for nothing.
+  const subscription = { form: 'subscribe', email: vip.email, emailKey: vip.email, state: 'open' } as const;
+  await ContactMessageModel.create({ _id: newId(), ...subscription, userId: vip._id, createdAt: clock.now() });
+  expect([await canShow(staff.admin), await press(staff.admin)]).toEqual([false, 403]);
 
   // An open report is a reason that its subject does not read; once it is another's, it is none.
   minute(1);

@@ -4,7 +4,7 @@ import { type ContactMessage, ContactMessageModel } from '../../models/operation
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { isReviewable } from '../../policies/application-review.ts';
 import { isWorkable, openReports, reportsOf } from '../../policies/reports.ts';
-import { isSupportWorkable } from '../../policies/support.ts';
+import { isSupportWorkable, ownThreads } from '../../policies/support.ts';
 import type { Actor } from '../kernel/actor.ts';
 
 /** Something about a person that waits for an admin. */
@@ -22,7 +22,9 @@ export const findOpenCases = async (actor: Actor, userId: string): Promise<OpenC
   const [applications, reports, threads] = await Promise.all([
     ApplicationModel.find({ userId, status: 'pending' }, { answers: 0 }).lean<Application[]>(),
     ReportModel.find({ ...openReports, ...reportsOf(userId) }, { statements: 0 }).lean<Report[]>(),
-    ContactMessageModel.find({ userId, state: 'open' }, { message: 0, replies: 0 }).lean<ContactMessage[]>(),
+    ContactMessageModel.find({ ...ownThreads({ userId }), state: 'open' }, { message: 0, replies: 0 }).lean<
+      ContactMessage[]
+    >(),
   ]);
   const cases: OpenCase[] = [
     ...applications.map((one) => ({
