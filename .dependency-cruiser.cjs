@@ -54,7 +54,7 @@ const DOMAIN_SUBJECTS = {
   moderation: ['accounts', 'decisions', 'access-log', 'notifications'],
   assignments: ['access-log', 'accounts', 'messaging'],
   'staff-work': ['assignments', 'messaging', 'notifications', 'quiet-times'],
-  export: ['accounts', 'access-log', 'matches', 'membership', 'messaging', 'photos'],
+  export: ['accounts', 'access-log', 'matches', 'membership', 'messaging', 'photos', 'picks'],
   reports: ['accounts', 'moderation', 'decisions', 'access-log', 'notifications', 'privacy'],
 };
 

@@ -11,6 +11,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { loadChosenBy } from '../matches/chosen-by.ts';
 import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
 import { readReasons, type ToldReason } from '../matches/reasons.ts';
+import { findAskable } from '../picks/possible.ts';
 
 /** Loads the introductions that were shown to a user, and those of the others whom they see now. */
 const loadIntroduced = async (userId: string) => {
@@ -82,11 +83,18 @@ export const loadIntroductions = async ({ userId }: UserActor): Promise<object[]
   });
 };
 
-/** Returns when a user was asked whether somebody may be introduced to them, and what they answered; the others are not named. */
+/**
+ * Returns when a user was asked whether somebody may be introduced to them, and what they answered; the others are not named. Of a question
+ * without an answer that is not shown, as something keeps the two apart, nothing is told.
+ */
 export const loadIntroductionQuestions = async ({ userId }: UserActor): Promise<object[]> => {
   const asked = { memberId: userId, askedAt: { $ne: null } };
   const entries = await ShortlistEntryModel.find(asked).sort({ askedAt: -1 }).lean<ShortlistEntry[]>();
-  return entries.map(({ askedAt, answer, answeredAt }) => ({ askedAt, answer, answeredAt }));
+  const unanswered = entries.filter(({ answer }) => answer === null).map(({ candidateId }) => candidateId);
+  const shown = await findAskable(userId, unanswered);
+  return entries.flatMap(({ candidateId, askedAt, answer, answeredAt }) =>
+    answer !== null || shown.has(candidateId) ? [{ askedAt, answer, answeredAt }] : [],
+  );
 };
 
 /**

@@ -176,8 +176,11 @@ test('R12, R13, R19: nobody opens whom the desk does not list, nor for a member 
   ]);
   await UserModel.updateOne({ _id: vip._id }, { assignedMatchmakerId: matchmaker.userId, cover: null });
   expect(await both(desk)).toEqual([200, 200]);
-  await UserModel.updateOne({ _id: vip._id }, { membershipTier: 'premium' });
-  expect(await both(desk)).toEqual([404, 404]);
+  for (const change of [{ membershipTier: 'premium' }, { suspendedAt: clock.now() }, { leavingSince: clock.now() }]) {
+    await UserModel.updateOne({ _id: vip._id }, change);
+    expect(await both(desk)).toEqual([404, 404]);
+    await UserModel.updateOne({ _id: vip._id }, { membershipTier: 'vip', suspendedAt: null, leavingSince: null });
+  }
 });
 
 test('R24, R25: a block and a refusal that the member does not know change nothing; of what she declined the card is left', async () => {
@@ -208,6 +211,10 @@ test('R24, R25: a block and a refusal that the member does not know change nothi
   const { user, ...left } = await see(omar);
   expect(user.lastName).toBe('');
   expect(left).toEqual({ age: 32, location: 'London', occupation: 'Architect', profilePhoto: null, photoView: null });
+  // Who leaves the first name alone does not tell whether there are photos.
+  await givePhotos(omar._id, ['approved']);
+  await restrict(omar);
+  expect(await see(omar)).toMatchObject({ age: null, profilePhoto: null, photoView: null });
 });
 
 test('R57: fifty people a day are opened, each counts once, by photos too; the next day others', async () => {

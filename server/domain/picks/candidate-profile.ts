@@ -2,7 +2,7 @@ import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { AnnouncementModel } from '../../models/operations/announcement.ts';
-import { offerableAccounts } from '../../policies/account-state.ts';
+import { isShown, offerableAccounts } from '../../policies/account-state.ts';
 import { applyClosedCard } from '../../policies/closed-cards.ts';
 import { getSide } from '../../policies/match-access.ts';
 import { loadPhotoSharing, photoViewFor } from '../../policies/photo-view.ts';
@@ -35,7 +35,7 @@ interface Pair {
  * Opens somebody who could be introduced to a VIP member, for the member's matchmaker and for admins: what an introduction would show the
  * member, and nothing that the person shows to this member alone. A block, hiding and listed numbers make no difference (decision 0091); of
  * what has ended the card is left that the member has. It is recorded as a look at the person. Throws `not_found` for whoever is not in the
- * list of candidates, `conflict` before it has begun, and `too_many_requests` for one person more than 50 in a day.
+ * list of candidates, and for a member who was suspended or has left, `conflict` before it has begun, and `too_many_requests` for one person more than 50 in a day.
  */
 export const openCandidate = async (actor: UserActor, pair: Pair): Promise<CandidateProfile> => {
   const shown = await requireCandidate(actor, pair);
@@ -55,8 +55,8 @@ export const getCandidatePhoto = async (
 };
 
 const requireCandidate = async (actor: UserActor, { userId: memberId, candidateId }: Pair) => {
-  await requireVipMember(actor, memberId);
-  const shown = (await isCandidate(memberId, candidateId)) && (await loadAsIntroduced(memberId, candidateId));
+  const isHere = isShown(await requireVipMember(actor, memberId));
+  const shown = isHere && (await isCandidate(memberId, candidateId)) && (await loadAsIntroduced(memberId, candidateId));
   if (!shown) throw notFound('nobody who could be introduced');
   await requireBegun();
   await requireOpenable(actor, candidateId);
@@ -93,14 +93,14 @@ const loadAsIntroduced = async (
     ProfileModel.findById(memberId).lean<Profile>(),
   ]);
   if (!person || !member) return null;
-  const { showPhotosTo = 'connected' } = person.profile.privacySettings;
+  const card = match?.closedCards?.[getSide(match, memberId) ?? 0];
+  const left = hasEnded ? applyClosedCard(card, person.user, person.profile, person.choices) : person;
+  const { level, profile, user } = { ...person, ...left };
+  const { showPhotosTo = 'connected' } = profile.privacySettings;
   const seen = { relation, isIntroduced: true } as const;
-  const { theirs } = sharingWith(member, person.profile, seen);
+  const { theirs } = sharingWith(member, profile, seen);
   const isClear = theirs === 'clear' && photoViewFor(seen, showPhotosTo, null) === 'clear';
-  const photoView = theirs && (isClear ? 'clear' : 'blurred');
-  if (!hasEnded) return { ...person, photoView };
-  const card = match.closedCards?.[getSide(match, memberId) ?? 0];
-  return { ...applyClosedCard(card, person.user, person.profile, person.choices), level: 'card', photoView };
+  return { user, profile, level, photoView: theirs && (isClear ? 'clear' : 'blurred') };
 };
 
 /** Throws `conflict` while those who were here before it was possible have been told of it for less than 14 days. */

@@ -139,7 +139,7 @@ const storePick = async (tx: Transaction, actor: UserActor, given: Given): Promi
   ];
   if (!candidate) throw notFound('gone meanwhile');
   if (match && canSeeMatch(match, memberId)) throw conflict(PICK_REASON_SENTENCES.introduced);
-  await requireUnrefused(tx, memberId, candidateId);
+  await requireUnrefused(tx, actor, [memberId, candidateId]);
   const askedId = getAskedMatchmakerId(actor.userId, candidate);
   const pick: StoredPick = {
     _id: newId(),
@@ -160,19 +160,32 @@ const storePick = async (tx: Transaction, actor: UserActor, given: Given): Promi
   return pick;
 };
 
-/** Throws `conflict` where the member was asked about a candidate, and has not answered or has said no. */
-const requireUnrefused = async ({ session }: Transaction, memberId: string, candidateId: string): Promise<void> => {
-  const [entry, member] = [
-    await ShortlistEntryModel.findOne({ memberId, candidateId }, null, { session }).lean<ShortlistEntry>(),
-    await UserModel.findById(memberId, null, { session }).lean<User>(),
-  ];
-  const state = entry && member && getQuestionState(entry, member, clock.now());
-  if (state && !letsPick(state))
-    throw conflict(
-      state === 'no'
-        ? 'The member has said no to this introduction.'
-        : 'The member was asked, and has not answered yet.',
-    );
+/**
+ * Throws `conflict` where either of two members was asked about the other by the actor as their matchmaker, and has not answered or has said
+ * no: also whoever is the candidate of a pick. What the member of another matchmaker said is not told.
+ */
+export const requireUnrefused = async (
+  { session }: Transaction,
+  actor: UserActor,
+  [one, other]: readonly [string, string],
+): Promise<void> => {
+  const either = {
+    $or: [
+      { memberId: one, candidateId: other },
+      { memberId: other, candidateId: one },
+    ],
+  };
+  for (const entry of await ShortlistEntryModel.find(either, null, { session }).lean<ShortlistEntry[]>()) {
+    const member = await UserModel.findById(entry.memberId, null, { session }).lean<User>();
+    if (!member || !canWriteInMemberThread(actor, member)) continue;
+    const state = getQuestionState(entry, member, clock.now());
+    if (!letsPick(state))
+      throw conflict(
+        state === 'no'
+          ? 'The member has said no to this introduction.'
+          : 'The member was asked, and has not answered yet.',
+      );
+  }
 };
 
 /** Writes the member's account, so that a change of matchmaker or tier comes before this or after it. Throws `not_found`. */

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { loadDailySnapshot } from '../matches/daily-snapshot.ts';
 import { compareCandidates, describeCandidates } from './candidates.ts';
-import { loadPickViews, lockOwnMember, type PickDetails } from './picks.ts';
+import { loadPickViews, lockOwnMember, type PickDetails, requireUnrefused } from './picks.ts';
 import { announcePick } from './planned-picks.ts';
 
 /** A pick that waits for an agreement, with how the two compare for the member of the matchmaker who reads it. */
@@ -68,7 +68,7 @@ const compare = async (picks: readonly StoredPick[], own: 'memberId' | 'candidat
 
 /**
  * Agrees to a pick of another matchmaker, or declines it, once. Throws `not_found` for a pick about which the actor was not asked
- * or whose candidate is theirs no more, `conflict` where it was answered or withdrawn meanwhile.
+ * or whose candidate is theirs no more, `conflict` where it was answered or withdrawn meanwhile, or their own member has said no.
  */
 export const answerPickRequest = async (actor: UserActor, pickId: string, agrees: boolean): Promise<void> => {
   requireStaff(actor);
@@ -78,6 +78,7 @@ export const answerPickRequest = async (actor: UserActor, pickId: string, agrees
     const pick = await PickModel.findOne(asked, null, { session }).lean<StoredPick>();
     if (!pick) throw notFound('not asked');
     await lockOwnMember(tx, actor, pick.candidateId);
+    if (agrees) await requireUnrefused(tx, actor, [pick.candidateId, pick.memberId]);
     const answered = agrees ? { status: 'waiting' as const } : { status: 'refused' as const, isOpen: false };
     const { modifiedCount } = await PickModel.updateOne({ ...asked, status: 'asked' }, answered, { session });
     if (modifiedCount === 0) throw conflict('This request was answered or withdrawn meanwhile.');

@@ -16,11 +16,13 @@ import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { changeMember } from '../accounts/members/member-changes.ts';
 import { setCover } from '../assignments/cover.ts';
+import { loadIntroductionQuestions } from '../export/introductions.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { makePick } from './picks.ts';
 import { answerQuestion, askMember, listQuestions } from './questions.ts';
+import { answerPickRequest } from './requests.ts';
 import { addToShortlist, listShortlist, removeFromShortlist } from './shortlist.ts';
 
 givenDatabase();
@@ -116,6 +118,23 @@ test('a no keeps the candidate from being picked or asked about again, also afte
   await expect(makePick(matchmaker, vip._id, { candidateId: man._id })).rejects.toMatchObject(REFUSED);
 });
 
+test('a no counts for whichever of the two a pick is, and for the agreement to one of another matchmaker', async () => {
+  const [zaynab, own] = [await makeMatchmaker('Zaynab'), await makeVip(matchmaker, {}, { gender: 'male' })];
+  const other = await makeVip(zaynab, {}, { gender: 'male' });
+  for (const groom of [own, other]) {
+    await add(groom);
+    await ask(groom);
+    const pick = { candidateId: vip._id };
+    if (groom === own) await expect(makePick(matchmaker, own._id, pick)).rejects.toMatchObject(REFUSED);
+    await answer(false);
+    if (groom === own) await expect(makePick(matchmaker, own._id, pick)).rejects.toMatchObject(REFUSED);
+  }
+  // Nobody but her own matchmaker learns what she said.
+  const { details } = await makePick(zaynab, other._id, { candidateId: vip._id });
+  await expect(answerPickRequest(matchmaker, details.pick._id, true)).rejects.toMatchObject(REFUSED);
+  await answerPickRequest(matchmaker, details.pick._id, false);
+});
+
 test('a question that is taken back or not answered in time is gone, and may be asked again', async () => {
   await add();
   await ask();
@@ -181,11 +200,15 @@ test('R27: an answer that keeps the two apart is not read from who is asked abou
 
 test('R30: a block is neither told to the desk, nor is its member shown or notified of whom it keeps apart', async () => {
   await add();
+  await ShortlistEntryModel.updateMany({}, { askedAt: NOON, askedBy: matchmaker.userId });
+  expect(await loadIntroductionQuestions(await me())).toEqual([{ askedAt: NOON, answer: null, answeredAt: null }]);
+  await ShortlistEntryModel.updateMany({}, { askedAt: null, askedBy: null });
   await BlockModel.create({ _id: newId(), blockerId: man._id, blockedId: vip._id, firstName: 'A', createdAt: NOON });
   await ask();
   expect(await first()).toEqual({ state: 'asked', ask: false, pick: false });
   expect(await asked()).toEqual([]);
   expect(await notified()).toEqual([]);
+  expect(await loadIntroductionQuestions(await me())).toEqual([]);
 });
 
 test('the list is kept for the member: whoever stands in works with it, and a former matchmaker has nothing of it', async () => {
