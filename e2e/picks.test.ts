@@ -4,7 +4,9 @@ import { connectMongo, disconnectMongo } from '../server/database/connection.ts'
 import { BatchModel } from '../server/models/matching/batch.ts';
 import { DailySnapshotModel } from '../server/models/matching/daily-snapshot.ts';
 import { QuestionAnswersModel } from '../server/models/members/question-answers.ts';
+import { UserModel } from '../server/models/members/user.ts';
 import { contract } from '../shared/contract/index.ts';
+import { DAILY_ALLOWANCE } from '../shared/limits.ts';
 import type { TestClient } from '../testing/app/http-client.ts';
 import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
 import { openAs, signInClient } from './kit/enter.ts';
@@ -32,6 +34,12 @@ beforeAll(async () => {
   // Answers would keep some people apart, which no desk may see: nobody has any here.
   await connectMongo(on.stores.mongodbUri);
   await Promise.all([QuestionAnswersModel.deleteMany({}), DailySnapshotModel.deleteMany({})]);
+  // Nobody else's matchmaker is asked, and today's places are taken.
+  await UserModel.updateMany({ _id: { $ne: userId } }, { assignedMatchmakerId: null });
+  await BatchModel.updateMany(
+    { userId },
+    { matchIds: Array.from({ length: DAILY_ALLOWANCE.vip }, (_, at) => `taken-${at}`) },
+  );
   await disconnectMongo();
   page = await openAs(on, 'matchmaker@demo.test', DESKTOP);
 });
@@ -108,7 +116,6 @@ test('by thumb: a second one is picked and withdrawn', async () => {
 test('the member reads on the card who chose it and why, and the desk sees what became of it', async () => {
   const [picked] = (await listPicks()).filter(({ state }) => state === 'waiting');
   if (!picked) throw new Error('Nobody was picked.');
-  // Today's places are taken.
   await connectMongo(on.stores.mongodbUri);
   await BatchModel.deleteMany({ userId });
   await disconnectMongo();
