@@ -88,6 +88,19 @@ describe('notifications', () => {
     slot.remove();
   });
 
+  it('are shown though the slot goes away while the one before is leaving', async () => {
+    const slot = document.body.appendChild(document.createElement('div'));
+    act(() => useToastSlot.setState({ element: slot }));
+    act(() => toast({ title: 'First' }));
+    await within(slot).findByText('First');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    act(() => toast({ title: 'Second' }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    slot.remove();
+    act(() => useToastSlot.setState({ element: null }));
+    expect(await within(region()).findByText('Second')).toBeInTheDocument();
+  });
+
   it.each([
     [49, false],
     [50, true],

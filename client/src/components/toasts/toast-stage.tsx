@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { setStage, type Toast, type ToastAction } from '../../lib/toasts.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { ToastContent } from './toast-content.tsx';
@@ -50,6 +50,11 @@ const placement = (
 /** Renders the notifications, at most one, into the slot of the page where it has one, else into their region. */
 export const ToastStage = ({ list }: { list: HTMLElement }) => {
   const slot = useToastSlot(({ element }) => element);
+  // Moves between the two as it is: rendered anew, a notification that is leaving would never be gone, and hold back all later ones.
+  const [root] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    (slot ?? list).append(root);
+  }, [slot, list, root]);
   useEffect(() => {
     setStage({ show, dismiss: () => closeSnackbar() });
     return () => setStage(undefined);
@@ -67,7 +72,7 @@ export const ToastStage = ({ list }: { list: HTMLElement }) => {
       {placement}
       <SnackbarProvider
         maxSnack={1}
-        domRoot={slot ?? list}
+        domRoot={root}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         Components={{ toast: ToastContent }}
         classes={{ containerRoot: 'toasts-root' }}

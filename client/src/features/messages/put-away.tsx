@@ -20,8 +20,6 @@ export const PutAway = ({ matchId, isAway }: PutAwayProps) => {
       if (away) {
         // The page of matches shows it as before.
         if (window.location.pathname.startsWith(paths.messages)) await navigate(paths.messages, { replace: true });
-        // The notification comes once the conversation has left the screen: its place for notifications goes with it.
-        await refetchInbox();
         const undo = () => change.mutate({ params: { id: matchId }, body: { away: false } });
         toast({
           title: 'Conversation put away',
@@ -30,8 +28,8 @@ export const PutAway = ({ matchId, isAway }: PutAwayProps) => {
         });
       } else {
         toast({ title: 'Conversation back in your inbox' });
-        await refetchInbox();
       }
+      await refetchInbox();
     },
     errorTitle: 'Not changed',
   });
