@@ -62,7 +62,7 @@ export const loadPhotoSharing = async (
       ...(seen === 'blurred' && areForConnections && relation.relation === 'open' && { forConnections: true }),
       mine: viewer ? view(viewer, mine) : 'blurred',
       hasAsked: Boolean(theirs?.askedAt),
-      isAsked: Boolean(mine?.askedAt),
+      isAsked: Boolean(mine?.askedAt) && !mine?.isDeclined,
     };
   };
 };

@@ -100,11 +100,18 @@ test('an ask for photos is told to their owner while it waits, and its answer to
   ]);
   await decidePhotoAccess(as(other), matchId, false);
   expect([await kindsOf(me), await kindsOf(other)]).toEqual([[], []]);
+  // To who asked it still waits, so that it cannot be asked again.
   await askForPhotos(as(me), matchId);
+  expect(await kindsOf(other)).toEqual([]);
   await decidePhotoAccess(as(other), matchId, true);
   expect([await kindsOf(me), await kindsOf(other)]).toEqual([['photos-shown'], []]);
   await decidePhotoAccess(as(other), matchId, false);
   expect(await kindsOf(me)).toEqual([]);
+  // After photos that were shown and are no longer, an ask is a new one.
+  await askForPhotos(as(me), matchId);
+  expect(await kindsOf(other)).toEqual(['photos-asked']);
+  await decidePhotoAccess(as(other), matchId, true);
+  await decidePhotoAccess(as(other), matchId, false);
   // Who shows them unasked, or is asked before they see the introduction, is told of nothing.
   await decidePhotoAccess(as(me), matchId, true);
   expect(await kindsOf(other)).toEqual([]);

@@ -148,6 +148,10 @@ test('asking is told to the owner alone, answered by showing or not, and closed 
     { theirs: null, mine: 'blurred', hasAsked: false, isAsked: true },
     { theirs: 'blurred', forConnections: true, mine: 'blurred', hasAsked: true, isAsked: false },
   ]);
+  // "Not now" shows nowhere to who asked.
+  const [, asked] = await sharing();
+  await decidePhotoAccess(as(owner), match._id, false);
+  expect(await sharing()).toEqual([{ theirs: null, mine: 'blurred', hasAsked: false, isAsked: false }, asked]);
   await decidePhotoAccess(as(owner), match._id, true);
   expect(await sharing()).toEqual([
     { theirs: null, mine: 'clear', hasAsked: false, isAsked: false },

@@ -7,26 +7,33 @@ import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, withdraw } from '../notifications/notify.ts';
 
 /**
  * Decides whether the actor shows their photos to the other member of a match, whatever their setting says; it answers what
- * the other has asked. Throws `not_found` for a match that the actor may not see.
+ * the other has asked. "Not now" is never told: to who asked, the ask still waits. Throws `not_found` for a match that the
+ * actor may not see.
  */
 export const decidePhotoAccess = async (actor: UserActor, matchId: string, isShown: boolean): Promise<void> => {
   const match = await requireMatch(actor, matchId);
   const viewerId = getOtherUserId(match, actor.userId);
-  await storeAccess(match, actor.userId, viewerId, { isShown, askedAt: null }, async (tx, askedAt) => {
-    // "Not now" is never told.
-    if (!isShown || !askedAt) return;
+  const change = isShown ? { isShown, askedAt: null, isDeclined: false } : { isShown, isDeclined: true };
+  await storeAccess(match, actor.userId, viewerId, change, async (tx, before) => {
+    const askedAt = before?.askedAt;
+    if (!askedAt) return [actor.userId, viewerId];
+    await withdraw(tx, { userId: actor.userId, event: getAskEvent(matchId, viewerId) });
+    if (!isShown) return [actor.userId];
     const event = `photos-shown:${matchId}:${actor.userId}:${askedAt.getTime()}`;
     await notify(tx, { userId: viewerId, kind: 'photos-shown', event, aboutId: actor.userId, matchId });
+    return [actor.userId, viewerId];
   });
 };
 
+const getAskEvent = (matchId: string, viewerId: string): string => `photos-asked:${matchId}:${viewerId}`;
+
 /**
- * Asks the other member of a match to show their photos; nothing is stored where there is nothing to ask for. Throws
- * `not_found` for a match that the actor may not see, `conflict` for one that is closed to them.
+ * Asks the other member of a match to show their photos; nothing is stored where there is nothing to ask for, or an ask
+ * waits. Throws `not_found` for a match that the actor may not see, `conflict` for one that is closed to them.
  */
 export const askForPhotos = async (actor: UserActor, matchId: string): Promise<void> => {
   const match = await requireMatch(actor, matchId);
@@ -36,11 +43,14 @@ export const askForPhotos = async (actor: UserActor, matchId: string): Promise<v
   if (relation === 'rejected') throw conflict('This introduction is closed.');
   const sharing = (await loadVisibleProfiles(actor.userId, [ownerId], { matches: [match] })).get(ownerId)?.photoSharing;
   if (sharing?.theirs !== 'blurred' || sharing.hasAsked) return;
-  await storeAccess(match, ownerId, actor.userId, { askedAt: clock.now() }, async (tx) => {
-    // Told once, and only where the owner sees the introduction.
-    if (!canSeeMatch(match, ownerId) || getRelation(match, ownerId) === 'rejected') return;
-    const event = `photos-asked:${matchId}:${actor.userId}`;
-    await notify(tx, { userId: ownerId, kind: 'photos-asked', event, aboutId: actor.userId, matchId });
+  const change = { askedAt: clock.now(), isDeclined: false };
+  await storeAccess(match, ownerId, actor.userId, change, async (tx) => {
+    // Told only where the owner sees the introduction.
+    if (canSeeMatch(match, ownerId) && getRelation(match, ownerId) !== 'rejected') {
+      const event = getAskEvent(matchId, actor.userId);
+      await notify(tx, { userId: ownerId, kind: 'photos-asked', event, aboutId: actor.userId, matchId });
+    }
+    return [ownerId, actor.userId];
   });
 };
 
@@ -48,8 +58,9 @@ const storeAccess = (
   match: Match,
   ownerId: string,
   viewerId: string,
-  change: { isShown?: boolean; askedAt: Date | null },
-  tell: (tx: Transaction, askedBefore: Date | null) => Promise<void>,
+  change: Partial<Pick<PhotoAccess, 'isShown' | 'askedAt' | 'isDeclined'>>,
+  /** Notifies of it, and returns to whose screens it is pushed. */
+  tell: (tx: Transaction, before: PhotoAccess | null) => Promise<string[]>,
 ): Promise<void> =>
   inTransaction(async (tx) => {
     const { session, record } = tx;
@@ -58,7 +69,6 @@ const storeAccess = (
       { $set: change, $setOnInsert: { ownerId, viewerId } },
       { session, upsert: true, returnDocument: 'before' },
     ).lean<PhotoAccess | null>();
-    await tell(tx, before?.askedAt ?? null);
     // Pushed to each only as far as they may see the match.
-    record({ type: 'match.updated', matchId: match._id, viewers: [...match.users] });
+    record({ type: 'match.updated', matchId: match._id, viewers: await tell(tx, before) });
   });

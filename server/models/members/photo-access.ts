@@ -8,8 +8,10 @@ const fields = {
   viewerId: { type: String, required: true },
   /** What the owner has decided for this viewer: to show the photos, or not to; null where their setting decides. */
   isShown: { type: Boolean, default: null },
-  /** When the viewer asked to see them; null where they have not, or the owner has decided since. */
+  /** When the viewer asked to see them; null where they have not, or were shown them since. */
   askedAt: { type: Date, default: null },
+  /** Whether the owner has answered that ask with "not now"; the viewer is not told, and to them it still waits. */
+  isDeclined: { type: Boolean, default: false },
 };
 
 /** What one member decided about showing their photos to another, or was asked by them. */
