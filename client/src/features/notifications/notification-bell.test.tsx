@@ -10,6 +10,7 @@ import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { closeSocket } from '../../lib/socket.ts';
 import { buildJsonResponse, buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
+import { buildMatch } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { TOP_BAR_TOOLS_ID } from '../../theme/tokens.ts';
 import { NotificationBell } from './notification-bell.tsx';
@@ -154,6 +155,20 @@ it('has read what is on the screen, and nothing else; messages are read by their
   respondTo(contract.notices.read, undefined);
   open('member', '/messages/m-1');
   await waitFor(() => expect(getRequestsTo(contract.notices.read).map(({ body }) => body)).toEqual([{ ids: ['a'] }]));
+});
+
+it.each([
+  ['u-bilal', [{ ids: ['a'] }]],
+  ['u-earlier', []],
+])('has read of the new people of today once one of them is open: %s', async (userId, expected) => {
+  respondTo(contract.notices.mine, [
+    build('a', { kind: 'introductions', person: null, matchId: null, path: '/matches' }),
+  ]);
+  respondTo(contract.notices.read, undefined);
+  respondTo(contract.matches.daily, [buildMatch()]);
+  open('member', `/matches/${userId}`);
+  await waitFor(() => expect(queryClient.getQueryData(queryKey(contract.matches.daily))).toBeDefined());
+  await waitFor(() => expect(getRequestsTo(contract.notices.read).map(({ body }) => body)).toEqual(expected));
 });
 
 it('has words and a place for every kind', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
 import type { NotificationView } from '../../../../shared/contract/base/notification.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildConversationPath, paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
-import { invalidate } from '../../lib/query/query.ts';
+import { invalidate, useApiQuery } from '../../lib/query/query.ts';
 
 interface Place {
   readonly pathname: string;
@@ -29,12 +29,26 @@ const isSeenAt = (notice: NotificationView, { pathname, search }: Place): boolea
   return to.pathname === pathname && [...to.searchParams].every(([name, value]) => asked.get(name) === value);
 };
 
+/** Notices of people who were introduced today, without saying whom. */
+const isOfToday = ({ kind, isRead }: NotificationView): boolean =>
+  !isRead && (kind === 'introductions' || kind === 'matchmaker-pick');
+
+/** Whether one of the people of today is on the screen. */
+const useSeesToday = (isWanted: boolean): boolean => {
+  const userId = useMatch(paths.match)?.params.userId;
+  const today = useApiQuery(contract.matches.daily, {}, { enabled: isWanted && userId !== undefined });
+  return today.data?.some(({ otherUser }) => otherUser.id === userId) ?? false;
+};
+
 /** Marks the notices as read whose subject is on the screen. */
 export const ReadSeen = ({ notices }: { notices: readonly NotificationView[] }) => {
   const place = useLocation();
+  const seesToday = useSeesToday(notices.some(isOfToday));
   const isVisible = useSyncExternalStore(subscribe, readVisible);
   const { mutate } = useApiMutation(contract.notices.read, { onSuccess: () => invalidate(contract.notices.mine) });
-  const seen = isVisible ? notices.filter((notice) => !notice.isRead && isSeenAt(notice, place)) : [];
+  const seen = isVisible
+    ? notices.filter((notice) => !notice.isRead && (isSeenAt(notice, place) || (seesToday && isOfToday(notice))))
+    : [];
   const ids = seen.map(({ id }) => id).join();
   useEffect(() => {
     if (ids !== '') mutate({ body: { ids: ids.split(',') } });
