@@ -9,7 +9,6 @@ import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { addMonths } from './calendar.ts';
 import type { Entry } from './entry.ts';
-import { toEntry } from './ledger.ts';
 import { listStrangeMessages, type StrangeMessage } from './payments/strange-messages.ts';
 import {
   applyEntry,
@@ -90,7 +89,7 @@ export const readRevenue = async (actor: UserActor, range: MonthRange): Promise<
   const memberOf = new Map(members.map((member) => [member.ledgerId, member]));
   const [bought, overdue]: [Set<string>, Overdue[]] = [new Set(), []];
   let firstMonth: string | null = null;
-  for await (const { ledgerId, entries } of readLedgers()) {
+  for await (const { _id: ledgerId, entries } of readLedgers()) {
     const firstPaid = entries.find(({ kind }) => kind === 'payment');
     const month = firstPaid ? getMonth(firstPaid.at) : null;
     if (month !== null && (firstMonth === null || month < firstMonth)) firstMonth = month;
@@ -140,24 +139,18 @@ const listMonths = ({ from, to }: MonthRange, now: Date): CountedMonth[] => {
   return months.filter((one) => from === undefined || one.month >= from).reverse();
 };
 
-/** Lines that are read at once. */
-const BATCH_SIZE = 5_000;
+/** Ledgers that are read at once. */
+const BATCH_SIZE = 500;
 
-/** Reads all ledgers, those of accounts that are gone included; each with its lines, oldest first. */
-async function* readLedgers(): AsyncGenerator<{ ledgerId: string; entries: readonly Entry[] }> {
-  const lines = getRawCollection<LedgerEntry>(LedgerEntryModel)
-    .find({}, { projection: { _id: 0, ledgerId: 1, at: 1, happening: 1 }, batchSize: BATCH_SIZE })
-    .sort({ ledgerId: 1, seq: 1 });
-  let [ledgerId, entries]: [string, Entry[]] = ['', []];
-  for await (const line of lines) {
-    if (line.ledgerId !== ledgerId) {
-      if (entries.length > 0) yield { ledgerId, entries };
-      [ledgerId, entries] = [line.ledgerId, []];
-    }
-    entries.push(toEntry(line));
-  }
-  if (entries.length > 0) yield { ledgerId, entries };
-}
+/** Reads all ledgers, those of accounts that are gone included; each with its lines, oldest first, which are too many to come one by one. */
+const readLedgers = () =>
+  getRawCollection<LedgerEntry>(LedgerEntryModel).aggregate<{ _id: string; entries: Entry[] }>(
+    [
+      { $sort: { ledgerId: 1, seq: 1 } },
+      { $group: { _id: '$ledgerId', entries: { $push: { $mergeObjects: ['$happening', { at: '$at' }] } } } },
+    ],
+    { batchSize: BATCH_SIZE, allowDiskUse: true },
+  );
 
 /** Adds what happened in a ledger to the months, and returns what it amounts to now. */
 const addUp = (months: readonly CountedMonth[], entries: readonly Entry[], now: Date): Membership => {
