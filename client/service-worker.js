@@ -54,7 +54,7 @@ const writeThread = ({ name, lines, at }) => `<section aria-labelledby="thread">
   .map(
     (line) =>
       `<li class="${line.mine ? 'mine' : 'other'}"><p dir="auto">${escapeText(line.text)}</p><span class="soft">${
-        line.mine ? 'You' : escapeText(name)
+        line.mine ? 'You' : escapeText(line.author ?? name)
       } · ${formatTime(line.at)}</span></li>`,
   )
   .join('')}</ol></section>`;

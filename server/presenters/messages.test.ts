@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchMessage, matchmakerMessage } from '../../shared/contract/base/views.ts';
+import { makeUser } from '../../testing/people/factories.ts';
 import { clearDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { loadMatchmakerMessageView, loadMatchmakerMessageViews } from '../domain/messaging/load-message-views.ts';
@@ -56,16 +57,25 @@ describe('a message of a matchmaker’s thread', () => {
     await MatchmakerModel.create({ _id: 'idris', name: 'Idris', photo: null });
   });
 
-  it.each<[string, Partial<Message>, boolean, string | null]>([
-    ['the member’s own', { senderId: 'noor' }, false, null],
-    ['the matchmaker’s, with their photo', { senderId: 'maryam', fromMatchmaker: true }, true, '/photos/maryam.webp'],
-    ['a former matchmaker’s, with theirs', { senderId: 'idris', fromMatchmaker: true }, true, null],
-    ['one whose writer has no card any more', { senderId: 'gone', fromMatchmaker: true }, true, null],
-  ])('is %s', async (_, given, isFromMatchmaker, matchmakerPhoto) => {
+  const MARYAM = '/photos/maryam.webp';
+  it.each<[string, Partial<Message>, boolean, string | null, string | null | undefined]>([
+    ['the member’s own', { senderId: 'noor' }, false, null, undefined],
+    ['the matchmaker’s, with name and photo', { senderId: 'maryam', fromMatchmaker: true }, true, MARYAM, 'Maryam'],
+    ['a former matchmaker’s, with theirs', { senderId: 'idris', fromMatchmaker: true }, true, null, 'Idris'],
+    ['one whose writer is gone', { senderId: 'gone', fromMatchmaker: true }, true, null, null],
+  ])('is %s', async (_, given, isFromMatchmaker, matchmakerPhoto, name) => {
     const view = presentMatchmakerMessage(await loadMatchmakerMessageView(message(given)), 'noor');
     expect(view).toMatchObject({ isFromMatchmaker, matchmakerPhoto });
+    expect(view.matchmakerName).toBe(name);
     expect(matchmakerMessage.strict().parse(view)).toEqual(view);
     expect(view).not.toHaveProperty('senderId');
+  });
+
+  it('names a writer without a card by their first name, and nobody to themselves', async () => {
+    const { _id } = await makeUser({ role: 'matchmaker', firstName: 'Aisha' });
+    const written = message({ senderId: _id, fromMatchmaker: true });
+    expect((await viewsFor('noor', [written]))[0]?.matchmakerName).toBe('Aisha');
+    expect((await viewsFor(_id, [written]))[0]).not.toHaveProperty('matchmakerName');
   });
 
   it('shows the id that its sender gave it only to the sender, on either side', async () => {

@@ -26,14 +26,15 @@ export const presentMatchMessage = (message: Message, viewerId: string): MatchMe
   ...(message.warning !== undefined && message.senderId !== viewerId ? { warning: message.warning } : {}),
 });
 
-/** A message of a matchmaker's thread, for either side, with the photo of the matchmaker who wrote it. */
+/** A message of a matchmaker's thread, for either side, with the photo of the matchmaker who wrote it, and their name for others. */
 export const presentMatchmakerMessage = (
-  { message, matchmakerPhoto }: MatchmakerMessageDetails,
+  { message, matchmaker }: MatchmakerMessageDetails,
   viewerId: string,
 ): MatchmakerMessage => ({
   ...presentBase(message, viewerId),
   isFromMatchmaker: message.fromMatchmaker,
-  matchmakerPhoto,
+  matchmakerPhoto: matchmaker?.photo ?? null,
+  ...(message.fromMatchmaker && message.senderId !== viewerId ? { matchmakerName: matchmaker?.name ?? null } : {}),
 });
 
 /** Whether a member shares their answers with their matchmaker, for the member; null stands for one who was not asked yet. */

@@ -259,7 +259,13 @@ export const matchMessage = z
 
 /** A message between a VIP member and their matchmaker. */
 export const matchmakerMessage = z
-  .object({ ...messageBase, isFromMatchmaker: z.boolean(), matchmakerPhoto: z.string().nullable() })
+  .object({
+    ...messageBase,
+    isFromMatchmaker: z.boolean(),
+    matchmakerPhoto: z.string().nullable(),
+    /** Who wrote it, for others than themselves: the matchmaker of then; null where their account is gone. */
+    matchmakerName: z.string().nullable().optional(),
+  })
   .meta({ id: 'MatchmakerMessage' });
 
 /** A matchmaker as members see them. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
@@ -109,6 +109,37 @@ describe('the matchmaker page', () => {
       isFromMatchmaker: false,
       clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  it('names the writer of each message that the present matchmaker did not write', async () => {
+    const { matchmakers } = contract;
+    signInAs('vip', 'k1');
+    respondTo(matchmakers.one, { id: 'k1', name: 'Maryam Karimi', photo: null }, { id: 'k1' });
+    const written = (seq: number, content: string, matchmakerName: string | null) => ({
+      ...{ id: `m${seq}`, seq, content, createdAt: '2026-01-02T03:04:05.000Z' },
+      ...{ isFromMatchmaker: true, matchmakerPhoto: null, matchmakerName },
+    });
+    respondTo(matchmakers.messages, [
+      written(1, 'Welcome', null),
+      written(2, 'Salam', 'Huda Noor'),
+      written(3, 'Good day', 'Huda Noor'),
+      written(4, 'Hello', 'Maryam Karimi'),
+    ]);
+    respondTo(matchmakers.read, undefined);
+    respondTo(matchmakers.sharing, { answers: false, decidedAt: '2026-01-02T03:04:05.000Z' });
+    renderRoutes(routes, '/matchmaker');
+    const log = within(await screen.findByRole('log', { name: 'Messages' }));
+    expect(log.getAllByRole('listitem').map((line) => line.querySelector('.author')?.textContent)).toEqual([
+      'A former matchmaker: ',
+      'Huda Noor: ',
+      'Huda Noor: ',
+      'Maryam Karimi: ',
+    ]);
+    // Once above what one wrote together; the name of the present one stands above the thread.
+    expect(log.getAllByText(/^(A former matchmaker|Huda Noor|Maryam Karimi)$/).map((one) => one.textContent)).toEqual([
+      'A former matchmaker',
+      'Huda Noor',
+    ]);
   });
 
   it.each([

@@ -25,7 +25,8 @@ export const Announcer = ({ messages, otherName }: AnnouncerProps) => {
       said.current = newest.seq;
       const last = messages.findLast(({ mine }) => !mine);
       const announce = (words: string) => setAnnouncement({ text: words, seq: newest.seq });
-      if (count === 1 && last) announce(`${otherName}: ${last.content.slice(0, MAX_ANNOUNCED_CHARACTERS)}`);
+      if (count === 1 && last)
+        announce(`${last.author ?? otherName}: ${last.content.slice(0, MAX_ANNOUNCED_CHARACTERS)}`);
       if (count > 1) announce(`${count} new messages from ${otherName}`);
     }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);

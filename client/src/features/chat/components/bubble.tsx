@@ -17,6 +17,8 @@ interface BubbleProps {
   mine: boolean;
   /** The author's name, for viewers who cannot see the side on which the message is shown. */
   author: string;
+  /** Whether the author is shown to all. */
+  isNamed: boolean;
   /** What is said of its delivery: of the viewer's last message, and of each that is not stored yet. */
   status: DeliveryState | undefined;
   startsGroup: boolean;
@@ -76,6 +78,11 @@ export const Bubble = memo((props: BubbleProps) => {
       data-chosen={flag(props.isChosen)}
       data-found={flag(found !== undefined)}
     >
+      {props.isNamed ? (
+        <div className="writer" aria-hidden="true">
+          {author}
+        </div>
+      ) : null}
       <div className="bubble">
         <span className="author">{author}: </span>
         {/* Made anew for another search, as a page's translation has replaced the texts between the marks. */}

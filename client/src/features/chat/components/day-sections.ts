@@ -7,7 +7,7 @@ type ThreadItem =
   | { readonly kind: 'stored'; readonly key: string; readonly message: ThreadMessage }
   | { readonly kind: 'pending'; readonly key: string; readonly message: PendingMessage };
 
-/** An item and its place in its group: what one side wrote within the same minute. */
+/** An item and its place in its group: what one person wrote within the same minute. */
 export type ThreadLine = ThreadItem & {
   readonly mine: boolean;
   readonly startsGroup: boolean;
@@ -48,10 +48,13 @@ const formatDay = (at: Date, now: Date): string => {
 
 const isMine = (item: ThreadItem): boolean => item.kind === 'pending' || item.message.mine;
 
+const getAuthor = (item: ThreadItem): string | undefined => (item.kind === 'pending' ? undefined : item.message.author);
+
 const isSameGroup = (a: ThreadItem | undefined, b: ThreadItem | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
   isMine(a) === isMine(b) &&
+  getAuthor(a) === getAuthor(b) &&
   isSameMinute(a.message.createdAt, b.message.createdAt);
 
 const groupLines = (items: readonly ThreadItem[]): ThreadLine[] =>
@@ -63,7 +66,7 @@ const groupLines = (items: readonly ThreadItem[]): ThreadLine[] =>
   }));
 
 /**
- * Groups the items of a thread by the day on which they were written, pending ones last, and within it by side and minute. The
+ * Groups the items of a thread by the day on which they were written, pending ones last, and within it by writer and minute. The
  * thread's order is kept: an item dated before the one above it stays under the same day. The first message that is new to the
  * viewer (`firstNew`, a `seq`) begins a part of its own.
  */

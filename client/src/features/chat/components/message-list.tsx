@@ -39,6 +39,12 @@ const getDeliveryState = (line: ThreadLine, readByOther: number): DeliveryState 
   return line.message.failures < DELAYED_AFTER_FAILURES ? 'sending' : 'delayed';
 };
 
+/** Returns who wrote a line, where it is neither the viewer nor who the thread is with. */
+const getThirdPerson = (line: ThreadLine, otherName: string): string | undefined => {
+  const author = line.kind === 'stored' ? line.message.author : undefined;
+  return author !== undefined && (line.mine || author !== otherName) ? author : undefined;
+};
+
 const getSeq = (line: ThreadLine): number | undefined => (line.kind === 'stored' ? line.message.seq : undefined);
 
 /** Moves the focus from the menu of one message to that of the next above or below. */
@@ -94,6 +100,7 @@ export const MessageList = memo((props: MessageListProps) => {
               <ul>
                 {part.lines.map((line) => {
                   const seq = getSeq(line);
+                  const third = getThirdPerson(line, otherName);
                   const isSaid = line.kind === 'pending' || seq === statusSeq;
                   return (
                     <Bubble
@@ -103,7 +110,8 @@ export const MessageList = memo((props: MessageListProps) => {
                       content={line.message.content}
                       createdAt={line.message.createdAt}
                       mine={line.mine}
-                      author={line.mine ? 'You' : otherName}
+                      author={third ?? (line.mine ? 'You' : otherName)}
+                      isNamed={third !== undefined && line.startsGroup}
                       status={isSaid ? getDeliveryState(line, readByOther) : undefined}
                       startsGroup={line.startsGroup}
                       endsGroup={line.endsGroup}

@@ -36,8 +36,8 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
     display: 'grid',
     justifyContent: 'start',
     columnGap: '6px',
-    gridTemplateAreas: '"bubble more" "bubble time" "warning warning" "below below"',
-    gridTemplateRows: 'auto 1fr auto auto',
+    gridTemplateAreas: '"writer writer" "bubble more" "bubble time" "warning warning" "below below"',
+    gridTemplateRows: 'auto auto 1fr auto auto',
     position: 'relative',
     paddingTop: '2px',
     '&[data-starts]': { paddingTop: '10px' },
@@ -45,9 +45,15 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
   '& li[data-mine]': {
     justifyContent: 'end',
     justifyItems: 'end',
-    gridTemplateAreas: '"more bubble" "time bubble" "below below"',
+    gridTemplateAreas: '"writer writer" "more bubble" "time bubble" "below below"',
   },
   '& .author': visuallyHidden,
+  '& .writer': {
+    ...theme.typography.caption,
+    gridArea: 'writer',
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.secondary,
+  },
   '& .bubble': {
     gridArea: 'bubble',
     width: 'fit-content',

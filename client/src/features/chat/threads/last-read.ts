@@ -21,6 +21,8 @@ interface LastRow {
 /** A message as it is on the screen. */
 interface LastLine {
   readonly mine: boolean;
+  /** Who wrote it, where that may be somebody else than whom the thread is with. */
+  readonly author?: string | undefined;
   readonly text: string;
   readonly at: string;
 }
@@ -70,7 +72,12 @@ export const useLastReadThread = (slug: string, name: string, { status, messages
   useEffect(() => {
     if (status !== 'ready') return;
     const timer = setTimeout(() => {
-      const lines = messages.map(({ mine, content, createdAt }) => ({ mine, text: content, at: createdAt }));
+      const lines = messages.map(({ mine, author, content, createdAt }) => ({
+        mine,
+        author,
+        text: content,
+        at: createdAt,
+      }));
       // Refused where the device is full; nothing depends on it.
       keepLastThread(slug, name, lines).catch(() => undefined);
     }, SETTLE_MS);

@@ -9,11 +9,15 @@ export const MATCHMAKER = 'matchmaker';
 /** The key of a member's thread with their matchmaker; the member and staff use the same key, each from their own side. */
 export const getMatchmakerThreadKey = (memberId: string): string => `matchmaker:${memberId}`;
 
+/** The writer of a message whose account is gone. */
+const FORMER = 'A former matchmaker';
+
 /** Converts a message between a member and their matchmaker to the viewer's side of it. */
 export const convertMatchmakerMessage = (message: MatchmakerMessage, asStaff: boolean): ThreadMessage => ({
   id: message.id,
   seq: message.seq,
   mine: message.isFromMatchmaker === asStaff,
+  author: message.matchmakerName === null ? FORMER : message.matchmakerName,
   content: message.content,
   createdAt: message.createdAt,
   clientMessageId: message.clientMessageId,

@@ -6,6 +6,8 @@ export interface ThreadMessage {
   /** Counts 1, 2, 3 … within the thread. */
   readonly seq: number;
   readonly mine: boolean;
+  /** Who wrote it, where that may be somebody else than the two of the thread's name; never the viewer. */
+  readonly author?: string | undefined;
   readonly content: string;
   readonly createdAt: string;
   readonly clientMessageId?: string | undefined;
