@@ -31,6 +31,20 @@ test('an admin changes how members see a matchmaker; only a change of role makes
   ]);
 });
 
+test('who stands in works with more members than are their own, and whom they stand in for keeps theirs', async () => {
+  const [away, standIn] = [await makeUser({ role: 'matchmaker' }), await makeUser({ role: 'matchmaker' })];
+  const until = new Date(Date.now() + 60_000);
+  const vip = { membershipTier: 'vip', assignedMatchmakerId: standIn._id } as const;
+  await makeMember(vip);
+  for (let covered = 0; covered < 2; covered += 1) {
+    const { _id } = await makeMember(vip);
+    await UserModel.updateOne({ _id }, { $set: { cover: { insteadOf: away._id, until } } });
+  }
+  const all = await listMatchmakers(createActor(standIn, 's'));
+  expect(all.find(({ card }) => card._id === standIn._id)).toMatchObject({ load: 3, own: 1, covered: 2 });
+  expect(all.find(({ card }) => card._id === away._id)).toMatchObject({ load: 0, own: 2, covered: 0 });
+});
+
 test('an admin stays an admin, an unknown user is not found, and only admins may do it', async () => {
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
   const other = await makeUser({ role: 'admin' });

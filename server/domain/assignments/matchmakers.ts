@@ -14,8 +14,12 @@ export interface MatchmakerLoad {
   readonly card: Matchmaker;
   /** Whether members can be given to them now. */
   readonly isActive: boolean;
-  /** With how many members they work. */
+  /** With how many members they work now. */
   readonly load: number;
+  /** How many members are theirs, also while a colleague stands in. */
+  readonly own: number;
+  /** With how many of others they work now, as they stand in. */
+  readonly covered: number;
 }
 
 /** Lists all matchmakers by name; for staff. One whose name was not set yet appears with their first name. */
@@ -25,18 +29,26 @@ export const listMatchmakers = async (actor: Actor): Promise<MatchmakerLoad[]> =
   const ids = users.map(({ _id }) => _id);
   const [cards, loads] = await Promise.all([
     MatchmakerModel.find({ _id: { $in: ids } }).lean<Matchmaker[]>(),
-    UserModel.aggregate<{ _id: string; count: number }>([
+    UserModel.aggregate<{ _id: { by: string; of: string }; count: number }>([
       { $match: { ...shownAccounts, ...membersWithMatchmaker, assignedMatchmakerId: { $in: ids } } },
-      { $group: { _id: '$assignedMatchmakerId', count: { $sum: 1 } } },
+      {
+        $group: {
+          _id: { by: '$assignedMatchmakerId', of: { $ifNull: ['$cover.insteadOf', '$assignedMatchmakerId'] } },
+          count: { $sum: 1 },
+        },
+      },
     ]),
   ]);
   const cardOf = new Map(cards.map((card) => [card._id, card]));
-  const loadOf = new Map(loads.map(({ _id, count }) => [_id, count]));
+  const add = (isCounted: (pair: { by: string; of: string }) => boolean): number =>
+    loads.reduce((sum, { _id, count }) => sum + (isCounted(_id) ? count : 0), 0);
   return users
     .map((user) => ({
       card: cardOf.get(user._id) ?? { _id: user._id, name: user.firstName, photo: null },
       isActive: isUsable(user),
-      load: loadOf.get(user._id) ?? 0,
+      load: add(({ by }) => by === user._id),
+      own: add(({ of }) => of === user._id),
+      covered: add(({ by, of }) => by === user._id && of !== user._id),
     }))
     .sort((a, b) => a.card.name.localeCompare(b.card.name) || a.card._id.localeCompare(b.card._id));
 };

@@ -9,10 +9,18 @@ const TIME = '1970-01-01T00:00:00.000Z';
 
 it('a matchmaker without words of their own greets with those of the service; a cover is shown with its times', () => {
   const card = { _id: 'm', name: 'Huda', photo: null };
-  const shown = presentMatchmakerLoad({ card, isActive: true, load: 3 });
-  expect(shown).toMatchObject({ languages: [], limit: null, greeting: getGreeting('Huda'), cover: null, load: 3 });
+  const shown = presentMatchmakerLoad({ card, isActive: true, load: 3, own: 2, covered: 1 });
+  expect(shown).toMatchObject({
+    languages: [],
+    limit: null,
+    greeting: getGreeting('Huda'),
+    cover: null,
+    load: 3,
+    own: 2,
+    covered: 1,
+  });
   const own = { ...card, greeting: 'Salam', languages: ['Arabic'], limit: 9, cover: { by: 'n', from: AT, until: AT } };
-  const covered = presentMatchmakerLoad({ card: own, isActive: false, load: 0 });
+  const covered = presentMatchmakerLoad({ card: own, isActive: false, load: 0, own: 0, covered: 0 });
   expect(covered).toMatchObject({ greeting: 'Salam', limit: 9, cover: { by: 'n', from: TIME, until: TIME } });
   expect(staffMatchmakers.list.responses[200].parse([shown, covered])).toEqual([shown, covered]);
 });

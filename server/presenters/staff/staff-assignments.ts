@@ -8,13 +8,13 @@ import { presentMatchmaker } from '../messages.ts';
 import { presentNameForStaff } from '../people.ts';
 
 /** A matchmaker for staff, with how many members they work. */
-export const presentMatchmakerLoad = ({ card, isActive, load }: MatchmakerLoad): StaffMatchmaker => ({
+export const presentMatchmakerLoad = ({ card, isActive, ...counts }: MatchmakerLoad): StaffMatchmaker => ({
   ...presentMatchmaker(card),
   languages: card.languages ?? [],
   limit: card.limit ?? null,
   greeting: card.greeting ?? getGreeting(card.name),
   isActive,
-  load,
+  ...counts,
   cover: card.cover
     ? { by: card.cover.by, from: card.cover.from.toISOString(), until: card.cover.until.toISOString() }
     : null,

@@ -29,8 +29,12 @@ const staffMatchmaker = matchmakerView
     greeting: z.string(),
     /** Whether members can be given to them now. */
     isActive: z.boolean(),
-    /** With how many members they work. */
+    /** With how many members they work now: what their limit goes by. */
     load: z.number().int().min(0),
+    /** How many members are theirs, also while a colleague stands in. */
+    own: z.number().int().min(0),
+    /** With how many of others they work now, as they stand in. */
+    covered: z.number().int().min(0),
     /** Who stands in for them, and when; null where nobody is to. */
     cover: z.object({ by: id, from: time, until: time }).nullable(),
   })

@@ -29,9 +29,13 @@ import { BOARD_PATH } from '../shared/staff-links.ts';
 const { list, cover, endCover } = contract.staffMatchmakers;
 const refetch = () => invalidate(list, contract.staffMembers.one, contract.staffConversations.list);
 
-/** Returns with how many members a matchmaker works, and in which languages. */
-export const describeLoad = ({ load, limit, languages }: StaffMatchmaker): string =>
-  [limit === null ? `${load} members` : `${load} of ${limit} members`, languages.map(isolate).join(', ')]
+/** Returns how many members a matchmaker has, with how many of others they work, and in which languages. */
+export const describeLoad = ({ own, covered, limit, languages }: StaffMatchmaker): string =>
+  [
+    limit === null ? `${own} ${own === 1 ? 'member' : 'members'}` : `${own} of ${limit} members`,
+    covered > 0 ? `stands in for ${covered} more` : '',
+    languages.map(isolate).join(', '),
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -40,10 +44,11 @@ const isAway = ({ cover: planned }: StaffMatchmaker, now: Date): boolean =>
 
 /** Returns why a matchmaker gets no member now; null where they may. */
 export const getHindrance = (matchmaker: StaffMatchmaker, now: Date): string | null => {
-  const { isActive, load, limit } = matchmaker;
+  const { isActive, load, own, limit } = matchmaker;
   if (!isActive) return 'suspended';
   if (isAway(matchmaker, now)) return 'away';
-  return limit !== null && load >= limit ? 'full' : null;
+  if (limit === null || load < limit) return null;
+  return own < limit ? 'full while standing in' : 'full';
 };
 
 interface CoverFormProps {
