@@ -67,7 +67,7 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
     ['admin', 'member'],
   ])('a change from %s to %s waits for a second admin', async (from, to) => {
     const { userId } = await make(from);
-    const { done, pending } = await changeOrRequest(first, userId, { role: to });
+    const { done, pending } = await changeOrRequest(first, userId, { role: to, reason: ' Agreed in May ' });
     expect([done, pending?.requests.length]).toEqual([null, 1]);
     expect(await roleOf(userId)).toBe(from);
     const id = await waitingId();
@@ -82,6 +82,7 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
       [second.userId, 'request.confirmed'],
       [second.userId, 'member.changed'],
     ]);
+    expect(audit[0]?.details).toEqual({ kind: 'change', role: to, roleBefore: from, reason: 'Agreed in May' });
   });
 
   test('what was given before a change into or out of the staff is over with it: sessions, password and links', async () => {

@@ -164,7 +164,15 @@ const request = async (
     );
     if (!made) throw new Error('The database made no request');
     await notifyAdmins(tx, { kind: 'work-request', event: `request:${made._id}` }, [actor.userId]);
-    await recordAudit(tx, actor, 'request.made', subjectId, { kind, ...(change?.role ? { role: change.role } : {}) });
+    const { role: roleBefore } = await UserModel.findById(subjectId, { role: 1 }, { session: tx.session })
+      .lean<User>()
+      .orFail();
+    const reason = change?.reason?.trim();
+    await recordAudit(tx, actor, 'request.made', subjectId, {
+      kind,
+      ...(change?.role && { role: change.role, roleBefore }),
+      ...(reason && { reason }),
+    });
     return made.toObject<StaffRequest>();
   }).then((made) => withUsers([made]));
 };

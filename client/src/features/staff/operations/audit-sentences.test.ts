@@ -36,6 +36,12 @@ describe('formatAuditEntry', () => {
       }),
       'Sana Malik changed Bilal Malik: tier from Standard to VIP, role from applicant to member, matchmaker from none to Huda Noor. Reason: Paid.',
     ],
+    [
+      entry('request.made', {
+        details: { kind: 'change', role: 'matchmaker', roleBefore: 'member', reason: 'Joins the team' },
+      }),
+      'Sana Malik asked a second admin for a change of the role of Bilal Malik from member to matchmaker: Joins the team.',
+    ],
     [entry('admin.created', { actor: null }), 'The service made Bilal Malik an admin from the command line.'],
     [
       entry('reset-link.issued', { subject: null }),

@@ -235,8 +235,11 @@ const REQUESTS: Readonly<Record<string, string>> = {
   'second-factor-reset': 'a reset of the second factor',
 };
 
-const describeRequest = (subject: string, { kind = '', role }: Details): string =>
-  `${REQUESTS[kind] ?? kind} of ${subject}${role ? ` to ${getLabel(ROLE_LABELS, role).toLowerCase()}` : ''}`;
+const describeRequest = (subject: string, { kind = '', role, roleBefore, ...details }: Details): string => {
+  const nameRole = (value: string): string => getLabel(ROLE_LABELS, value).toLowerCase();
+  const before = roleBefore ? ` from ${nameRole(roleBefore)}` : '';
+  return `${REQUESTS[kind] ?? kind} of ${subject}${role ? `${before} to ${nameRole(role)}` : ''}${describeReason(details)}`;
+};
 
 /** The facts of an account: the name of each, and how a value is said. */
 const FACTS: Readonly<Record<string, readonly [name: string, say: (value: string) => string]>> = {
