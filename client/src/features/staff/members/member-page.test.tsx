@@ -89,6 +89,25 @@ describe('the member page of staff', () => {
     ]);
   });
 
+  it('goes on to the requests with the keyboard where a second admin must confirm', async () => {
+    open('admin');
+    respondTo(
+      change,
+      {
+        ...{ id: 'r1', kind: 'change', change: { role: 'matchmaker' }, canConfirm: false, recent: [] },
+        ...{ subject: buildName('u-bilal', 'Bilal', 'Malik'), requestedBy: buildName('u-sana', 'Sana', 'Malik') },
+        ...{ createdAt: '2026-01-02T03:04:05.000Z', expiresAt: '2026-01-03T03:04:05.000Z' },
+      },
+      ID,
+    );
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Role/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Matchmaker' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await giveReason('Joins the team');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'See the requests' })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
   it('corrects the age of a member after confirmation, with what was wrong, and sends nothing else', async () => {
     const { correctFacts } = contract.staffMembers;
     respondTo(correctFacts, buildStaffMember(), ID);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { MemberChange } from '../../../../../shared/contract/staff/member-change.ts';
@@ -21,6 +21,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import {
   buildChoices,
@@ -31,6 +32,7 @@ import {
 } from '../../../content/option-labels.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { getMidnight } from '../../../lib/midnight.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -115,6 +117,12 @@ const describeChange = (change: MemberChange, member: StaffMember, nameMatchmake
 export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
   const keptFocus = useKeptFocus();
+  const [isAsked, setAsked] = useState(false);
+  const nextStep = useRef<HTMLDivElement>(null);
+  // Nothing can be saved any more, so the focus goes on to where the request waits once the question has closed.
+  useEffect(() => {
+    if (isAsked) nextStep.current?.querySelector('a')?.focus();
+  }, [isAsked]);
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
   const failure = useFailure(matchmakers);
   const { control, handleSubmit, formState, setError, reset } = useForm<Membership & Asked>({
@@ -134,7 +142,9 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
         onSuccess: (answer) => {
           saveDraft(`standing:${member.id}`, '');
           // What waits for a second admin is not to be asked for twice.
-          if ('kind' in answer) reset();
+          if (!('kind' in answer)) return;
+          reset();
+          setAsked(true);
         },
         onSettled: () => setWaiting(null),
         // What is entered stays where it is shown at its field what is wrong with it.
@@ -153,6 +163,7 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
       body.verificationStatus = 'verified';
       body.verification = { way: now.way, ...(note && { note }) };
     }
+    setAsked(false);
     setWaiting(body);
   });
 
@@ -229,6 +240,12 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
             Save
           </SubmitButton>
         </div>
+        {isAsked ? (
+          <div ref={nextStep}>
+            <span>{`${WAITS_FOR_SECOND_ADMIN.title}. `}</span>
+            <TextLink to={paths.staffRequests}>See the requests</TextLink>
+          </div>
+        ) : null}
         <WordsDialog
           open={waiting !== null}
           title={`Change ${formatName(member)}?`}
