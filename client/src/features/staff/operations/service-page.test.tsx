@@ -72,7 +72,7 @@ describe('/staff/service', () => {
     expect(await readOverview()).toEqual([
       'Everything is running',
       [
-        'Daily batchDoneThe last was of Thursday, March 14, 2030, 9,400 of 10,000 have an introduction.',
+        'Daily batchDoneThe last was of Thursday, March 14, 2030: 9,400 of 10,000 have an introduction.',
         '/staff/service#days',
       ],
       ['QueuesRunningNothing waits.', '/staff/service#queues'],

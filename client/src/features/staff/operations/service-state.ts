@@ -34,7 +34,7 @@ export const describeDay = ([latest]: JobsView['days'], now: number): PartState 
   const { found, startedAt } = latest;
   const isLate = startedAt !== null && now - Date.parse(startedAt) > DAY_LATE_MS;
   const served = found
-    ? `, ${formatNumber(found.withCard)} of ${formatNumber(found.members)} have an introduction`
+    ? `: ${formatNumber(found.withCard)} of ${formatNumber(found.members)} have an introduction`
     : '';
   return {
     ...part,
