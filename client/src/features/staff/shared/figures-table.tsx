@@ -16,7 +16,14 @@ interface FiguresTableProps {
 /** A table of figures, which scrolls sideways where it is wider than the screen. */
 export const FiguresTable = ({ label, heads, rows }: FiguresTableProps) => (
   <TableContainer tabIndex={0} role="region" aria-label={label}>
-    <Table size="small" sx={{ maxWidth: 720, '& th, & td': { paddingInline: { xs: 1, sm: 2 } } }}>
+    {/* Four columns of amounts fit a phone. */}
+    <Table
+      size="small"
+      sx={{
+        maxWidth: 720,
+        '& th, & td': { paddingInline: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.9375rem' } },
+      }}
+    >
       <TableHead>
         <TableRow>
           {heads.map((head, at) => (
