@@ -44,7 +44,7 @@ export const QueueTable = ({ queues }: { queues: JobsView['queues'] }) => {
             maxWidth: 720,
             '& th, & td': { paddingInline: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.9375rem' } },
             '& th:first-of-type': { paddingInlineStart: { xs: 0, sm: 2 }, overflowWrap: 'anywhere' },
-            '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: { xs: 0, sm: 2 } },
+            '& th:last-child, & td:last-child': { paddingInlineEnd: { xs: 0, sm: 2 } },
           }}
         >
           <TableHead>
