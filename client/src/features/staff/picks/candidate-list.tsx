@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PickCandidateView } from '../../../../../shared/contract/staff/staff-picks.ts';
 import { PICK_REASON_SENTENCES } from '../../../../../shared/pick-options.ts';
@@ -11,13 +10,14 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ScoreMedallion } from '../../../components/score-medallion.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { describeScore } from '../../../content/recommendation-text.ts';
-import { useBackToList, useNextFromList } from '../../../lib/list-history.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { Key } from '../queue/key.tsx';
 import { useShortcuts } from '../queue/shortcuts.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { createRowKeys } from '../shared/row-keys.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
+import { useOpenPerson, useRowFocus } from './open-person.ts';
 import { PickDialog } from './pick-dialog.tsx';
 import { PickedPerson } from './picked-person.tsx';
 import { ShortlistButton, useShortlisting } from './shortlist-button.tsx';
@@ -28,15 +28,7 @@ const ALL = { value: 'all', label: 'Everyone, with reasons' };
 const readAge = (text: string): number | undefined =>
   AGES.some(({ value }) => value === text) ? Number(text) : undefined;
 
-/** Builds the query of the page with somebody open, or nobody. */
-const buildQuery = (query: URLSearchParams, id: string | null): string => {
-  const next = new URLSearchParams(query);
-  if (id === null) next.delete('person');
-  else next.set('person', id);
-  return `?${next}`;
-};
-
-const findRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-candidate]')];
+const rowKeys = createRowKeys('data-candidate');
 
 const isPossible = ({ exclusions, isPicked }: PickCandidateView): boolean => exclusions.length === 0 && !isPicked;
 
@@ -140,13 +132,8 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
   const [from] = useFilter('from');
   const [to] = useFilter('to');
   const [show] = useFilter('show');
-  const [query] = useSearchParams();
-  const openId = query.get('person');
-  const next = useNextFromList();
-  const navigate = useNavigate();
-  const goBack = useBackToList(buildQuery(query, null));
+  const { openId, buildAddress, open, close } = useOpenPerson();
   const [picked, setPicked] = useState<PickCandidateView | null>(null);
-  const lastId = useRef<string | null>(null);
   const [ageMin, ageMax] = [readAge(from), readAge(to)];
   const list = useApiInfiniteQuery(contract.staffPicks.candidates, PAGE_ROWS, {
     params: { userId: member.id },
@@ -159,31 +146,16 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
     },
     staleTime: 0,
   });
-  const findRow = (): HTMLElement | undefined => findRows().find((row) => row.contains(document.activeElement));
   const move = (by: 1 | -1): void => {
-    const rows = findRows();
-    const row = findRow();
-    const next = rows[row ? rows.indexOf(row) + by : 0];
-    if (next) next.focus();
-    else if (by === 1 && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+    if (!rowKeys.move(by) && by === 1 && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   };
   const pick = (candidate: PickCandidateView | undefined): void => {
     if (canPick && candidate && isPossible(candidate)) setPicked(candidate);
   };
   const find = (id: string | null | undefined) => list.data?.pages.flat().find((one) => one.id === id);
-  const findFocused = () => find(findRow()?.getAttribute('data-candidate'));
+  const findFocused = () => find(rowKeys.getFocusedId());
   const opened = find(openId);
-  // What opened a dialog may be gone when it closes: the row is not.
-  const shownId = picked?.id ?? openId;
-  useEffect(() => {
-    if (shownId !== null) lastId.current = shownId;
-    else if (lastId.current !== null)
-      setTimeout(() =>
-        findRows()
-          .find((row) => row.getAttribute('data-candidate') === lastId.current)
-          ?.focus(),
-      );
-  }, [shownId]);
+  useRowFocus(picked?.id ?? openId, rowKeys.find);
   const { isBusy, putAside } = useShortlisting(member);
   const shortlist = (candidate: PickCandidateView | undefined): void => {
     if (candidate && isPossible(candidate) && !candidate.isShortlisted && !isBusy) putAside(candidate.id);
@@ -196,7 +168,7 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
       label: 'Open',
       run: () => {
         const focused = findFocused();
-        if (focused) navigate(buildQuery(query, focused.id), { state: next });
+        if (focused) open(focused.id);
       },
     },
     { key: 'p', label: 'Pick', run: () => pick(findFocused()), disabled: !canPick },
@@ -230,7 +202,7 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
           <Candidate
             candidate={candidate}
             memberName={member.firstName}
-            openAt={buildQuery(query, candidate.id)}
+            openAt={buildAddress(candidate.id)}
             {...(canPick && {
               onPick: () => pick(candidate),
               aside: (
@@ -256,7 +228,7 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
           candidateId={openId}
           card={opened?.person}
           onPick={canPick && opened && isPossible(opened) ? () => pick(opened) : undefined}
-          onClose={goBack}
+          onClose={close}
         />
       )}
       {picked ? (
@@ -266,7 +238,7 @@ export const CandidateList = ({ member, canPick }: CandidateListProps) => {
           candidate={picked}
           onClose={() => {
             setPicked(null);
-            if (openId !== null) goBack();
+            if (openId !== null) close();
           }}
         />
       ) : null}

@@ -99,9 +99,17 @@ describe('the shortlist of a member', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leads from a yes to the pick', async () => {
+  it('opens a person by Enter, gives the focus back, and leads from a yes to the pick', async () => {
     open([entry({ question: { state: 'yes', askedAt: AT, answeredAt: AT }, can: { ...CAN, ask: false } })]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Pick Yusuf' }));
+    const row = await screen.findByRole('group', { name: 'Yusuf' });
+    await userEvent.keyboard('j{Enter}');
+    await screen.findByRole('dialog', { name: 'Yusuf' });
+    expect(getRequestsTo(contract.staffPicks.candidate)).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+    await userEvent.click(screen.getByRole('link', { name: 'Open Yusuf' }));
+    const opened = within(await screen.findByRole('dialog', { name: 'Yusuf' }));
+    await userEvent.click(opened.getByRole('button', { name: 'Pick' }));
     expect(await screen.findByRole('dialog', { name: 'Pick Yusuf for Amina?' })).toBeInTheDocument();
   });
 

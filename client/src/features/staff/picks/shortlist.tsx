@@ -21,6 +21,8 @@ import { ActionRow } from '../shared/action-row.tsx';
 import { createRowKeys } from '../shared/row-keys.ts';
 import { RowList } from '../shared/row-list.tsx';
 import { Time } from '../shared/time.tsx';
+import { CandidateDialog } from './candidate-dialog.tsx';
+import { useOpenPerson, useRowFocus } from './open-person.ts';
 import { PickDialog } from './pick-dialog.tsx';
 import { PickedPerson } from './picked-person.tsx';
 
@@ -58,11 +60,13 @@ const Reasons = ({ candidate }: Pick<ShortlistEntryView, 'candidate'>) => {
 
 interface EntryProps {
   entry: ShortlistEntryView;
+  /** The query at which the person is open. */
+  openAt: string;
   onAct: (act: Act['kind']) => void;
 }
 
-const Entry = ({ entry, onAct }: EntryProps) => {
-  const { person, question, addedAt, can } = entry;
+const Entry = ({ entry, openAt, onAct }: EntryProps) => {
+  const { person, candidate, question, addedAt, can } = entry;
   return (
     <Box
       role="group"
@@ -71,9 +75,13 @@ const Entry = ({ entry, onAct }: EntryProps) => {
       data-row=""
       data-shortlisted={entry.id}
       sx={(theme) => ({
+        position: 'relative',
         paddingInline: 1,
         borderRadius: '8px',
         scrollMarginBlock: '96px',
+        // Above the link, which fills the row.
+        '& button': { position: 'relative', zIndex: 1 },
+        '&:hover': candidate ? { backgroundColor: theme.vars.palette.background.sunken } : {},
         '&:focus': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
       })}
     >
@@ -98,8 +106,8 @@ const Entry = ({ entry, onAct }: EntryProps) => {
           </>
         }
       >
-        <PickedPerson person={person} chips={<Chips entry={entry} />}>
-          <Reasons candidate={entry.candidate} />
+        <PickedPerson person={person} {...(candidate && { openAt })} chips={<Chips entry={entry} />}>
+          <Reasons candidate={candidate} />
           <Typography variant="body2" color="textSecondary" className="numeric" sx={{ marginTop: 1 }}>
             <span>Put aside </span>
             <Time at={addedAt} />
@@ -173,15 +181,25 @@ export const Shortlist = ({ member }: { member: Member }) => {
     if (entry?.can[kind]) setAct({ kind, entry });
   };
   const getFocused = () => query.data?.find(({ id }) => id === rowKeys.getFocusedId());
+  const { openId, buildAddress, open, close: closePerson } = useOpenPerson();
+  const opened = query.data?.find(({ id }) => id === openId);
   const close = (): void => {
-    const id = act?.entry.id ?? '';
     setAct(null);
-    setTimeout(() => rowKeys.find(id)?.focus());
+    if (openId !== null) closePerson();
   };
+  useRowFocus(act?.entry.id ?? openId, rowKeys.find);
   const isOwn = query.data?.some(({ can }) => can.remove) ?? false;
   useShortcuts('Shortlist', [
     { key: 'j', label: 'Next', run: () => void rowKeys.move(1), repeats: true },
     { key: 'k', label: 'Previous', run: () => void rowKeys.move(-1), repeats: true },
+    {
+      key: 'Enter',
+      label: 'Open',
+      run: () => {
+        const focused = getFocused();
+        if (focused?.candidate) open(focused.id);
+      },
+    },
     { key: 'p', label: 'Pick', run: () => begin('pick', getFocused()), disabled: !isOwn },
     { key: 'a', label: 'Ask', run: () => begin('ask', getFocused()), disabled: !isOwn },
     { key: 'x', label: 'Remove', run: () => begin('remove', getFocused()), disabled: !isOwn },
@@ -194,7 +212,8 @@ export const Shortlist = ({ member }: { member: Member }) => {
         {isOwn ? (
           <Box component="span" sx={{ display: 'none', '@media (hover: hover)': { display: 'inline' } }}>
             {' '}
-            <Key>j</Key> and <Key>k</Key> move, <Key>p</Key> picks, <Key>a</Key> asks, <Key>x</Key> removes.
+            <Key>j</Key> and <Key>k</Key> move, <Key>Enter</Key> opens, <Key>p</Key> picks, <Key>a</Key> asks,{' '}
+            <Key>x</Key> removes.
           </Box>
         ) : null}
       </Typography>
@@ -205,10 +224,25 @@ export const Shortlist = ({ member }: { member: Member }) => {
               {`Under People, put aside whom you consider for ${member.firstName}. You can ask ${member.firstName} before you pick.`}
             </EmptyState>
           ) : (
-            <RowList rows={entries} row={(entry) => <Entry entry={entry} onAct={(kind) => begin(kind, entry)} />} />
+            <RowList
+              rows={entries}
+              row={(entry) => (
+                <Entry entry={entry} openAt={buildAddress(entry.id)} onAct={(kind) => begin(kind, entry)} />
+              )}
+            />
           )
         }
       </QueryContent>
+      {openId !== null && act === null ? (
+        <CandidateDialog
+          key={openId}
+          member={member}
+          candidateId={openId}
+          card={opened?.person}
+          onPick={opened?.can.pick ? () => begin('pick', opened) : undefined}
+          onClose={closePerson}
+        />
+      ) : null}
       {act && act.kind !== 'pick' ? <Confirmation member={member} act={act} onClose={close} /> : null}
       {picked ? <PickDialog key={picked.id} member={member} candidate={picked} onClose={close} /> : null}
     </Box>
