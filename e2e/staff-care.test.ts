@@ -275,7 +275,8 @@ test('the face of who was reported stands beside the report, and opens large by 
 
   const page = await openAs('admin@demo.test', DESKTOP);
   await page.goto(`/staff/reports/${id}`);
-  await page.getByRole('region', { name: `Who was reported: ${opened.firstName} ${opened.lastName}` }).waitFor();
+  const reported = page.getByRole('region', { name: 'The reported member' });
+  await reported.getByRole('link', { name: `${opened.firstName} ${opened.lastName}` }).waitFor();
   await page.getByText(`${opened.profile?.age} years old`).waitFor();
   const face = page.getByRole('button', { name: `Photo 1 of ${opened.firstName} ${opened.lastName[0]}.` });
   await expect

@@ -20,7 +20,6 @@ import { ProgressChips, SeverityChip } from './report-parts.tsx';
 import { useClosing } from './use-closing.tsx';
 
 type Statement = OpenedStaffReport['statements'][number];
-type History = OpenedStaffReport['history']['reporter'];
 type Person = OpenedStaffReport['reporter'];
 
 const LIST = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
@@ -64,14 +63,10 @@ const StatementPart = ({ statement, report }: { statement: Statement; report: Op
   </Box>
 );
 
-/** The other reports by and of one of the two. */
-const HistoryPart = ({ title, person, history }: { title: string; person: Person; history: History }) => (
-  <Section title={title} level={3}>
-    <Typography sx={{ marginBottom: 1 }}>
-      {person ? <TextLink to={buildStaffMemberPath(person.id)}>{formatPerson(person)}</TextLink> : 'A deleted account'}
-    </Typography>
-    <ReportList reports={history} none="No other reports." />
-  </Section>
+const PersonLink = ({ person }: { person: Person }) => (
+  <Typography>
+    {person ? <TextLink to={buildStaffMemberPath(person.id)}>{formatPerson(person)}</TextLink> : 'A deleted account'}
+  </Typography>
 );
 
 const formatTitle = ({ reported }: OpenedStaffReport): string => formatPerson(reported, 'A deleted account');
@@ -89,22 +84,29 @@ const States = ({ report, isPending = false }: { report: OpenedStaffReport; isPe
   );
 };
 
-/** The face and age of the reported member, beside what was reported. */
+/** Who was reported, beside what was reported: face and age, and the other reports by and of them. */
 const Reported = ({ report }: { report: OpenedStaffReport }) => {
-  const { id, reported, reportedAge, status, can } = report;
-  if (!reported) return null;
+  const { id, reported, reportedAge, status, can, history } = report;
   return (
-    <Section title={`Who was reported: ${formatPerson(reported)}`} level={3}>
+    <Section title="The reported member" level={3}>
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-        <Typography className="numeric">
-          {reportedAge === null ? 'Age not given' : `${reportedAge} years old`}
-        </Typography>
-        <PersonPhotos
-          person={reported}
-          {...(status === 'closed' ? {} : { reportId: id })}
-          none={<Typography color="textSecondary">No photos.</Typography>}
-        />
-        {can.close ? <ShowPhone key={id} person={reported} /> : null}
+        <div>
+          <PersonLink person={reported} />
+          {reported ? (
+            <Typography className="numeric">
+              {reportedAge === null ? 'Age not given' : `${reportedAge} years old`}
+            </Typography>
+          ) : null}
+        </div>
+        {reported ? (
+          <PersonPhotos
+            person={reported}
+            {...(status === 'closed' ? {} : { reportId: id })}
+            none={<Typography color="textSecondary">No photos.</Typography>}
+          />
+        ) : null}
+        {reported && can.close ? <ShowPhone key={id} person={reported} /> : null}
+        <ReportList reports={history.reported} none="No other reports." />
       </Box>
     </Section>
   );
@@ -119,9 +121,10 @@ const Content = ({ report }: { report: OpenedStaffReport }) => {
           sx={{
             display: 'grid',
             columnGap: 4,
-            alignItems: 'start',
             gridTemplateColumns: 'minmax(0, 1fr)',
             '@container (min-width: 640px)': {
+              // The two headings on one line, though one is larger.
+              alignItems: 'baseline',
               gridTemplateColumns: 'minmax(0, 1fr) 220px',
               '& > section': { paddingTop: 0 },
             },
@@ -137,13 +140,17 @@ const Content = ({ report }: { report: OpenedStaffReport }) => {
           <Reported report={report} />
         </Box>
       </Box>
-      <HistoryPart title="The reported member" person={reported} history={history.reported} />
       {reported ? (
         <Section title="What staff did" level={3}>
           <ModerationHistory userId={reported.id} />
         </Section>
       ) : null}
-      <HistoryPart title="The reporter" person={reporter} history={history.reporter} />
+      <Section title="The reporter" level={3}>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <PersonLink person={reporter} />
+          <ReportList reports={history.reporter} none="No other reports." />
+        </Box>
+      </Section>
     </>
   );
 };
