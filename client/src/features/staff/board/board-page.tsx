@@ -136,7 +136,8 @@ const Groups = ({ members, isAdmin }: { members: readonly BoardMemberView[]; isA
     );
   const groups = BOARD_GROUPS.map((group) => ({ group, rows: members.filter((one) => one.group === group) }));
   return (
-    <Box {...keptFocus} sx={{ outline: 'none' }}>
+    // The line of the next group ends the last row.
+    <Box {...keptFocus} sx={{ outline: 'none', '& li:last-of-type': { borderBottom: 0 } }}>
       {groups
         .filter(({ group, rows }) => rows.length > 0 || group !== 'settled')
         .map(({ group, rows }) => (

@@ -19,7 +19,7 @@ export const describeDue = (due: BoardMemberView['due'], now: Date): { text: str
   if (due === null) return { text: 'A pick was made this week', isLate: false };
   const { kind, at, firstName } = due;
   const name = isolate(firstName ?? 'someone');
-  const since = at === null ? '' : ` for ${formatDuration(now.getTime() - Date.parse(at))}`;
+  const ago = at === null ? '' : ` ${formatDuration(now.getTime() - Date.parse(at))} ago`;
   if (kind === 'reply') {
     const { text, isLate } = describePromise(at ?? now.toISOString(), now);
     return { text: isLate ? `Reply: ${text.toLowerCase()}` : text, isLate };
@@ -27,8 +27,8 @@ export const describeDue = (due: BoardMemberView['due'], now: Date): { text: str
   const texts = {
     'said-yes': `Said yes to ${name}: pick`,
     agreement: `Picked for ${name} by another matchmaker: agree or decline`,
-    question: `Asked about ${name}${since}`,
-    introduction: `Introduced to ${name}${since}, no answer yet`,
+    question: `Asked about ${name}${ago}`,
+    introduction: `Introduced to ${name}${ago}, no answer yet`,
     pick: at === null ? 'No pick so far' : `Last pick ${formatMoment(at, 'date')}`,
     break: at === null ? 'Until they come back' : `Until ${formatMoment(at, 'date')}`,
   } as const;

@@ -87,7 +87,14 @@ export const QueueRow = ({ link, person, detail, state, note, chips }: QueueRowP
         {link.isPending ? null : note}
       </Typography>
     </Box>
-    <Box sx={{ ...CHIPS, gridColumn: '2 / -1', marginTop: '4px', '& > span': { whiteSpace: 'normal' } }}>
+    <Box
+      sx={{
+        ...CHIPS,
+        gridColumn: '2 / -1',
+        marginTop: '4px',
+        '& > span': { flexShrink: 1, paddingBlock: '3px', borderRadius: '13px', whiteSpace: 'normal' },
+      }}
+    >
       {link.isPending ? null : chips}
     </Box>
   </ButtonBase>
