@@ -25,7 +25,7 @@ export const describeDue = (due: BoardMemberView['due'], now: Date): { text: str
     return { text: isLate ? `Reply: ${text.toLowerCase()}` : text, isLate };
   }
   const texts = {
-    'said-yes': `Said yes to ${name}: pick`,
+    'said-yes': `Said yes to ${name}, not picked yet`,
     agreement: `Picked for ${name} by another matchmaker: agree or decline`,
     question: `Asked about ${name}${ago}`,
     introduction: `Introduced to ${name}${ago}, no answer yet`,

@@ -116,7 +116,7 @@ const Content = ({ report }: { report: OpenedStaffReport }) => {
   const { reported, reporter, statements, history } = report;
   return (
     <>
-      <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={{ containerType: 'inline-size', marginBottom: 3 }}>
         <Box
           sx={{
             display: 'grid',
@@ -125,7 +125,7 @@ const Content = ({ report }: { report: OpenedStaffReport }) => {
             '@container (min-width: 640px)': {
               // The two headings on one line, though one is larger.
               alignItems: 'baseline',
-              gridTemplateColumns: 'minmax(0, 1fr) 220px',
+              gridTemplateColumns: 'minmax(0, 1fr) 240px',
               '& > section': { paddingTop: 0 },
             },
           }}
