@@ -11,7 +11,7 @@ import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { sendMatchmakerMessage } from '../messaging/matchmaker-thread.ts';
 import { listBoard } from './board.ts';
-import { makePick } from './picks.ts';
+import { makePick, withdrawPick } from './picks.ts';
 import { answerQuestion, askMember, listQuestions } from './questions.ts';
 import { addToShortlist } from './shortlist.ts';
 
@@ -53,6 +53,9 @@ test('each member is in one group, with the first that is due', async () => {
   }
   const [question] = await listQuestions(createActor(agrees, 's'));
   await answerQuestion(createActor(agrees, 's'), question?.entry._id ?? '', true);
+  // What was withdrawn is picked no more.
+  const { details } = await makePick(matchmaker, agrees._id, { candidateId: man._id });
+  await withdrawPick(matchmaker, { memberId: agrees._id, pickId: details.pick._id });
   const [picked, settled] = [await makeHers('Picked'), await makeHers('Settled')];
   await makePick(matchmaker, picked._id, { candidateId: other._id });
   await dailyRun(system);

@@ -113,7 +113,8 @@ const loadFindings = async (members: readonly User[]) => {
     if (dueAt) return { kind: 'reply', at: dueAt };
     const request = (askedOf.get(member._id) ?? []).find(({ askedId }) => askedId === getActiveMatchmakerId(member));
     if (request) return { kind: 'agreement', at: request.createdAt, about: request.memberId };
-    const isPicked = new Set((picksOf.get(member._id) ?? []).map(({ candidateId }) => candidateId));
+    const picked = (picksOf.get(member._id) ?? []).filter(({ status }) => status !== 'withdrawn');
+    const isPicked = new Set(picked.map(({ candidateId }) => candidateId));
     const agreed = (entriesOf.get(member._id) ?? []).find(
       ({ answer, candidateId }) => answer === 'yes' && !isPicked.has(candidateId),
     );
