@@ -51,6 +51,7 @@ const STYLES = {
   dateAndTime: { dateStyle: 'long', timeStyle: 'short' },
   shortDateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
   calendarDay: { dateStyle: 'full', timeZone: 'UTC' },
+  calendarMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Formats a moment in the reader's time zone, in one of the styles. */

@@ -54,13 +54,12 @@ const FACE = {
 
 /** A line over the face, so that nothing moves when it comes. */
 const CAPTION = {
-  '&&': { inset: 'auto 12px 12px 12px' },
+  '&&': { inset: 'auto 12px 12px' },
   width: 'fit-content',
   paddingInline: 1.25,
   paddingBlock: 0.5,
   // Round in one line, and in two as well.
   borderRadius: '14px',
-  textWrap: 'balance',
   backgroundColor: 'background.paper',
 } as const;
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useMatch } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { NotificationView } from '../../../../shared/contract/base/notification.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildConversationPath, paths } from '../../lib/paths.ts';
@@ -21,12 +21,11 @@ const readVisible = (): boolean => document.visibilityState === 'visible';
 const isSeenAt = (notice: NotificationView, { pathname, search }: Place): boolean => {
   const { kind, matchId, person, path } = notice;
   if (kind === 'message' || kind === 'matchmaker-message') return false;
-  const asked = new URLSearchParams(search);
   if (matchId !== null && pathname === buildConversationPath(matchId)) return true;
-  if (person && pathname === paths.matches && asked.get('person') === person.id) return true;
+  if (person && pathname === paths.matches && search.includes(person.id)) return true;
   if (path === undefined) return false;
-  const to = new URL(path, globalThis.location.origin);
-  return to.pathname === pathname && [...to.searchParams].every(([name, value]) => asked.get(name) === value);
+  const [to, query = ''] = path.split('?');
+  return to === pathname && search.includes(query);
 };
 
 /** Notices of people who were introduced today, without saying whom. */
@@ -34,16 +33,16 @@ const isOfToday = ({ kind, isRead }: NotificationView): boolean =>
   !isRead && (kind === 'introductions' || kind === 'matchmaker-pick');
 
 /** Whether one of the people of today is on the screen. */
-const useSeesToday = (isWanted: boolean): boolean => {
-  const userId = useMatch(paths.match)?.params.userId;
-  const today = useApiQuery(contract.matches.daily, {}, { enabled: isWanted && userId !== undefined });
-  return today.data?.some(({ otherUser }) => otherUser.id === userId) ?? false;
+const useSeesToday = (isWanted: boolean, { pathname }: Place): boolean => {
+  const isPerson = pathname.startsWith(`${paths.matches}/`);
+  const today = useApiQuery(contract.matches.daily, {}, { enabled: isWanted && isPerson });
+  return isPerson && (today.data?.some(({ otherUser }) => pathname.endsWith(otherUser.id)) ?? false);
 };
 
 /** Marks the notices as read whose subject is on the screen. */
 export const ReadSeen = ({ notices }: { notices: readonly NotificationView[] }) => {
   const place = useLocation();
-  const seesToday = useSeesToday(notices.some(isOfToday));
+  const seesToday = useSeesToday(notices.some(isOfToday), place);
   const isVisible = useSyncExternalStore(subscribe, readVisible);
   const { mutate } = useApiMutation(contract.notices.read, { onSuccess: () => invalidate(contract.notices.mine) });
   const seen = isVisible

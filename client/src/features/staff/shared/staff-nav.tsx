@@ -96,7 +96,12 @@ export const StaffNav = () => {
               })}
             >
               {label}
-              {waiting && counts ? <CountBadge count={sumUp(waiting, counts)} what="waiting" /> : null}
+              {waiting ? (
+                // Room for two digits, so that no link moves to the next row when the numbers come.
+                <Box component="span" sx={{ display: 'flex', minWidth: { lg: '32px' } }}>
+                  {counts ? <CountBadge count={sumUp(waiting, counts)} what="waiting" /> : null}
+                </Box>
+              ) : null}
             </ButtonBase>
           );
         })}
