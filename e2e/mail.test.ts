@@ -101,8 +101,7 @@ test('a contact message reaches the operator’s mailbox and staff, who answer i
 test('the outbox has what was mailed, to whom, and nothing of what it said; its filters are in the address', async () => {
   await desktop.context().clearCookies();
   await enter(desktop, 'admin@demo.test');
-  await desktop.goto('/staff/outbox');
-  await desktop.waitForURL('**/staff/service');
+  await desktop.goto('/staff/service');
   const rows = desktop.locator('main li').filter({ hasText: 'E-mail: sent' });
   await rows.filter({ hasText: 'Contact message' }).waitFor();
   await rows.filter({ hasText: 'Link for a new password' }).waitFor();

@@ -62,6 +62,8 @@ export const applyUntil =
     await page.getByRole('spinbutton', { name: 'Age' }).fill(String(age));
     await choose(page, 'Gender', gender);
     await page.getByLabel('Location').fill('London');
+    // The suggestions would lie over the button.
+    await page.keyboard.press('Tab');
     await next();
     if (step < 3) return;
     await choose(page, 'Religious practice level', 'Practicing');

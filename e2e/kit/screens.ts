@@ -58,8 +58,6 @@ const LISTED: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/staff/members', title: /./ },
     { path: '/staff/audit', title: /./ },
     { path: '/staff/insight', title: /^Analytics/ },
-    { path: '/staff/jobs', title: /^Service/ },
-    { path: '/staff/outbox', title: /^Service/ },
     { path: '/settings/second-factor', title: /Second factor/ },
   ],
   'matchmaker@demo.test': [

@@ -60,6 +60,7 @@ const CAPTION = {
   paddingBlock: 0.5,
   // Round in one line, and in two as well.
   borderRadius: '14px',
+  textWrap: 'balance',
   backgroundColor: 'background.paper',
 } as const;
 

@@ -10,6 +10,7 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../lib/query/query.ts';
 import { usePlace } from '../../lib/rendering/use-place.ts';
 import { TOP_BAR_TOOLS_ID, TOUCH_TARGET_PX } from '../../theme/tokens.ts';
+import { ReadSeen } from './read-seen.tsx';
 
 const BELL =
   'M12 22a2.2 2.2 0 0 0 2.2-2H9.8A2.2 2.2 0 0 0 12 22zm6-6v-5.2c0-3-1.6-5.5-4.4-6.2V4a1.6 1.6 0 0 0-3.2 0v.6C7.6 5.3 6 7.8 6 10.8V16l-1.8 1.8v.9h15.6v-.9z';
@@ -17,7 +18,6 @@ const BELL =
 const GAP_PX = 4;
 
 const load = () => import('./notification-panel.tsx');
-const ReadSeen = createPart(async () => (await import('./read-seen.tsx')).ReadSeen);
 const NotificationPanel = createPart(async () => (await load()).NotificationPanel);
 
 /** The bell in the top bar with the number of unread notices; what it shows has been read once it is closed, or its subject was seen. */
@@ -59,11 +59,7 @@ export const NotificationBell = () => {
           <CountBadge count={unread} what="unread" />
         </Box>
       </Box>
-      {unread > 0 ? (
-        <Suspense fallback={null}>
-          <ReadSeen notices={notices} />
-        </Suspense>
-      ) : null}
+      {unread > 0 ? <ReadSeen notices={notices} /> : null}
       {wasOpened ? (
         <Suspense fallback={null}>
           <NotificationPanel anchor={anchor} query={query} onClose={close} />

@@ -16,7 +16,6 @@ const reports = createStaffRoute(paths.staffReports, 'reports');
 
 const support = createStaffRoute(paths.staffSupport, 'support');
 const conversations = createStaffRoute(paths.staffConversations, 'conversations');
-const service = createStaffRoute(paths.staffService, 'service');
 
 /** The pages of matchmakers and admins. */
 export const staffRoutes: readonly ScreenRoute[] = [
@@ -33,10 +32,7 @@ export const staffRoutes: readonly ScreenRoute[] = [
   { ...support, path: paths.staffSupportThread },
   createStaffRoute(paths.staffPhotos, 'photos'),
   createStaffRoute(paths.staffNames, 'names'),
-  service,
-  // Where its parts were.
-  { ...service, path: '/staff/jobs' },
-  { ...service, path: '/staff/outbox' },
+  createStaffRoute(paths.staffService, 'service'),
   createStaffRoute(paths.staffRequests, 'requests'),
   createStaffRoute(paths.staffAudit, 'audit'),
   createStaffRoute(paths.staffInsight, 'insight'),

@@ -107,15 +107,6 @@ describe('/staff/service', () => {
     expect(queues?.[0]).toBe('QueuesLatedaily-matches: the oldest waits for 6 min.');
   });
 
-  it.each([
-    ['/staff/jobs?queue=daily-matches&state=delayed', '/staff/service?queue=daily-matches&jobs=delayed'],
-    ['/staff/outbox?state=refused&q=Amina', '/staff/service?state=refused&q=Amina'],
-  ])('is where %s leads', async (before, after) => {
-    const { path } = open(jobs(day()), { address: before });
-    await readOverview();
-    expect(path()).toBe(after);
-  });
-
   it('is for admins', async () => {
     open(jobs(day()), { role: 'matchmaker' });
     expect(await screen.findByText('Access Restricted')).toBeInTheDocument();

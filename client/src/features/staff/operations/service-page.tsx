@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -12,7 +11,6 @@ import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { paths } from '../../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
@@ -156,18 +154,10 @@ const Service = () => {
   );
 };
 
-/** Whether the service runs, for admins: daily runs, queues, and what was sent. Addresses of before lead here. */
+/** Whether the service runs, for admins: daily runs, queues, and what was sent. */
 export const ServicePage = () => {
   const { user } = useCurrentUser();
-  const { pathname, search } = useLocation();
   if (user && !user.can.staff.seeJobs) return <AccessRestrictedPage roles={['admin']} />;
-  if (pathname !== paths.staffService)
-    return (
-      <Navigate
-        to={`${paths.staffService}${pathname.endsWith('jobs') ? search.replace('state=', 'jobs=') : search}`}
-        replace
-      />
-    );
   return (
     <StaffFrame title="Service" lead="Whether everything runs, what failed, and what was sent.">
       <Service />
