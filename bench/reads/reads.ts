@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import type { StoreAddresses } from '../../server/dev-stores/running.ts';
+import { migrate } from '../../server/migrations/run.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { openKeys } from '../../testing/stores/open-keys.ts';
@@ -61,6 +62,7 @@ export const readsBench = (options: ReadsOptions): Promise<void> =>
     await openKeys();
     const readers = await insertReaders(options.members, options.seed, stores.redisUrl);
     const ofYear = await insertYear(options.seed, stores.redisUrl);
+    await migrate();
     await disconnectMongo();
     const baseline = options.baseline === undefined ? undefined : buildBaseline(options.baseline);
     const children: ServerChild[] = [];
