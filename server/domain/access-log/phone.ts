@@ -1,11 +1,10 @@
-import { type User, UserModel } from '../../models/members/user.ts';
-import { existingAccounts } from '../../policies/account-state.ts';
-import { canShowPhone, staffVisibleUsers } from '../../policies/staff.ts';
+import { canShowPhone } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
-import { forbidden, notFound } from '../kernel/errors.ts';
+import { forbidden } from '../kernel/errors.ts';
 import { findOpenCases, type OpenCase } from './open-cases.ts';
 import { type Access, recordAccess } from './record-access.ts';
+import { requireVisiblePerson } from './visible-person.ts';
 
 /** The reason that a case is, as the person reads it. */
 const REASONS = { support: 'help', application: 'review', report: 'safety' } as const;
@@ -18,10 +17,7 @@ const BY_OPENNESS = ['support', 'application', 'report'] as const;
  * as for the person's page, `forbidden` where a reason has to be given.
  */
 export const showPhone = async (actor: UserActor, userId: string): Promise<string | null> => {
-  const user = await UserModel.findOne({
-    $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)],
-  }).lean<User>();
-  if (!user) throw notFound('no such person, or not assigned');
+  const user = await requireVisiblePerson(actor, userId);
   const found = canShowPhone(actor, user, false) ? undefined : chooseCase(await findOpenCases(actor, userId));
   if (!canShowPhone(actor, user, found !== undefined)) throw forbidden('Please give a reason first.');
   const reason: Access['reason'] = found

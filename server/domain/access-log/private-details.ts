@@ -1,14 +1,12 @@
 import type { AccessReason } from '../../../shared/options.ts';
-import { UserModel } from '../../models/members/user.ts';
 import { ReportModel } from '../../models/operations/report.ts';
-import { existingAccounts } from '../../policies/account-state.ts';
 import { openReports, reportsOf } from '../../policies/reports.ts';
-import { staffVisibleUsers } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
-import { invalid, notFound } from '../kernel/errors.ts';
+import { invalid } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { saveGrant } from './grants.ts';
+import { requireVisiblePerson } from './visible-person.ts';
 
 /**
  * Opens a person's private details (income, phone number, a matchmaker's also the e-mail address, an admin's also the thread
@@ -26,10 +24,7 @@ export const openPrivateDetails = async (
   }: { reason: AccessReason; note?: string | undefined; reportId?: string | undefined | null },
 ): Promise<void> =>
   inTransaction(async (tx) => {
-    const found = await UserModel.exists({
-      $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)],
-    }).session(tx.session);
-    if (!found) throw notFound('no such person, or not assigned');
+    await requireVisiblePerson(actor, userId, tx.session);
     const named = { ...openReports, ...reportsOf(userId), _id: reportId };
     if (reason === 'safety' && !(await ReportModel.exists(named).session(tx.session)))
       throw invalid('reportId', 'This report is closed, or neither by nor about this person.');

@@ -8,10 +8,8 @@ import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
-import { readPhotoFile } from './files.ts';
-import { type Choice, chooseShown, isPhotoSize } from './shown-photo.ts';
+import { type Choice, chooseShown, isPhotoSize, readChoice } from './shown-photo.ts';
 import { recordPhotoLook } from './staff-looks.ts';
-import { markForViewer } from './viewer-mark.ts';
 
 /**
  * Returns a photo as the actor may see it at this moment, in one of the sizes: clear or blurred, and with their
@@ -26,10 +24,7 @@ export const getPhotoFile = async (
   const album = await PhotosModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
   const photo = album?.photos.find(({ _id }) => _id === photoId);
   if (!album || !photo) throw notFound('no such photo');
-  const choice = await choosePicture(actor, album._id, photo, { size, report });
-  const bytes = choice && (await readPhotoFile(photoId, choice.file));
-  if (!bytes) throw notFound('hidden, or no picture is made yet');
-  return choice.isMarked ? markForViewer(bytes, { id: actor.userId, firstName: actor.user.firstName }) : bytes;
+  return readChoice(actor, photoId, await choosePicture(actor, album._id, photo, { size, report }));
 };
 
 /** Returns what the actor gets of a photo; null for nothing. */

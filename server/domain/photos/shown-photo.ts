@@ -47,6 +47,11 @@ export const getShownPhotoFile = async (
   const album = await PhotosModel.findOne({ _id: shown.profile._id }).lean<PhotoAlbum>();
   const photo = album?.photos.find(({ _id, status }) => _id === photoId && status === 'approved');
   const choice = photo && isPhotoSize(size) ? chooseShown(shown, photo, size) : null;
+  return readChoice(actor, photoId, choice);
+};
+
+/** Returns the file of a photo that was chosen for an actor, marked where it is to be. Throws `not_found` where nothing was, or there is none yet. */
+export const readChoice = async (actor: UserActor, photoId: string, choice: Choice | null): Promise<Buffer> => {
   const bytes = choice && (await readPhotoFile(photoId, choice.file));
   if (!bytes) throw notFound('hidden, or no picture is made yet');
   return choice.isMarked ? markForViewer(bytes, { id: actor.userId, firstName: actor.user.firstName }) : bytes;

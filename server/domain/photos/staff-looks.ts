@@ -1,11 +1,9 @@
 import { type PhotoAlbum, PhotosModel, type StoredPhoto } from '../../models/members/photos.ts';
-import { type User, UserModel } from '../../models/members/user.ts';
-import { existingAccounts } from '../../policies/account-state.ts';
-import { staffVisibleUsers } from '../../policies/staff.ts';
+import type { User } from '../../models/members/user.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { findReportReason } from '../access-log/report-reason.ts';
+import { requireVisiblePerson } from '../access-log/visible-person.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { notFound } from '../kernel/errors.ts';
 
 /** Records that somebody of the staff was shown photos of a person: their list and their pictures are one look. */
 export const recordPhotoLook = async (actor: UserActor, owner: User, reportId: string | undefined): Promise<void> => {
@@ -22,10 +20,7 @@ export const listPhotosOf = async (
   userId: string,
   { report }: { report?: string | undefined },
 ): Promise<StoredPhoto[]> => {
-  const owner = await UserModel.findOne({
-    $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)],
-  }).lean<User>();
-  if (!owner) throw notFound('no such person, or not assigned');
+  const owner = await requireVisiblePerson(actor, userId);
   const photos = (await PhotosModel.findById(userId).lean<PhotoAlbum>())?.photos ?? [];
   if (photos.length > 0) await recordPhotoLook(actor, owner, report);
   return photos;

@@ -34,7 +34,9 @@ export interface OpenPicks {
   readonly owed: readonly StoredPick[];
 }
 
-const IN_PLAN: readonly string[] = ['waiting', 'introducing'];
+const IN_PLAN: readonly StoredPick['status'][] = ['waiting', 'introducing'];
+/** Open picks that may get a place. */
+const readyPicks = { isOpen: true, status: { $in: IN_PLAN } };
 
 /**
  * Loads the open picks for the plan of a day, and says which of them need no place any more: introduced meanwhile, declined, of a former
@@ -97,8 +99,9 @@ const loadOwed = async (day: string): Promise<StoredPick[]> => {
 
 /** Loads the picks for a member that may get a place now: agreed to, and made by whoever is their matchmaker still. */
 export const loadReadyPicks = async (memberId: string): Promise<StoredPick[]> => {
-  const ready = { memberId, isOpen: true, status: { $in: ['waiting', 'introducing'] as const } };
-  const picks = await PickModel.find(ready).sort({ createdAt: 1, _id: 1 }).lean<StoredPick[]>();
+  const picks = await PickModel.find({ memberId, ...readyPicks })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<StoredPick[]>();
   const ids = [memberId, ...picks.map(({ candidateId }) => candidateId)];
   const userOf = indexById<User>(await UserModel.find({ _id: { $in: ids } }).lean<User[]>());
   const member = userOf.get(memberId);
@@ -110,11 +113,7 @@ export const loadReadyPicks = async (memberId: string): Promise<StoredPick[]> =>
 
 /** Finds the members with picks that were not tried on a day yet. */
 export const findPickedFor = (day: string): Promise<string[]> =>
-  PickModel.distinct('memberId', {
-    isOpen: true,
-    status: { $in: ['waiting', 'introducing'] },
-    triedOn: { $ne: day },
-  });
+  PickModel.distinct('memberId', { ...readyPicks, triedOn: { $ne: day } });
 
 /** Keeps that picks were tried on a day: what found no place waits for the next plan. */
 export const markTried = async (picks: readonly StoredPick[], day: string): Promise<void> => {

@@ -13,6 +13,7 @@ import { withPresentChecks } from '../../../policies/verification.ts';
 import { findGrant } from '../../access-log/grants.ts';
 import { findOpenCases, type OpenCase } from '../../access-log/open-cases.ts';
 import { recordAccess, recordList } from '../../access-log/record-access.ts';
+import { requireVisiblePerson } from '../../access-log/visible-person.ts';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -104,11 +105,7 @@ const matchSearch = async (q: string, isByEmail: boolean): Promise<QueryFilter<U
  * this matchmaker does not work with.
  */
 export const openMember = async (actor: Actor, userId: string, call: string): Promise<OpenedMember> => {
-  const [user, grant] = await Promise.all([
-    UserModel.findOne({ $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)] }).lean<User>(),
-    findGrant(actor, userId),
-  ]);
-  if (!user) throw notFound('no such person, or not assigned');
+  const [user, grant] = await Promise.all([requireVisiblePerson(actor, userId), findGrant(actor, userId)]);
   const [profile, application, settings, openCases] = await Promise.all([
     ProfileModel.findById(userId).lean<Profile>(),
     actor.kind === 'system' || seesAddresses(actor.role)
