@@ -23,6 +23,7 @@ import { Key } from '../queue/key.tsx';
 import { useShortcuts } from '../queue/shortcuts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { KeyedRow } from '../shared/keyed-row.tsx';
 import { createRowKeys } from '../shared/row-keys.ts';
 import { RowList } from '../shared/row-list.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
@@ -54,19 +55,7 @@ const MemberRow = ({ row, now, isAdmin }: RowProps) => {
   const name = formatName(member);
   const { text, isLate } = describeDue(due, now);
   return (
-    <Box
-      role="group"
-      aria-label={name}
-      tabIndex={-1}
-      data-row=""
-      data-board={row.id}
-      sx={(theme) => ({
-        paddingInline: 1,
-        borderRadius: '8px',
-        scrollMarginBlock: '96px',
-        '&:focus': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-      })}
-    >
+    <KeyedRow name={name} mark={rowKeys.mark(row.id)} sx={{ paddingInline: 1 }}>
       <ActionRow
         actions={
           <>
@@ -92,7 +81,7 @@ const MemberRow = ({ row, now, isAdmin }: RowProps) => {
           </Box>
         </Box>
       </ActionRow>
-    </Box>
+    </KeyedRow>
   );
 };
 

@@ -14,6 +14,7 @@ import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { Key } from '../queue/key.tsx';
 import { useShortcuts } from '../queue/shortcuts.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { KeyedRow } from '../shared/keyed-row.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { createRowKeys } from '../shared/row-keys.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
@@ -48,26 +49,17 @@ interface CandidateProps {
 const Candidate = ({ candidate, memberName, openAt, onPick, aside }: CandidateProps) => {
   const { person, exclusions, isPicked, compatibilityReason, keyFactors } = candidate;
   return (
-    <Box
-      role="group"
-      aria-label={person.firstName}
-      tabIndex={-1}
-      data-row=""
-      data-candidate={person.id}
-      sx={(theme) => ({
-        position: 'relative',
+    <KeyedRow
+      name={person.firstName}
+      mark={rowKeys.mark(person.id)}
+      isLink
+      sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
         columnGap: 3,
         rowGap: 2,
         padding: '20px 8px',
-        borderRadius: '8px',
-        scrollMarginBlock: '96px',
-        // Above the link, which fills the row.
-        '& button': { position: 'relative', zIndex: 1 },
-        '&:hover': { backgroundColor: theme.vars.palette.background.sunken },
-        '&:focus': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-      })}
+      }}
     >
       <PickedPerson
         person={person}
@@ -116,7 +108,7 @@ const Candidate = ({ candidate, memberName, openAt, onPick, aside }: CandidatePr
         ) : null}
         {isPossible(candidate) && !candidate.isShortlisted ? aside : null}
       </Box>
-    </Box>
+    </KeyedRow>
   );
 };
 

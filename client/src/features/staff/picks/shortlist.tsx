@@ -18,6 +18,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { Key } from '../queue/key.tsx';
 import { useShortcuts } from '../queue/shortcuts.ts';
 import { ActionRow } from '../shared/action-row.tsx';
+import { KeyedRow } from '../shared/keyed-row.tsx';
 import { createRowKeys } from '../shared/row-keys.ts';
 import { RowList } from '../shared/row-list.tsx';
 import { Time } from '../shared/time.tsx';
@@ -68,22 +69,11 @@ interface EntryProps {
 const Entry = ({ entry, openAt, onAct }: EntryProps) => {
   const { person, candidate, question, addedAt, can } = entry;
   return (
-    <Box
-      role="group"
-      aria-label={person.firstName}
-      tabIndex={-1}
-      data-row=""
-      data-shortlisted={entry.id}
-      sx={(theme) => ({
-        position: 'relative',
-        paddingInline: 1,
-        borderRadius: '8px',
-        scrollMarginBlock: '96px',
-        // Above the link, which fills the row.
-        '& button': { position: 'relative', zIndex: 1 },
-        '&:hover': candidate ? { backgroundColor: theme.vars.palette.background.sunken } : {},
-        '&:focus': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-      })}
+    <KeyedRow
+      name={person.firstName}
+      mark={rowKeys.mark(entry.id)}
+      isLink={candidate !== null}
+      sx={{ paddingInline: 1 }}
     >
       <ActionRow
         actions={
@@ -119,7 +109,7 @@ const Entry = ({ entry, openAt, onAct }: EntryProps) => {
           </Typography>
         </PickedPerson>
       </ActionRow>
-    </Box>
+    </KeyedRow>
   );
 };
 

@@ -3,6 +3,8 @@ export const createRowKeys = (attribute: string) => {
   const findRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)];
   const findFocused = (): HTMLElement | undefined => findRows().find((row) => row.contains(document.activeElement));
   return {
+    /** What marks the row of an id. */
+    mark: (id: string): Record<string, string> => ({ [attribute]: id }),
     /** The row of this id. */
     find: (id: string): HTMLElement | undefined => findRows().find((row) => row.getAttribute(attribute) === id),
     /** The id of the row in which the focus is. */
