@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import type { QueueState } from '../../../../../shared/contract/staff/staff-queues.ts';
 import { JOB_STATES, type JobState, MAX_LISTED_JOBS } from '../../../../../shared/job-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -82,11 +83,9 @@ const JobList = ({ queue, state }: { queue: Queue; state: JobState }) => (
 
 const isState = (text: string): text is JobState => JOB_STATES.some((state) => state === text);
 
-const Detail = ({ queue }: { queue: Queue }) => {
+const Detail = ({ queue, known }: { queue: Queue; known: QueueState | undefined }) => {
   const [chosen, setState] = useFilter('jobs');
-  const { data: states } = useApiQuery(contract.staffQueues.list, {}, { staleTime: 0 });
   const state = isState(chosen) ? chosen : 'failed';
-  const known = states?.find(({ name }) => name === queue.name);
   return (
     <Section title={queue.name} level={3} id="queue">
       <Box sx={{ minHeight: 44, marginBottom: 2 }}>
@@ -107,12 +106,18 @@ const Detail = ({ queue }: { queue: Queue }) => {
 };
 
 /** The jobs of the queue that the address names, and what can be done with them. */
-export const QueueDetail = ({ queues }: { queues: readonly Queue[] }) => {
+export const QueueDetail = ({
+  queues,
+  states,
+}: {
+  queues: readonly Queue[];
+  states: readonly QueueState[] | undefined;
+}) => {
   const [chosen] = useFilter('queue');
   const queue = queues.find(({ name }) => name === chosen);
   return queue ? (
     <Box sx={{ marginTop: 6 }}>
-      <Detail key={queue.name} queue={queue} />
+      <Detail key={queue.name} queue={queue} known={states?.find(({ name }) => name === queue.name)} />
     </Box>
   ) : null;
 };

@@ -144,8 +144,14 @@ const Service = () => {
             </Box>
           </Section>
           <Section title="Queues" id="queues" divided>
-            <QueueTable queues={data.queues} />
-            <QueueDetail queues={data.queues} />
+            {failures[1] ? (
+              <LoadFailedNotice
+                title="Which queues are paused could not be loaded"
+                query={{ error: failures[1], refetch: queues.refetch }}
+              />
+            ) : null}
+            <QueueTable queues={data.queues} states={queues.data} />
+            <QueueDetail queues={data.queues} states={queues.data} />
           </Section>
         </>
       ) : null}

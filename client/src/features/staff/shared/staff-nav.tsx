@@ -97,8 +97,8 @@ export const StaffNav = () => {
             >
               {label}
               {waiting ? (
-                // Room for two digits, so that no link moves to the next row when the numbers come.
-                <Box component="span" sx={{ display: 'flex', minWidth: { lg: '32px' } }}>
+                // Room for two digits, so that no link moves when the numbers come.
+                <Box component="span" sx={{ display: 'flex', minWidth: '32px' }}>
                   {counts ? <CountBadge count={sumUp(waiting, counts)} what="waiting" /> : null}
                 </Box>
               ) : null}
