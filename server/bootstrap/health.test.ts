@@ -1,12 +1,8 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { expect, test } from 'vitest';
+import { givenTestApp } from '../../testing/app/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 test('R57, R64: however many ask whether the service is ready, the stores are probed once a second', async () => {
   const { db } = mongoose.connection;

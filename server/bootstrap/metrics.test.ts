@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contract } from '../../shared/contract/index.ts';
 import { REPLY_PROMISE_MS } from '../../shared/desk-options.ts';
 import { REVIEW_PROMISE_HOURS } from '../../shared/review-options.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { callBySocket, openTab } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
 import { clock } from '../domain/kernel/clock.ts';
@@ -17,11 +17,7 @@ import { DeliveryModel } from '../models/operations/delivery.ts';
 import { readSometimes } from './metrics.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { metricsToken: TOKEN } });
-});
-afterAll(() => app.stop());
+const app = givenTestApp({ config: { metricsToken: TOKEN } });
 afterEach(() => clock.set());
 
 const readMetrics = async (): Promise<string> => (await app.client().request('GET', '/metrics')).text;

@@ -1,13 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { givenTestApp, startTestApp } from '../../testing/app/app.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { metricsToken: TOKEN } });
-});
-afterAll(() => app.stop());
+const app = givenTestApp({ config: { metricsToken: TOKEN } });
 
 /** Returns the status of a request by a client that may name any host. */
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { givenTestApp, startTestApp } from '../../testing/app/app.ts';
 import { connect, makeTab, until } from '../../testing/app/tab.ts';
 import { makeMember } from '../../testing/people/factories.ts';
 import type { RedisConnection } from '../bootstrap/redis.ts';
@@ -12,11 +12,7 @@ import { createSessionStore } from '../http/session/session-store.ts';
 import { createSessionFinder, type FoundSession } from '../http/session/sessions.ts';
 import { attachRealtime } from './attach.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 /** Sockets alone, on a server of their own; `onRead` runs after a session was read and before it is made use of. */
 const givenSockets = async (redis: RedisConnection, onRead: (session: FoundSession) => Promise<void>) => {

@@ -1,18 +1,14 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { connect, makeTab, openTab, until } from '../../testing/app/tab.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { UserModel } from '../models/members/user.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 const TRANSPORTS = ['polling', 'websocket'] as const;
 

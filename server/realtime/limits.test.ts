@@ -1,16 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { givenTestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { connect, makeTab, openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeMember } from '../../testing/people/factories.ts';
 import { createQueue } from './limits.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimits: true, trustProxy: 1 } });
-});
-afterAll(() => app.stop());
+const app = givenTestApp({ config: { rateLimits: true, trustProxy: 1 } });
 
 type Transport = 'polling' | 'websocket';
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { expect, test } from 'vitest';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { makeMember } from '../../testing/people/factories.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 /** Packets of Engine.IO: a close, one of the namespace, and both at once. */
 test.each([

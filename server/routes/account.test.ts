@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp, startTestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { connect, makeTab } from '../../testing/app/tab.ts';
 import { makeMember } from '../../testing/people/factories.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { describeClient } from '../http/session/client-name.ts';
 
-let app: TestApp;
 let passwordHash: string;
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => app.stop());
 
 const PASSWORD = 'a quiet garden wall';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { hashDatabase } from '../../testing/stores/database-hash.ts';
@@ -15,11 +15,7 @@ import { ContactListModel } from '../models/members/contact-list.ts';
 import { UserModel } from '../models/members/user.ts';
 
 const lines: string[] = [];
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ log: createLog('trace', { write: (line) => void lines.push(line) }), throwFaults: false });
-});
-afterAll(() => app.stop());
+const app = givenTestApp({ log: createLog('trace', { write: (line) => void lines.push(line) }), throwFaults: false });
 
 const [CONTACTS, HIM] = ['/api/settings/contacts', '+44 20 7946 0123'];
 

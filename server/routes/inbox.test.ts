@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
@@ -8,11 +8,7 @@ import { UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 
 const { matchmakers, messages, settings } = contract;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 const SEEN_AT = new Date('2026-01-02T03:04:05.000Z');
 

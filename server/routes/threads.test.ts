@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { expect, test } from 'vitest';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { newId } from '../domain/kernel/ids.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
@@ -7,11 +7,7 @@ import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { MessageModel } from '../models/messaging/message.ts';
 
 const COUNT = 230;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 const fill = async (conversationId: string, senderId: string): Promise<void> => {
   const messages = Array.from({ length: COUNT }, (_, index) => ({

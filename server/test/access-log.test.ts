@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { allCalls, contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { givePhotos } from '../../testing/app/photos.ts';
@@ -20,11 +20,7 @@ import { AuditEntryModel } from '../models/operations/audit-entry.ts';
 import { ContactMessageModel } from '../models/operations/contact-message.ts';
 import { ReportModel } from '../models/operations/report.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 afterEach(() => clock.set());
 
 /** A VIP member with a matchmaker and a thread, and two applicants; everybody's name and words tell whose they are. */

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { QUESTIONS } from '../../shared/questions/questions.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { compute } from '../../testing/app/insights.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
@@ -17,11 +17,7 @@ import { type User, UserModel } from '../models/members/user.ts';
 
 const { matches, profiles, questions, settings } = contract;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 const at = (time: string) => clock.set(() => new Date(time));
 let browser: TestClient;

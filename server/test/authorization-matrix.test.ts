@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { clientEvents } from '../../shared/contract/base/events.ts';
 import { allCalls } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
 import { type Cell, listCells, PASSWORD, requestByRule } from '../../testing/app/authorization-rules.ts';
 import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
@@ -26,18 +26,16 @@ const EVENTS: Record<keyof typeof clientEvents, readonly [Principal, Relation][]
   ],
 };
 
-let app: TestApp;
 let cast: Cast;
 const browsers = {} as Record<Principal, TestClient>;
 
+const app = givenTestApp({ config: { takesDocuments: true } });
 beforeAll(async () => {
-  app = await startTestApp({ config: { takesDocuments: true } });
   cast = await makeCast(await hashPassword(PASSWORD));
   for (const { principal } of listCells({ gate: 'everyone', answers: { none: 0 } })) {
     browsers[principal] = await browserOf(principal);
   }
 });
-afterAll(() => app.stop());
 
 const browserOf = async (principal: Principal): Promise<TestClient> => {
   if (principal === 'anonymous') return app.client();

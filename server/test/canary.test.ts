@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
 import { buildSecrets } from '../../testing/app/secrets.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
@@ -23,7 +23,6 @@ import type { User } from '../models/members/user.ts';
 
 const INCOME = '500k+';
 
-let app: TestApp;
 const cast = {} as Record<
   'viewer' | 'accepted' | 'open' | 'declined' | 'stranger' | 'everyone' | 'applicant' | 'matchmaker' | 'admin',
   User
@@ -70,8 +69,8 @@ const makeCrowdMember = async (at: number): Promise<User> => {
   return user;
 };
 
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   const member = (name: Name) => makeMember(buildSecrets(name), { income: name === 'viewer' ? '100k-150k' : INCOME });
   for (const name of ['viewer', 'accepted', 'open', 'declined', 'stranger', 'everyone'] as const) {
     cast[name] = await member(name);
@@ -125,7 +124,6 @@ beforeAll(async () => {
     opened.add(user.email.split('-')[1] ?? '');
   }
 });
-afterAll(() => app.stop());
 
 /** The names of those whose private details the admin has a reason to open. */
 const opened = new Set<string>();

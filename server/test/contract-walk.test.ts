@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contract/base/define.ts';
 import { allCalls } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { buildPath, buildSampleForm } from '../../testing/app/requests.ts';
 import { makeUser } from '../../testing/people/factories.ts';
@@ -14,13 +14,11 @@ const reached = async () => {
 };
 const handlers = new Proxy({}, { get: () => new Proxy({}, { get: () => reached }) });
 
-let app: TestApp;
 let admin: TestClient;
+const app = givenTestApp({ handlers });
 beforeAll(async () => {
-  app = await startTestApp({ handlers });
   admin = await app.signIn(await makeUser({ role: 'admin' }));
 });
-afterAll(() => app.stop());
 
 /** The headers of writes that come from nowhere else. */
 const listOwnHeaders = (own: string): Record<string, string>[] => [

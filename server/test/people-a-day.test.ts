@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp, startTestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { clearDatabase } from '../../testing/stores/clear-database.ts';
@@ -12,11 +12,7 @@ import type { User } from '../models/members/user.ts';
 import { UserModel } from '../models/members/user.ts';
 
 givenDatabase();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 beforeEach(async () => {
   await clearDatabase();
   clock.set(() => new Date('2030-05-05T20:00:00Z'));

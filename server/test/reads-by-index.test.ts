@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
 import { listCells, PASSWORD, requestByRule } from '../../testing/app/authorization-rules.ts';
 import { type Cast, makeCast, restoreCast } from '../../testing/people/cast.ts';
@@ -10,14 +10,12 @@ import { hashPassword } from '../domain/accounts/hashing.ts';
 /** Holds what all calls of a test make MongoDB do. */
 const PROFILE_BYTES = 200_000_000;
 
-let app: TestApp;
 let cast: Cast;
 
+const app = givenTestApp({ config: { takesDocuments: true } });
 beforeAll(async () => {
-  app = await startTestApp({ config: { takesDocuments: true } });
   cast = await makeCast(await hashPassword(PASSWORD));
 });
-afterAll(() => app.stop());
 
 test('no call reads a whole collection', async () => {
   const { db } = mongoConnection();

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { serverEvents } from '../../shared/contract/base/events.ts';
 import { allCalls, contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { POLICY } from '../../testing/app/authorization-policy.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { givePhotos } from '../../testing/app/photos.ts';
@@ -15,11 +15,7 @@ import { type DomainEvent, publish } from '../domain/kernel/events.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { takesDocuments: true } });
-});
-afterAll(() => app.stop());
+const app = givenTestApp({ config: { takesDocuments: true } });
 afterEach(() => configureContext({ secondFactorRoles: [] }));
 
 const MESSAGE = 'My father is ill.';

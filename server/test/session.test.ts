@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { SESSION_LIFE } from '../../shared/limits.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp, startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { connect, makeTab, openTab } from '../../testing/app/tab.ts';
 import { makeUser } from '../../testing/people/factories.ts';
@@ -10,13 +10,9 @@ import { buildSessionKey, createSessionStore } from '../http/session/session-sto
 import { createSessionFinder } from '../http/session/sessions.ts';
 import { UserModel } from '../models/members/user.ts';
 
-let app: TestApp;
 let count = 0;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 afterEach(() => clock.set());
 
 const person = () => {

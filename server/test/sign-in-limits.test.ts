@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp, startTestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { findValkey } from '../dev-stores/find-valkey.ts';
@@ -13,11 +13,7 @@ import { issueResetLink } from '../domain/accounts/reset-links.ts';
 import { system } from '../domain/kernel/actor.ts';
 
 /** Behind one proxy, so that each request names the address it comes from. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimits: true, trustProxy: 1 } });
-});
-afterAll(() => app.stop());
+const app = givenTestApp({ config: { rateLimits: true, trustProxy: 1 } });
 
 const RIGHT = 'the-right-passphrase';
 const WRONG = 'a-wrong-passphrase';

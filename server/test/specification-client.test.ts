@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
@@ -27,11 +27,10 @@ const createClient = (url: string) => {
   };
 };
 
-let app: TestApp;
 let ids: { match: string; open: string; other: string; matchmaker: string };
 const email = 'vip@example.test';
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   const matchmaker = (await makeUser({ role: 'matchmaker' }))._id;
   await MatchmakerModel.create({ _id: matchmaker, name: 'Huda', photo: null });
   const passwordHash = await hashPassword(PASSWORD);
@@ -44,7 +43,6 @@ beforeAll(async () => {
     matchmaker,
   };
 });
-afterAll(() => app.stop());
 
 const NEW_ACCOUNT = {
   username: 'spec-client',

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { givePhotos } from '../../testing/app/photos.ts';
 import { openTab } from '../../testing/app/tab.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
@@ -11,11 +11,7 @@ import { newId } from '../domain/kernel/ids.ts';
 import { ReportModel } from '../models/operations/report.ts';
 
 const { staffApplications, staffDecisions, staffPhotos, staffReports } = contract;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 test('an answer says until when a decision can be taken back; every admin sees that, and the applicant nothing', async () => {
   const user = await makeUser();

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givenTestApp, startTestApp } from '../../testing/app/app.ts';
 import { hashCheaply } from '../../testing/app/hashing.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { emptyDatabase } from '../../testing/stores/clear-database.ts';
@@ -20,10 +20,9 @@ import { type User, UserModel } from '../models/members/user.ts';
 import { type Delivery, DeliveryModel } from '../models/operations/delivery.ts';
 import { presentCurrentUser } from '../presenters/accounts.ts';
 
-let app: TestApp;
 let owner: User;
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   hashCheaply();
 });
 beforeEach(async () => {
@@ -35,7 +34,6 @@ afterEach(() => {
   clock.set();
   configureContext({ sendsMail: false });
 });
-afterAll(() => app.stop());
 
 const [OWNER, OWN, OTHER] = ['owner@example.test', 'a quiet garden wall', 'another garden wall'];
 const names = { firstName: 'Amina', lastName: 'Rahman', password: OTHER };

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givenTestApp } from '../../testing/app/app.ts';
 import { openTab } from '../../testing/app/tab.ts';
 import { act, listen, look, type Seen, type Surface } from '../../testing/shown/surfaces.ts';
 import { makeWorld, OTHERS, PASSWORD, RELATIONS, today, type World } from '../../testing/shown/world.ts';
@@ -14,18 +14,16 @@ import { planBatches } from '../domain/daily-batch/plan.ts';
  * tables below. Where the three are gone, no other call that needs no id names one of them either.
  */
 
-let app: TestApp;
 let world: World;
 let passwordHash: string;
 
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   passwordHash = await hashPassword(PASSWORD);
   // The first plan loads the places, which keeps the process from all else for a while.
   await makeWorld(app, passwordHash);
   await planBatches(today());
 });
-afterAll(() => app.stop());
 /** That a busy machine has not answered in time says nothing about who is shown. */
 const isOfBusyMachine = (fault: unknown): boolean => /timed out/.test(String(fault));
 afterEach(() => expect(app.faults.splice(0).filter((fault) => !isOfBusyMachine(fault))).toEqual([]));

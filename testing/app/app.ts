@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppParts, createApp } from '../../server/app.ts';
 import { connectRedis, type RedisConnection } from '../../server/bootstrap/redis.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
@@ -101,4 +102,19 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await database?.close();
     },
   };
+};
+
+/** The service as `startTestApp` starts it, from before a file's first test until after its last. */
+export const givenTestApp = (options?: TestAppOptions): TestApp => {
+  let started: TestApp | undefined;
+  beforeAll(async () => {
+    started = await startTestApp(options);
+  });
+  afterAll(() => started?.stop());
+  return new Proxy({} as TestApp, {
+    get: (_, key) => {
+      if (!started) throw new Error('The service runs only while tests do.');
+      return started[key as keyof TestApp];
+    },
+  });
 };

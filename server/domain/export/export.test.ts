@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { givenTestApp } from '../../../testing/app/app.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
 import { askForExport, readExport } from '../../../testing/app/read-export.ts';
 import { buildSecrets } from '../../../testing/app/secrets.ts';
@@ -22,13 +22,11 @@ import { blockUser } from '../privacy/blocks.ts';
 import type { ExportFile } from './conversation-files.ts';
 import { openExport } from './export.ts';
 
-let app: TestApp;
 let passwordHash: string;
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => app.stop());
 
 const PASSWORD = 'a quiet garden wall';
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { givenTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { openTab } from '../../../testing/app/tab.ts';
 import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { InterestWordsModel } from '../../models/messaging/interest-words.ts';
@@ -17,13 +17,11 @@ import { unmatch } from '../matches/unmatch.ts';
 
 const PASSWORD = 'a quiet garden wall';
 const WORDS = 'Write to me on WhatsApp.';
-let app: TestApp;
 let passwordHash: string;
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => app.stop());
 
 const givenPair = async () => {
   const her = await makeMember({ passwordHash });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { PhotoSize, ShowPhotosTo } from '../../../shared/options.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { givenTestApp } from '../../../testing/app/app.ts';
 import { givePhotos } from '../../../testing/app/photos.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
@@ -20,11 +20,7 @@ import { getPhotoFile } from './photo-file.ts';
 import { decidePhoto, listPhotosForReview } from './review.ts';
 import { askForPhotos, decidePhotoAccess } from './sharing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 let owner: User;
 let viewer: User;

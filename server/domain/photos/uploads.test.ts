@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 
 import { deflateSync } from 'node:zlib';
 import sharp, { type Metadata } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { givenTestApp } from '../../../testing/app/app.ts';
 import { sendDocument } from '../../../testing/app/documents.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
 import { buildChunk, drawBomb, drawPhoto, finishPhoto, sendPhoto } from '../../../testing/app/photos.ts';
@@ -21,15 +21,13 @@ import { getDocumentFile } from '../verification/review.ts';
 import { readPhotoFile } from './files.ts';
 import { findOverduePhotos, processPhoto } from './process.ts';
 
-let app: TestApp;
 let owner: User;
 let browser: TestClient;
+const app = givenTestApp({ config: { takesDocuments: true } });
 beforeAll(async () => {
-  app = await startTestApp({ config: { takesDocuments: true } });
   owner = await makeMember();
   browser = await app.signIn(owner);
 });
-afterAll(() => app.stop());
 
 const PAYLOAD = '<script>alert(document.domain)</script>';
 const jpeg = () => drawPhoto().jpeg().toBuffer();

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { givenTestApp } from '../../../testing/app/app.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
 import { givePhotos } from '../../../testing/app/photos.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
@@ -23,14 +23,10 @@ const { candidate } = contract.staffPicks;
 const NOON = Date.parse('2030-05-05T12:00:00Z');
 const at = (hours: number): void => clock.set(() => new Date(NOON + hours * 3_600_000));
 
-let app: TestApp;
 let matchmaker: UserActor;
 let vip: User;
 let desk: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 beforeEach(async () => {
   await clearDatabase();
   at(0);

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { givenTestApp } from '../../../testing/app/app.ts';
 import { signStripe, stripeEvents } from '../../../testing/payments/stripe-events.ts';
 import { stripePayments } from '../../../testing/payments/stripe-server.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
@@ -8,16 +8,12 @@ import { StripeEventModel } from '../../models/operations/stripe-event.ts';
 
 const SECRET = 'whsec_of_this_test';
 const says = stripeEvents({ reference: 'nobody', subscription: 'sub_1', customer: 'cus_1' });
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = givenTestApp();
 beforeEach(async () => {
   await clearDatabase();
   configureContext({ payments: stripePayments('http://127.0.0.1:9', SECRET) });
 });
 afterEach(() => configureContext({ payments: DEFAULT_CONTEXT.payments }));
-afterAll(() => app.stop());
 
 const send = (body: string | ReadableStream, signature: string | null, method = 'POST') =>
   fetch(new URL('/api/payments/stripe', app.url), {

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allCalls, contract } from '../../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { givenTestApp } from '../../../testing/app/app.ts';
 import { createAuthenticator } from '../../../testing/app/authenticator.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
 import { buildPath } from '../../../testing/app/requests.ts';
@@ -11,13 +11,11 @@ import { configureContext } from '../../domain/kernel/context.ts';
 import type { User } from '../../models/members/user.ts';
 
 const PASSWORD = 'a quiet garden wall';
-let app: TestApp;
 let passwordHash: string;
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => app.stop());
 afterEach(() => configureContext({ secondFactorRoles: [] }));
 
 const { accounts, secondFactor } = contract;

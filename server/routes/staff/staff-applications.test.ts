@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { givenTestApp } from '../../../testing/app/app.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { apply } from '../../domain/applications/apply.ts';
 import { createActor } from '../../domain/kernel/actor.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = givenTestApp();
 
 test('an application whose answers break the limits and option sets of today is opened as it was stored', async () => {
   const applicant = await makeUser();

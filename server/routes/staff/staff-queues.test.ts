@@ -1,9 +1,9 @@
 import { UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { JobAct, JobState } from '../../../shared/job-options.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { givenTestApp } from '../../../testing/app/app.ts';
 import type { TestClient } from '../../../testing/app/http-client.ts';
 import { openTab, until } from '../../../testing/app/tab.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
@@ -11,10 +11,9 @@ import { enqueue, getQueue } from '../../jobs.ts';
 import { AccessRecordModel } from '../../models/operations/access-record.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 
-let app: TestApp;
 let admin: TestClient;
+const app = givenTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signIn(await makeUser({ role: 'admin', secondFactorAt: new Date() }));
 });
 afterEach(async () => {
@@ -24,7 +23,6 @@ afterEach(async () => {
   }
   await AuditEntryModel.collection.deleteMany({ action: /^(?:job|queue)\./ });
 });
-afterAll(() => app.stop());
 
 const list = (queue: string, state: JobState = 'failed') =>
   admin.call(contract.staffQueues.jobs, { params: { queue }, query: { state } });
