@@ -1,4 +1,5 @@
 import type { User } from '../../server/models/members/user.ts';
+import type { Access } from '../../shared/contract/base/define.ts';
 import { makeMember, makeUser } from '../people/factories.ts';
 import type { TestApp } from './app.ts';
 import type { TestClient } from './http-client.ts';
@@ -25,4 +26,14 @@ export const makePrincipals = async (app: TestApp): Promise<Record<Principal, Te
     }),
   );
   return { anonymous: app.client(), ...Object.fromEntries(made) } as Record<Principal, TestClient>;
+};
+
+/** Someone whom a call of this access lets through. */
+export const ADMITTED: Record<Access, Principal> = {
+  public: 'applicant',
+  'signed-in': 'applicant',
+  member: 'member',
+  vip: 'vip',
+  staff: 'matchmaker',
+  admin: 'admin',
 };
