@@ -173,20 +173,6 @@ test('R3: unknown, wrong, deleted and passwordless accounts are refused alike, a
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
 });
 
-test('R3: an unknown account costs a hash as a known one does', async () => {
-  hashAtFullCost();
-  const known = newcomer();
-  await register(known);
-  // Hashes of one address wait in one line, and so do tries that need one: of thirty at once most are refused.
-  const countRefused = async (email: string, address: string) => {
-    const tries = Array.from({ length: 30 }, () => refusalOf(logIn({ email, password: 'not this one' }, address)));
-    const codes = (await Promise.all(tries)).map((refusal) => typeof refusal === 'object' && refusal.code);
-    return codes.filter((code) => code === 'unavailable').length;
-  };
-  expect(await countRefused(known.email, '203.0.113.4')).toBeGreaterThan(0);
-  expect(await countRefused(newcomer().email, '203.0.113.5')).toBeGreaterThan(0);
-});
-
 test('an e-mail signs in whatever its case and blanks', async () => {
   const input = newcomer();
   const user = await register(input);

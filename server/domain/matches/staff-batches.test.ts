@@ -102,15 +102,3 @@ test('days come the latest first, page by page, also those without anybody', asy
     code: 'bad_request',
   });
 });
-
-test('only the member’s own matchmaker and admins see batches; without any no look is recorded', async () => {
-  const { member, mine } = await givenMember();
-  const strangers = [await makeUser({ role: 'matchmaker' }), member, await makeMember()];
-  for (const stranger of strangers)
-    await expect(listBatches(createActor(stranger, 's'), member._id, { limit: 5 })).rejects.toMatchObject({
-      code: 'not_found',
-    });
-  await expect(listBatches(mine, mine.userId, { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
-  expect(await listBatches(mine, member._id, { limit: 5 })).toEqual([]);
-  expect(await AccessRecordModel.countDocuments({ subjectId: member._id })).toBe(0);
-});

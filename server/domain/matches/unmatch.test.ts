@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
+import { codeOf } from '../../../testing/app/code-of.ts';
 import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
@@ -8,7 +9,6 @@ import type { User } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { planBatches } from '../daily-batch/plan.ts';
 import { createActor } from '../kernel/actor.ts';
-import { DomainError } from '../kernel/errors.ts';
 import { listConversations } from '../messaging/inbox.ts';
 import { listMatchMessages, sendMatchMessage } from '../messaging/messages.ts';
 import { listPresencePartners } from '../messaging/presence.ts';
@@ -20,11 +20,6 @@ givenDatabase();
 beforeEach(clearDatabase);
 
 const as = (user: User) => createActor(user, 'session');
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error) => (error instanceof DomainError ? error.code : Promise.reject(error)),
-  );
 const givenConnection = async () => {
   const [me, other] = await Promise.all([makeMember(), makeMember({}, { gender: 'male' })]);
   const { _id: matchId } = await makeConnection(me._id, other._id);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codeOf } from '../../../testing/app/code-of.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
@@ -6,17 +7,11 @@ import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
 import { changeMember } from '../accounts/members/member-changes.ts';
 import { createActor, system } from '../kernel/actor.ts';
-import { DomainError } from '../kernel/errors.ts';
 import { sendMatchmakerMessage } from './matchmaker-thread.ts';
 import { sendAsMatchmaker } from './staff-threads.ts';
 
 givenDatabase();
 
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error) => (error instanceof DomainError ? error.code : Promise.reject(error)),
-  );
 const givenThread = async () => {
   const matchmaker = await makeUser({ role: 'matchmaker' });
   const member = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });

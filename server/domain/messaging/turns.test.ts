@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
+import { codeOf } from '../../../testing/app/code-of.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import type { User } from '../../models/members/user.ts';
 import { createActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { DomainError } from '../kernel/errors.ts';
 import { listConversations } from './inbox.ts';
 import { sendMatchMessage } from './messages.ts';
 import { answerTurn, countWaiting } from './turns.ts';
@@ -16,11 +16,6 @@ beforeEach(clearDatabase);
 afterEach(() => clock.set());
 
 const as = (user: User) => createActor(user, 'session');
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error) => (error instanceof DomainError ? error.code : Promise.reject(error)),
-  );
 const rowOf = async (user: User) => (await listConversations(as(user), { limit: 5 }))[0];
 const goOn = (days: number) => {
   const now = Date.now() + days * 86_400_000;

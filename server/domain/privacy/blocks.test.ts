@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
+import { codeOf } from '../../../testing/app/code-of.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
@@ -12,7 +13,6 @@ import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import { applyAssignments } from '../daily-batch/batches.ts';
 import { createActor } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
-import { DomainError } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { respondToMatch } from '../matches/respond.ts';
 import { openConversation } from '../messaging/conversations.ts';
@@ -23,11 +23,6 @@ givenDatabase();
 beforeEach(clearDatabase);
 
 const as = (user: User) => createActor(user, 'session');
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error) => (error instanceof DomainError ? error.code : Promise.reject(error)),
-  );
 const sees = async (viewer: User, other: User) => (await loadVisibleProfiles(viewer._id, [other._id])).has(other._id);
 const givenPair = async () => {
   const [me, other] = await Promise.all([makeMember(), makeMember({ firstName: 'Yusuf' }, { gender: 'male' })]);

@@ -82,21 +82,6 @@ test('admins find people by city, phone number, application and its short refere
   expect([(await open(reviewer)).applicationId, (await open(desk)).applicationId]).toEqual([application._id, null]);
 });
 
-test('R13: a matchmaker sees the members assigned to them and no others; other roles see no list', async () => {
-  const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
-  const assignedMatchmakerId = matchmaker.userId;
-  const [mine, another] = [await makeMember({ membershipTier: 'vip', assignedMatchmakerId }), await makeMember()];
-  // Assigned, but their tier does not include a matchmaker.
-  const former = await makeMember({ membershipTier: 'premium', assignedMatchmakerId });
-  expect((await listMembers(matchmaker, { limit: 200 })).map(({ user }) => user._id)).toEqual([mine._id]);
-  expect(await listMembers(matchmaker, { limit: 200, role: 'admin' })).toEqual([]);
-  expect((await openMember(matchmaker, mine._id, 'staffMembers.one')).user._id).toBe(mine._id);
-  for (const id of [another._id, former._id, matchmaker.userId, 'nobody']) {
-    await expect(openMember(matchmaker, id, 'staffMembers.one')).rejects.toMatchObject({ code: 'not_found' });
-  }
-  await expect(listMembers(createActor(mine, 's'), { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
-});
-
 test('R23: staff see what the contract says, the private details only for a reason, and never a hash', async () => {
   const matchmaker = await makeUser({ role: 'matchmaker' });
   const assigned = { membershipTier: 'vip', assignedMatchmakerId: matchmaker._id } as const;

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captureEvents } from '../../../../testing/app/capture-events.ts';
+import { codeOf } from '../../../../testing/app/code-of.ts';
 import { hashCheaply } from '../../../../testing/app/hashing.ts';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
 import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
@@ -50,11 +51,6 @@ afterEach(() => {
 });
 
 const roleOf = async (id: string) => (await UserModel.findById(id).lean<User>().orFail()).role;
-const refusal = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'accepted',
-    (error: { code: string }) => error.code,
-  );
 const issueLink = (userId: string) => issueLinkOrRequest(first, userId, { password }, null);
 const waitingId = async () => (await listStaffRequests(first)).requests[0]?._id ?? 'none';
 
@@ -71,11 +67,11 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
     expect([done, pending?.requests.length]).toEqual([null, 1]);
     expect(await roleOf(userId)).toBe(from);
     const id = await waitingId();
-    expect(await refusal(confirmStaffRequest(first, id))).toBe('forbidden');
+    expect(await codeOf(confirmStaffRequest(first, id))).toBe('forbidden');
     expect(await roleOf(userId)).toBe(from);
     expect(await confirmStaffRequest(second, id)).toBeNull();
     expect(await roleOf(userId)).toBe(to);
-    expect(await refusal(confirmStaffRequest(second, id))).toBe('not_found');
+    expect(await codeOf(confirmStaffRequest(second, id))).toBe('not_found');
     const audit = await AuditEntryModel.find({ subjectId: userId }).sort({ seq: 1 }).lean();
     expect(audit.map(({ actorId, action }) => [actorId, action])).toEqual([
       [first.userId, 'request.made'],
@@ -105,10 +101,10 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
     await changeOrRequest(first, member._id, { role: 'admin' });
     await correctContact(first, member._id, { email: 'of-the-first-admin@example.test', explanation: 'Mistyped' });
     const id = await waitingId();
-    expect(await refusal(confirmStaffRequest(second, id))).toBe('conflict');
+    expect(await codeOf(confirmStaffRequest(second, id))).toBe('conflict');
     expect(await roleOf(member._id)).toBe('member');
     await declineStaffRequest(second, id);
-    expect(await refusal(changeOrRequest(first, member._id, { role: 'matchmaker' }))).toBe('conflict');
+    expect(await codeOf(changeOrRequest(first, member._id, { role: 'matchmaker' }))).toBe('conflict');
     clock.set(() => new Date(Date.now() + 7 * 86_400_000 + 1_000));
     await changeOrRequest(first, member._id, { role: 'admin' });
     await confirmStaffRequest(second, await waitingId());
@@ -190,7 +186,7 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
   test('a lost second factor is removed once a second admin has confirmed it', async () => {
     const { userId } = await make('matchmaker', { secondFactorAt: new Date() });
     await SecondFactorModel.create({ _id: userId, sealedSecret: 'x', confirmedAt: new Date(), createdAt: new Date() });
-    expect(await refusal(requestSecondFactorReset(first, second.userId))).toBe('conflict');
+    expect(await codeOf(requestSecondFactorReset(first, second.userId))).toBe('conflict');
     await requestSecondFactorReset(first, userId);
     await confirmStaffRequest(second, await waitingId());
     expect(await UserModel.findById(userId).lean()).toMatchObject({ secondFactorAt: null, sessionEpoch: 1 });
@@ -208,7 +204,7 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
   test('a request is over after a day, when it was declined, and when whoever asked is no admin any more', async () => {
     const { userId } = await make('applicant');
     await changeOrRequest(first, userId, { role: 'admin' });
-    expect(await refusal(changeOrRequest(second, userId, { role: 'admin' }))).toBe('conflict');
+    expect(await codeOf(changeOrRequest(second, userId, { role: 'admin' }))).toBe('conflict');
     await declineStaffRequest(second, await waitingId());
     expect((await listStaffRequests(first)).requests).toEqual([]);
 
@@ -219,10 +215,10 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
     await changeOrRequest(first, userId, { role: 'admin' });
     const id = await waitingId();
     clock.set(() => new Date(Date.now() + 24 * 60 * 60_000 + 1_000));
-    expect(await refusal(confirmStaffRequest(second, id))).toBe('not_found');
+    expect(await codeOf(confirmStaffRequest(second, id))).toBe('not_found');
     clock.set();
     await UserModel.updateOne({ _id: first.userId }, { role: 'matchmaker' });
-    expect(await refusal(confirmStaffRequest(second, id))).toBe('conflict');
+    expect(await codeOf(confirmStaffRequest(second, id))).toBe('conflict');
     expect(await roleOf(userId)).toBe('applicant');
   });
 
@@ -231,14 +227,14 @@ describe('R66: one admin alone makes nobody staff, and no link to an account of 
     const { userId } = await make('matchmaker');
     await issueLink(userId);
     const id = await waitingId();
-    const outcomes = await Promise.all([second, third, second].map((actor) => refusal(confirmStaffRequest(actor, id))));
-    expect(outcomes.sort()).toEqual(['accepted', 'not_found', 'not_found']);
+    const outcomes = await Promise.all([second, third, second].map((actor) => codeOf(confirmStaffRequest(actor, id))));
+    expect(outcomes.sort()).toEqual(['not_found', 'not_found', 'ok']);
     expect(await ResetTokenModel.countDocuments({ userId })).toBe(1);
   });
 
   test('two admins cannot make themselves the last one', async () => {
     await changeOrRequest(first, second.userId, { role: 'member' });
-    expect(await refusal(confirmStaffRequest(second, await waitingId()))).toBe('conflict');
+    expect(await codeOf(confirmStaffRequest(second, await waitingId()))).toBe('conflict');
     expect(await roleOf(second.userId)).toBe('admin');
   });
 });
