@@ -59,15 +59,18 @@ export interface Cell {
   readonly expected: number;
 }
 
-/** Returns all cases of a rule. */
+/** Returns all cases of a rule. A gate sees no object: whom it refuses asks about one that there is, and one that there is not. */
 export const listCells = ({ gate, answers, but }: Rule): Cell[] =>
   (Object.keys({ ...out, ...all(0) }) as Principal[]).flatMap((principal) => {
     const refusal = (GATES[gate] as Partial<Record<Principal, number>>)[principal];
-    return Object.entries(but?.[principal] ?? answers).map(([relation, status]) => ({
-      principal,
-      relation: relation as Cell['relation'],
-      expected: refusal ?? status,
-    }));
+    const asked = Object.entries(but?.[principal] ?? answers);
+    return asked
+      .filter(([relation], position) => refusal === undefined || position === 0 || relation === 'absent')
+      .map(([relation, status]) => ({
+        principal,
+        relation: relation as Cell['relation'],
+        expected: refusal ?? status,
+      }));
   });
 
 /** Makes a call about an object as its rule says; '' for none. */
