@@ -21,21 +21,23 @@ afterAll(async () => {
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const logIn = async (browser: TestClient, email: string, password: string, headers = {}) =>
   (await browser.request('POST', '/api/login', { body: { email, password }, headers })).status;
+const tally = (found: readonly number[]): Record<number, number> =>
+  Object.fromEntries([...new Set(found)].map((one) => [one, found.filter((status) => status === one).length]));
+/** Makes a request so many times, each after the answer to the one before: for what has a pace, hashes or writes one document. */
 const statuses = async (times: number, one: () => Promise<number>) => {
-  const found: Record<number, number> = {};
-  for (let count = 0; count < times; count += 1) {
-    const status = await one();
-    found[status] = (found[status] ?? 0) + 1;
-  }
-  return found;
+  const found: number[] = [];
+  for (let count = 0; count < times; count += 1) found.push(await one());
+  return tally(found);
 };
+const statusesAtOnce = async (times: number, one: () => Promise<number>) =>
+  tally(await Promise.all(Array.from({ length: times }, one)));
 
 describe('R4, R57: signing in', () => {
   test('ten wrong passwords for one account from one address, then 429 with Retry-After', async () => {
     const { email } = await makeUser({ passwordHash: await hashPassword('the-right-passphrase') });
     const stranger = proxied.client();
     const tries = () => logIn(stranger, ` ${email.toUpperCase()}`, 'wrong-password', from('203.0.113.9'));
-    expect(await statuses(13, tries)).toEqual({ 401: 10, 429: 3 });
+    expect(await statuses(11, tries)).toEqual({ 401: 10, 429: 1 });
     const answer = await stranger.request('POST', '/api/login', {
       body: { email, password: 'wrong-password' },
       headers: from('203.0.113.9'),
@@ -65,7 +67,7 @@ test('R57: five accounts an hour from one address; what was mistyped does not co
     return (await proxied.client().request('POST', '/api/register', { body, headers: from('198.51.100.50') })).status;
   };
   expect(await statuses(3, () => register('short'))).toEqual({ 400: 3 });
-  expect(await statuses(7, () => register('a-good-long-passphrase'))).toEqual({ 201: 5, 429: 2 });
+  expect(await statuses(6, () => register('a-good-long-passphrase'))).toEqual({ 201: 5, 429: 1 });
 });
 
 test('R57: attempts that were given back leave no block behind', async () => {
@@ -92,10 +94,10 @@ test('R57: sixty messages a minute and two hundred profiles a day for one person
   const id = 'AAAAAAAAAAAAAAAAAAAAAA';
   const write = (browser: TestClient) => async () =>
     (await browser.request('POST', `/api/matches/${id}/messages`, { body: { content: 'Salam' } })).status;
-  expect(await statuses(63, write(busy))).toEqual({ 404: 60, 429: 3 });
+  expect(await statusesAtOnce(61, write(busy))).toEqual({ 404: 60, 429: 1 });
   expect(await write(other)()).toBe(404);
   const look = async () => (await busy.request('GET', `/api/profiles/${id}`)).status;
-  expect(await statuses(202, look)).toEqual({ 404: 200, 429: 2 });
+  expect(await statusesAtOnce(201, look)).toEqual({ 404: 200, 429: 1 });
   expect((await busy.call(contract.accounts.current)).id).toBeTruthy();
 });
 
@@ -105,7 +107,7 @@ test('R57: ten reports a day; one that was not filled in does not count', async 
   const report = async (reason: string) =>
     (await browser.request('POST', '/api/reports', { body: { userId: member._id, reason } })).status;
   expect(await statuses(3, () => report('no reason'))).toEqual({ 400: 3 });
-  expect(await statuses(12, () => report('other'))).toEqual({ 404: 10, 429: 2 });
+  expect(await statusesAtOnce(11, () => report('other'))).toEqual({ 404: 10, 429: 1 });
 });
 
 test('two processes count together', async () => {
@@ -113,8 +115,8 @@ test('two processes count together', async () => {
   const [one, two] = [await app.signIn(user), await proxied.signIn(user)];
   const write = (browser: TestClient) => async () =>
     (await browser.request('POST', '/api/matches/x/messages', { body: { content: 'Salam' } })).status;
-  expect(await statuses(40, write(one))).toEqual({ 404: 40 });
-  expect(await statuses(25, write(two))).toEqual({ 404: 20, 429: 5 });
+  expect(await statusesAtOnce(40, write(one))).toEqual({ 404: 40 });
+  expect(await statusesAtOnce(21, write(two))).toEqual({ 404: 20, 429: 1 });
 });
 
 test('R57: a list of phone numbers changes sixty times an hour; what was no number does not count', async () => {
@@ -122,22 +124,32 @@ test('R57: a list of phone numbers changes sixty times an hour; what was no numb
   const list = async (phone: string) =>
     (await browser.request('PUT', '/api/settings/contacts', { body: { phones: [phone] } })).status;
   expect(await statuses(3, () => list('no number'))).toEqual({ 400: 3 });
-  expect(await statuses(62, () => list('+44 20 7946 0000'))).toEqual({ 200: 60, 429: 2 });
+  expect(await statuses(61, () => list('+44 20 7946 0000'))).toEqual({ 200: 60, 429: 1 });
   expect((await browser.request('DELETE', '/api/settings/contacts')).status).toBe(204);
 });
 
 test('R57: what costs much is limited for each person by itself: recommendations, feedback, what wishes cost, lists of people', async () => {
   const [busy, other] = [await app.signIn(await makeMember()), await app.signIn(await makeMember())];
+  const [reader, wishful] = [await app.signIn(await makeMember()), await app.signIn(await makeMember())];
   const admin = await app.signIn(await makeUser({ role: 'admin' }));
   const get = (browser: TestClient, path: string) => async () => (await browser.request('GET', path)).status;
-  const cost = async () => (await busy.request('POST', '/api/settings/cost', { body: { location: 'London' } })).status;
+  const cost = async () =>
+    (await wishful.request('POST', '/api/settings/cost', { body: { location: 'London' } })).status;
   const recommendations = '/api/matches/recommendations';
-  expect(await statuses(33, get(busy, recommendations))).toEqual({ 200: 30, 429: 3 });
+  const readLists = async () => [
+    await statuses(70, get(admin, '/api/staff/members')),
+    await statuses(51, get(admin, '/api/staff/applications')),
+  ];
+  // Each has a pace of their own, so that all go on beside each other.
+  expect(
+    await Promise.all([
+      statuses(31, get(busy, recommendations)),
+      statuses(31, get(reader, '/api/profile/feedback')),
+      statuses(91, cost),
+      readLists(),
+    ]),
+  ).toEqual([{ 200: 30, 429: 1 }, { 200: 30, 429: 1 }, { 200: 90, 429: 1 }, [{ 200: 70 }, { 200: 50, 429: 1 }]]);
   expect(await get(other, recommendations)()).toBe(200);
-  expect(await statuses(32, get(busy, '/api/profile/feedback'))).toEqual({ 200: 30, 429: 2 });
-  expect(await statuses(92, cost)).toEqual({ 200: 90, 429: 2 });
-  expect(await statuses(70, get(admin, '/api/staff/members'))).toEqual({ 200: 70 });
-  expect(await statuses(52, get(admin, '/api/staff/applications'))).toEqual({ 200: 50, 429: 2 });
   const refusal = await busy.request('GET', recommendations);
   expect(refusal.body.message).toBe('That was a little too fast. Please wait a moment and try again.');
   expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(60);

@@ -109,8 +109,8 @@ test('a mail server that does not answer is waited for once, then asked by one a
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const mails = createMailServer(buildMailSettings(`smtp://127.0.0.1:${port}`), {
-    connectMs: 3_000,
-    leftAloneMs: 2_500,
+    connectMs: 1_500,
+    leftAloneMs: 1_000,
   });
   const sendTo = (to: string) => mails.send({ id: to, to }, () => renderMail(LETTER));
   const sendMany = () => Promise.all(['a', 'b', 'c', 'd'].map((name) => sendTo(`${name}@example.test`)));
@@ -118,9 +118,9 @@ test('a mail server that does not answer is waited for once, then asked by one a
   expect(await sendTo('first@example.test')).toEqual(silent);
   expect([await sendMany(), asked]).toEqual([Array(4).fill(silent), 1]);
   // A timer may fire a moment before the time is over.
-  await wait(2_600);
+  await wait(1_100);
   expect([await sendMany(), asked]).toEqual([Array(4).fill(silent), 2]);
-  await wait(2_600);
+  await wait(1_100);
   isSilent = false;
   expect(await sendTo('last@example.test')).toMatchObject({ outcome: 'accepted' });
   expect((await sendMany()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('accepted'));

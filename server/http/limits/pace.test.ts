@@ -71,20 +71,20 @@ describe('R57: whoever hammers pages, health or links of mails', () => {
   });
   afterAll(() => app.stop());
 
-  test.each(['/', '/readyz', '/healthz', '/no/such/page', '/unsubscribe?token=made.up.one'])(
-    'gets twenty a second of %s after the first sixty, none refused, one address like another',
-    async (path) => {
+  test('gets twenty a second of each after the first sixty, none refused, one address like another', async () => {
+    const hammer = async (path: string) => {
       const address = `203.0.113.${10 + path.length}`;
       const ask = (from: string) => app.client().request('GET', path, { headers: { 'X-Forwarded-For': from } });
       const startedMs = performance.now();
       const expected = EXPECTED[path] ?? [200];
       const line = async () => {
-        for (let count = 0; count < 5; count += 1) expect(expected).toContain((await ask(address)).status);
+        for (let count = 0; count < 5; count += 1) expect(expected, path).toContain((await ask(address)).status);
       };
       await Promise.all(Array.from({ length: 20 }, line));
       // A timer of Node may fire a millisecond early.
-      expect(performance.now() - startedMs).toBeGreaterThanOrEqual((1_000 * (100 - 60)) / 20 - 5);
-      expect(expected).toContain((await ask('198.51.100.9')).status);
-    },
-  );
+      expect(performance.now() - startedMs, path).toBeGreaterThanOrEqual((1_000 * (100 - 60)) / 20 - 5);
+      expect(expected, path).toContain((await ask('198.51.100.9')).status);
+    };
+    await Promise.all(['/', '/readyz', '/healthz', '/no/such/page', '/unsubscribe?token=made.up.one'].map(hammer));
+  });
 });
