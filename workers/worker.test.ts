@@ -84,25 +84,44 @@ const startWorker = async (): Promise<ChildProcess> => {
 };
 const runOfToday = () => DailyRunModel.findById(today()).lean();
 
-test('R46: a job whose worker is killed again and again is soon taken up and done; the day is run once', async () => {
+test('R46: jobs whose workers are killed again and again are soon taken up and done: the day is run once, a decision of staff made once', async () => {
   // A calm machine takes the job up within the sum of these, and the waits below are for a busy one.
   expect(STALLED.lockDuration + STALLED.stalledInterval).toBeLessThanOrEqual(10_000);
   await makeCommunity(20);
-  // The test holds the day, so that the job is under way, waiting, for as long as the kills take.
+  const [admin, user] = [await makeUser({ role: 'admin' }), await makeUser()];
+  const { _id: id } = await apply(createActor(user, 's'), { answers: 'I look for a calm home.' });
+  await decideApplication(createActor(admin, 's'), id, { decision: 'approved', undoSeconds: 30 });
+  const { _id: decisionId } = await PendingDecisionModel.findOneAndUpdate({}, { takesEffectAt: new Date(0) })
+    .lean()
+    .orFail();
+  // The test holds the day and the application, so that both jobs are under way, waiting, when the first worker is killed.
   await DailyRunModel.create({ _id: today(), state: 'planning', generation: 1, leaseUntil: new Date('2999-01-01') });
+  const holding = await mongoose.startSession();
+  holding.startTransaction();
+  await ApplicationModel.updateOne({ _id: id }, { $set: { note: 'held' } }, { session: holding });
   const jobId = await enqueue('daily-run', { unlessDone: true });
   const started = async () => (await getQueue('daily-matches').getJob(jobId))?.attemptsStarted ?? 0;
-  for (let kill = 1; kill <= 2; kill++) {
-    const worker = await startWorker();
-    await expect.poll(started, soon).toBe(kill);
-    await endProcess(worker, 'SIGKILL');
-  }
+  const decision = () => getQueue('decisions').getJob(getDecisionJobId(decisionId));
+  const getRole = async () => (await UserModel.findById(user._id).lean())?.role;
+  const first = await startWorker();
+  await expect.poll(started, soon).toBe(1);
+  await expect.poll(async () => (await decision())?.isActive(), soon).toBe(true);
+  await endProcess(first, 'SIGKILL');
+  await holding.abortTransaction();
+  await holding.endSession();
+  expect(await getRole()).toBe('applicant');
+  const second = await startWorker();
+  await expect.poll(started, soon).toBe(2);
+  await expect.poll(getRole, soon).toBe('member');
+  await endProcess(second, 'SIGKILL');
   await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });
   await startWorker();
   await expect.poll(async () => (await runOfToday())?.state, soon).toBe('done');
   await expect.poll(async () => (await getQueue('daily-matches').getJob(jobId))?.getState(), soon).toBe('completed');
   expect((await runOfToday())?.generation).toBe(1);
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(20);
+  expect(await AuditEntryModel.countDocuments({ action: 'application.approved' })).toBe(1);
+  expect(await PendingDecisionModel.countDocuments()).toBe(0);
 }, 300_000);
 
 test('R45: after two workers were killed during the run, a third completes the day as if undisturbed', async () => {
@@ -115,46 +134,15 @@ test('R45: after two workers were killed during the run, a third completes the d
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(150);
 }, 300_000);
 
-test('R46: a decision of staff whose worker is killed while it makes it is made once, by another', async () => {
-  const [admin, user] = [await makeUser({ role: 'admin' }), await makeUser()];
-  const { _id: id } = await apply(createActor(user, 's'), { answers: 'I look for a calm home.' });
-  await decideApplication(createActor(admin, 's'), id, { decision: 'approved', undoSeconds: 30 });
-  const { _id: decisionId } = await PendingDecisionModel.findOneAndUpdate({}, { takesEffectAt: new Date(0) })
-    .lean()
-    .orFail();
-  // The test holds the application, so that the decision is under way, waiting, when the worker is killed.
-  const holding = await mongoose.startSession();
-  holding.startTransaction();
-  await ApplicationModel.updateOne({ _id: id }, { $set: { note: 'held' } }, { session: holding });
-  const worker = await startWorker();
-  const job = () => getQueue('decisions').getJob(getDecisionJobId(decisionId));
-  await expect.poll(async () => (await job())?.isActive(), soon).toBe(true);
-  await endProcess(worker, 'SIGKILL');
-  await holding.abortTransaction();
-  await holding.endSession();
-  expect((await UserModel.findById(user._id).lean())?.role).toBe('applicant');
-  await startWorker();
-  await expect.poll(async () => (await UserModel.findById(user._id).lean())?.role, soon).toBe('member');
-  expect(await AuditEntryModel.countDocuments({ action: 'application.approved' })).toBe(1);
-  expect(await PendingDecisionModel.countDocuments()).toBe(0);
-}, 300_000);
-
-test('a worker ends cleanly on SIGTERM, and by itself when its parent ends', async () => {
-  const [one, other] = await Promise.all([startWorker(), startWorker()]);
-  expect(await endProcess(one, 'SIGTERM')).toBe(0);
-  const gone = once(other, 'exit');
-  other.disconnect();
-  expect((await gone)[0]).toBe(0);
-}, 120_000);
-
-test('R44: an unreadable job fails at once and holds up no other', async () => {
+test('R44: an unreadable job fails at once and holds up no other; a worker ends cleanly on SIGTERM', async () => {
   const member = await makeMember();
   const poison = await getQueue('daily-matches').add('top-up', { nonsense: true }, { attempts: 5 });
   await enqueue('top-up', { userId: member._id });
-  await startWorker();
+  const worker = await startWorker();
   await expect.poll(() => poison.getState(), soon).toBe('failed');
   await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
   expect((await getQueue('daily-matches').getJob(poison.id ?? ''))?.attemptsMade).toBe(1);
+  expect(await endProcess(worker, 'SIGTERM')).toBe(0);
 }, 120_000);
 
 test("R47: an emptied Redis has its one schedule back at the next look, in the day's time zone, however many look", async () => {
@@ -271,12 +259,15 @@ test('the figures until the end of yesterday are computed once they are missing,
   expect(await countDue()).toBe(0);
 }, 120_000);
 
-test('a worker writes to the audit: whoever has left is erased', async () => {
+test('a worker writes to the audit: whoever has left is erased; it ends by itself when its parent does', async () => {
   const leavingSince = new Date(clock.now().getTime() - 29 * 86_400_000);
   const { _id: userId } = await makeMember({ leavingSince });
   await enqueue('erasure', { userId });
-  await startWorker();
+  const worker = await startWorker();
   await expect.poll(() => UserModel.exists({ _id: userId, deletedAt: { $ne: null } }), soon).not.toBeNull();
   const listActions = async () => (await AuditEntryModel.find().sort({ seq: 1 }).lean()).map(({ action }) => action);
   await expect.poll(listActions, soon).toEqual(['account.erased']);
+  const gone = once(worker, 'exit');
+  worker.disconnect();
+  expect((await gone)[0]).toBe(0);
 }, 120_000);
