@@ -17,7 +17,7 @@ export const getApartFrom = ({ blockerId, blockedId }: Sides, userId: string): s
 };
 
 /** Filter for the blocks that keep somebody apart from one of some users: those for which {@link getApartFrom} is not null. */
-export const blocksAround = (userIds: string | string[]) => {
+const blocksAround = (userIds: string | string[]) => {
   const anyOf = typeof userIds === 'string' ? userIds : { $in: userIds };
   return { $or: [{ blockerId: anyOf }, { blockedId: anyOf }] };
 };
@@ -33,10 +33,6 @@ const readBlocks = createDocumentReader<Pick<Block, '_id' | keyof Sides>>(BlockM
 /** Returns all blocks by a user and of a user, by id. */
 export const loadBlocksAround = async (userId: string): Promise<readonly Sides[]> =>
   [...(await readBlocks([userId]))(userId)].sort((one, other) => (one._id < other._id ? -1 : 1));
-
-/** Returns the ids of all whom a user has blocked, and of all who have blocked the user. */
-export const findApartFrom = async (userId: string): Promise<ReadonlySet<string>> =>
-  new Set((await loadBlocksAround(userId)).flatMap((block) => getApartFrom(block, userId) ?? []));
 
 /** Returns the blocks between any two of some users, in either direction. */
 export const findBlocksAmong = (userIds: readonly string[], session: ClientSession | null = null): Promise<Sides[]> =>

@@ -19,9 +19,6 @@ export const wantsKind = (kind: NotificationKind, switches: NotificationSwitches
   return by === undefined || (switches?.[by] ?? true);
 };
 
-/** Whether a kind is about the safety of the account, so that it is delivered at once, whatever was switched off. */
-export const isAboutSecurity = (kind: NotificationKind): boolean => NOTIFICATIONS[kind].topic === null;
-
 /** Whether a channel delivers notifications of a kind together with others that are due to the same person. */
 export const isDeliveredBy = (channel: DeliveryChannel, kind: NotificationKind): boolean => {
   const { mail, push } = NOTIFICATIONS[kind];

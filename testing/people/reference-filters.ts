@@ -1,5 +1,5 @@
 import { Member } from '../../server/domain/matching/member/member.ts';
-import { isBeyond } from '../../server/domain/matching/places/places.ts';
+import { getPlaceCosine, type Place, ROUNDING_TOLERANCE } from '../../server/domain/matching/places/places.ts';
 import { hidesFrom } from '../../server/policies/contact-hiding.ts';
 import { findBrokenLimit } from './reference-limits.ts';
 
@@ -26,6 +26,10 @@ const incomplete = (me: Member): boolean => me.candidate.gender === null || me.a
 const outOfAge: Test = (me, { age }) => age !== null && (age < me.ageMin || age > me.ageMax);
 
 const blocks: Test = (me, other) => me.blocked.size > 0 && me.blocked.has(other.id);
+
+/** Returns whether two places are farther apart than the angle that has this cosine. */
+export const isBeyond = (from: Place, to: Place, minCosine: number): boolean =>
+  getPlaceCosine(from, to) < minCosine - ROUNDING_TOLERANCE;
 
 const tooFar: Test = (me, other) => {
   if (me.minCosine === null) return false;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BELL_KINDS } from '../../../shared/notifications.ts';
+import { BELL_KINDS, NOTIFICATIONS } from '../../../shared/notifications.ts';
 import { makeMember } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import type { Notification } from '../../models/members/notification.ts';
 import type { User } from '../../models/members/user.ts';
-import { isAboutSecurity } from '../../policies/notifications.ts';
 import { configureContext } from '../kernel/context.ts';
 import type { MailContent } from '../mail/mail-text.ts';
 import { renderMail } from '../mail/render.tsx';
@@ -43,7 +42,7 @@ test.each([...BELL_KINDS.map((kind) => [kind]), [...BELL_KINDS]].map((kinds) => 
       expect(text).toContain(link);
     }
     // What concerns the safety of an account cannot be switched off.
-    expect(unsubscribeUrl === undefined).toBe(kinds.every(isAboutSecurity));
+    expect(unsubscribeUrl === undefined).toBe(kinds.every((kind) => NOTIFICATIONS[kind].topic === null));
   },
 );
 

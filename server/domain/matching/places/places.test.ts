@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getDistanceKm, isBeyond, isSameCity, isWithin, resolvePlace } from './places.ts';
+import { isBeyond } from '../../../../testing/people/reference-filters.ts';
+import { getDistanceKm, isSameCity, isWithin, resolvePlace } from './places.ts';
 
 describe('places', () => {
   it.each([

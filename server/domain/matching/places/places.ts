@@ -113,10 +113,6 @@ export function getPlaceCosine(a: Place, b: Place): number {
   return Math.cos(Math.max(0, Math.acos(Math.min(1, Math.max(-1, cosine))) - radiusKm / EARTH_KM));
 }
 
-/** Returns whether two places are farther apart than the angle that has this cosine. */
-export const isBeyond = (from: Place, to: Place, minCosine: number): boolean =>
-  getPlaceCosine(from, to) < minCosine - ROUNDING_TOLERANCE;
-
 /** Returns whether two places are the same city; false where the city of either is unknown. */
 export function isSameCity(a: Place | null, b: Place | null): boolean {
   return (

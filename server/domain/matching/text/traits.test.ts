@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTraits, type Trait } from './traits.ts';
+import { normalise } from './text.ts';
+import { readTraitsOfPlain, type Trait } from './traits.ts';
 
 /** Sentences by what they say about their author: yes, no, or nothing, in particular where they are about others. */
 const SENTENCES: Record<Trait, { yes: string[]; no: string[]; nothing: string[] }> = {
@@ -96,7 +97,7 @@ const SENTENCES: Record<Trait, { yes: string[]; no: string[]; nothing: string[] 
 };
 
 describe.each(Object.entries(SENTENCES))('%s', (trait, { yes, no, nothing }) => {
-  const read = (bio: string) => readTraits(bio)[trait as Trait];
+  const read = (bio: string) => readTraitsOfPlain(normalise(bio))[trait as Trait];
 
   it.each(yes)('yes: "%s"', (bio) => expect(read(bio)).toBe(true));
   it.each(no)('no: "%s"', (bio) => expect(read(bio)).toBe(false));
@@ -105,6 +106,6 @@ describe.each(Object.entries(SENTENCES))('%s', (trait, { yes, no, nothing }) => 
 
 describe('a contradiction', () => {
   it('is read as a denial, which excludes fewer members by mistake', () => {
-    expect(readTraits('I smoke. No, truly, I do not smoke.').smokes).toBe(false);
+    expect(readTraitsOfPlain(normalise('I smoke. No, truly, I do not smoke.')).smokes).toBe(false);
   });
 });

@@ -1,5 +1,3 @@
-import { normalise } from './text.ts';
-
 /**
  * A trait that a bio may affirm (true) or deny (false); null where it does not mention it. Only statements of authors about
  * themselves count: "no smokers please" says nothing about whether its author smokes.
@@ -146,6 +144,3 @@ export function readTraitsOfPlain(plain: string): Traits {
   for (const trait of TRAITS) said[trait] = readTrait(plain, trait);
   return said;
 }
-
-/** Reads all traits from a bio. */
-export const readTraits = (bio: string | null): Traits => readTraitsOfPlain(normalise(bio ?? ''));
