@@ -26,7 +26,7 @@ export const profile = ({
 });
 
 /** Makes a profile with all fields filled in, so that the result depends on the bio and the preferences. */
-const complete = (bio: string | null, rest: Parameters<typeof profile>[0] = {}): FeedbackProfile =>
+export const complete = (bio: string | null, rest: Parameters<typeof profile>[0] = {}): FeedbackProfile =>
   profile({
     bio,
     occupation: 'Paediatrician',
@@ -56,6 +56,13 @@ export interface Fixture {
   readonly note?: string;
 }
 
+/** What is good about {@link GOOD}. */
+const GOOD_STRENGTHS = [
+  ['concrete', 'On Sundays I teach'],
+  ['faith', 'Faith keeps my weeks'],
+  ['future', 'I hope to build a home'],
+  ['interests', 'baking'],
+] as const;
 const PLANS = ['plans', 'wantsChildren'] as const;
 const PATH = ['path', 'Paediatrician'] as const;
 
@@ -64,12 +71,7 @@ export const FIXTURES: readonly Fixture[] = [
   {
     name: 'strong',
     profile: complete(GOOD),
-    strengths: [
-      ['concrete', 'On Sundays I teach'],
-      ['faith', 'Faith keeps my weeks'],
-      ['future', 'I hope to build a home'],
-      ['interests', 'baking'],
-    ],
+    strengths: GOOD_STRENGTHS,
     suggestions: [],
     note: 'note.complete',
   },
@@ -93,12 +95,7 @@ export const FIXTURES: readonly Fixture[] = [
   {
     name: 'words, but no fields',
     profile: profile({ bio: GOOD, age: 30, gender: 'male', photoCount: 1 }),
-    strengths: [
-      ['concrete', 'On Sundays'],
-      ['faith', 'Faith keeps'],
-      ['future', 'build a home'],
-      ['interests', 'baking'],
-    ],
+    strengths: GOOD_STRENGTHS,
     suggestions: [
       ['first-steps', 'answer some of the questions'],
       ['missing.religiousLevel', 'is empty'],
@@ -176,23 +173,13 @@ export const FIXTURES: readonly Fixture[] = [
   {
     name: 'a phone number in the text',
     profile: complete(`${GOOD} Call my brother on +44 7700 900123.`),
-    strengths: [
-      ['concrete', 'On Sundays'],
-      ['faith', 'Faith keeps'],
-      ['future', 'build a home'],
-      ['interests', 'baking'],
-    ],
+    strengths: GOOD_STRENGTHS,
     suggestions: [['contact', '+44 7700 900123']],
   },
   {
     name: 'an address spelled out',
     profile: complete(`${GOOD} Write to sara.k at gmail dot com`),
-    strengths: [
-      ['concrete', 'On Sundays'],
-      ['faith', 'Faith keeps'],
-      ['future', 'build a home'],
-      ['interests', 'baking'],
-    ],
+    strengths: GOOD_STRENGTHS,
     suggestions: [['contact', 'sara.k at gmail']],
   },
   {
@@ -225,23 +212,13 @@ export const FIXTURES: readonly Fixture[] = [
   {
     name: 'shouting',
     profile: complete(`${GOOD} PLEASE ONLY WRITE WITH GOOD INTENTIONS!`),
-    strengths: [
-      ['concrete', 'On Sundays'],
-      ['faith', 'Faith keeps'],
-      ['future', 'build a home'],
-      ['interests', 'baking'],
-    ],
+    strengths: GOOD_STRENGTHS,
     suggestions: [['tone.loud', 'PLEASE ONLY WRITE']],
   },
   {
     name: 'narrow',
     profile: complete(GOOD, { preferences: { ageMin: 34, ageMax: 32, maxDistanceKm: 20 } }),
-    strengths: [
-      ['concrete', 'On Sundays'],
-      ['faith', 'Faith keeps'],
-      ['future', 'build a home'],
-      ['interests', 'baking'],
-    ],
+    strengths: GOOD_STRENGTHS,
     suggestions: [
       ['narrow.age', '32–34'],
       ['narrow.distance', '20 km'],
@@ -250,12 +227,7 @@ export const FIXTURES: readonly Fixture[] = [
   {
     name: 'deal-breakers that cannot be read',
     profile: complete(GOOD, { preferences: { dealBreakers: ['smoking', 'bad vibes', 'no chemistry'] } }),
-    strengths: [
-      ['concrete', 'On Sundays'],
-      ['faith', 'Faith keeps'],
-      ['future', 'build a home'],
-      ['interests', 'baking'],
-    ],
+    strengths: GOOD_STRENGTHS,
     suggestions: [],
     note: 'note.deal-breakers',
   },

@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FIXTURES, profile } from '../../../../../testing/people/feedback-profiles.ts';
+import { complete, FIXTURES, profile } from '../../../../../testing/people/feedback-profiles.ts';
 import type { FeedbackProfile } from './profile-text.ts';
 import { analyse } from './rubric.ts';
 
 const STRONG =
   'Every Saturday I coach the under-tens at our mosque, mostly by losing to them. I am learning Swahili from my grandmother, who laughs at my grammar. Faith is the quiet part of my day, not the loud one. I hope to build a home where guests stay too long and books pile up on the stairs.';
 
-const full: FeedbackProfile = {
-  bio: STRONG,
-  occupation: 'Paediatrician',
-  education: 'doctorate',
-  religiousLevel: 'practicing',
-  age: 32,
-  gender: 'female',
-  location: 'Leeds',
-  maritalStatus: 'never_married',
-  hasChildren: false,
-  wantsChildren: true,
-  photoCount: 2,
-  hasAnswers: true,
-  isVerified: true,
-  year: 2026,
-  preferences: { ageMin: 18, ageMax: 100, maxDistanceKm: 0, dealBreakers: [] },
-};
+const full = complete(STRONG, { photoCount: 2 });
 const ids = (change: Partial<FeedbackProfile>) => {
   const { strengths, suggestions, note } = analyse({ ...full, ...change });
   return { strengths: strengths.map((l) => l.id), suggestions: suggestions.map((l) => l.id), note: note?.id ?? null };
