@@ -29,8 +29,15 @@ const statuses = async (times: number, one: () => Promise<number>) => {
   for (let count = 0; count < times; count += 1) found.push(await one());
   return tally(found);
 };
-const statusesAtOnce = async (times: number, one: () => Promise<number>) =>
-  tally(await Promise.all(Array.from({ length: times }, one)));
+/** Makes it ten times at once until it was made so many times: with more, a busy machine would refuse some. */
+const statusesByTens = async (times: number, one: () => Promise<number>) => {
+  const found: number[] = [];
+  while (found.length < times) {
+    const length = Math.min(10, times - found.length);
+    found.push(...(await Promise.all(Array.from({ length }, one))));
+  }
+  return tally(found);
+};
 
 describe('R4, R57: signing in', () => {
   test('ten wrong passwords for one account from one address, then 429 with Retry-After', async () => {
@@ -94,10 +101,10 @@ test('R57: sixty messages a minute and two hundred profiles a day for one person
   const id = 'AAAAAAAAAAAAAAAAAAAAAA';
   const write = (browser: TestClient) => async () =>
     (await browser.request('POST', `/api/matches/${id}/messages`, { body: { content: 'Salam' } })).status;
-  expect(await statusesAtOnce(61, write(busy))).toEqual({ 404: 60, 429: 1 });
+  expect(await statusesByTens(61, write(busy))).toEqual({ 404: 60, 429: 1 });
   expect(await write(other)()).toBe(404);
   const look = async () => (await busy.request('GET', `/api/profiles/${id}`)).status;
-  expect(await statusesAtOnce(201, look)).toEqual({ 404: 200, 429: 1 });
+  expect(await statusesByTens(201, look)).toEqual({ 404: 200, 429: 1 });
   expect((await busy.call(contract.accounts.current)).id).toBeTruthy();
 });
 
@@ -107,7 +114,7 @@ test('R57: ten reports a day; one that was not filled in does not count', async 
   const report = async (reason: string) =>
     (await browser.request('POST', '/api/reports', { body: { userId: member._id, reason } })).status;
   expect(await statuses(3, () => report('no reason'))).toEqual({ 400: 3 });
-  expect(await statusesAtOnce(11, () => report('other'))).toEqual({ 404: 10, 429: 1 });
+  expect(await statusesByTens(11, () => report('other'))).toEqual({ 404: 10, 429: 1 });
 });
 
 test('two processes count together', async () => {
@@ -115,8 +122,8 @@ test('two processes count together', async () => {
   const [one, two] = [await app.signIn(user), await proxied.signIn(user)];
   const write = (browser: TestClient) => async () =>
     (await browser.request('POST', '/api/matches/x/messages', { body: { content: 'Salam' } })).status;
-  expect(await statusesAtOnce(40, write(one))).toEqual({ 404: 40 });
-  expect(await statusesAtOnce(21, write(two))).toEqual({ 404: 20, 429: 1 });
+  expect(await statusesByTens(40, write(one))).toEqual({ 404: 40 });
+  expect(await statusesByTens(21, write(two))).toEqual({ 404: 20, 429: 1 });
 });
 
 test('R57: a list of phone numbers changes sixty times an hour; what was no number does not count', async () => {
