@@ -55,14 +55,16 @@ export const loadPhotoSharing = async (
     const view = (owner: PhotoOwner, access: PhotoAccess | undefined) =>
       photoViewFor(relation, owner.privacySettings.showPhotosTo ?? 'connected', access?.isShown ?? null);
     const seen = hasPhotos(other) ? view(other, theirs) : null;
+    const shown = viewer ? view(viewer, mine) : 'blurred';
     // The setting alone: whether the owner said "not now" shows nowhere.
     const areForConnections = (other.privacySettings.showPhotosTo ?? 'connected') === 'connected';
     return {
       theirs: seen,
       ...(seen === 'blurred' && areForConnections && relation.relation === 'open' && { forConnections: true }),
-      mine: viewer ? view(viewer, mine) : 'blurred',
+      mine: shown,
       hasAsked: Boolean(theirs?.askedAt),
-      isAsked: Boolean(mine?.askedAt) && !mine?.isDeclined,
+      // An ask that the setting has answered since waits no longer.
+      isAsked: shown === 'blurred' && Boolean(mine?.askedAt) && !mine?.isDeclined,
     };
   };
 };

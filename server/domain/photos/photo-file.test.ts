@@ -147,11 +147,17 @@ test('asking is told to the owner alone, answered by showing or not, and closed 
   // "Not now" shows nowhere to who asked.
   const [, asked] = await sharing();
   await decidePhotoAccess(as(owner), match._id, false);
+  await decidePhotoAccess(as(owner), match._id, false);
   expect(await sharing()).toEqual([{ theirs: null, mine: 'blurred', hasAsked: false, isAsked: false }, asked]);
+  // It answered the ask alone: the setting shows them once the two are connected, until the owner stops showing them.
+  await MatchModel.updateOne({ _id: match._id }, { status: 'accepted', responses: ['interested', 'interested'] });
+  expect([await see(viewer), (await sharing())[0]]).toMatchObject(['clear', { mine: 'clear', isAsked: false }]);
+  await decidePhotoAccess(as(owner), match._id, false);
+  expect([await see(viewer), ...(await sharing())]).toMatchObject(['blurred', { isAsked: false }, { hasAsked: false }]);
   await decidePhotoAccess(as(owner), match._id, true);
   expect(await sharing()).toEqual([
     { theirs: null, mine: 'clear', hasAsked: false, isAsked: false },
-    { theirs: 'clear', mine: 'blurred', hasAsked: false, isAsked: false },
+    { theirs: 'clear', mine: 'clear', hasAsked: false, isAsked: false },
   ]);
   await MatchModel.updateOne(
     { _id: match._id },
