@@ -2,13 +2,14 @@ import type { OpenedSupportThread, SupportThread } from '../../shared/contract/s
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { ContactMessage } from '../models/operations/contact-message.ts';
 import { getOwnThreadStand } from '../policies/abilities.ts';
+import { presentTopic } from './contact-topic.ts';
 
 /** How many characters of the first message a row has. */
 const EXCERPT = 140;
 
 const presentRow = (thread: ContactMessage): SupportThread => ({
   id: thread._id,
-  topic: thread.topic,
+  topic: presentTopic(thread.topic),
   state: getOwnThreadStand(thread).state,
   excerpt: [...(thread.message ?? '')].slice(0, EXCERPT).join(''),
   createdAt: thread.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { staffSupport } from '../../../shared/contract/staff/staff-support.ts';
 import { createActor } from '../../domain/kernel/actor.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type ContactMessage, ContactMessageModel } from '../../models/operations/contact-message.ts';
+import { presentOwnThreads } from '../support.ts';
 import { presentSupportThread, presentSupportThreads } from './staff-support.ts';
 
 const createdAt = new Date('2030-01-02T03:04:05Z');
@@ -40,6 +41,12 @@ test('one that is opened has all of it, who answered, and the other threads with
   ]);
   expect(JSON.stringify(view)).not.toContain('canary');
   expect(JSON.stringify(view.earlier)).not.toContain('secret');
+});
+
+test('a topic that only a server of a later release knows is "other"', () => {
+  const later = { ...thread, topic: 'later' as 'other' };
+  const [row] = presentSupportThreads({ threads: [later], users, sendsMail: true }, viewer);
+  expect([row, ...presentOwnThreads([later])]).toMatchObject([{ topic: 'other' }, { topic: 'other' }]);
 });
 
 test('one that a server of before stored waits since it was written', () => {

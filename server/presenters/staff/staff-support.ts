@@ -4,6 +4,7 @@ import type { UserActor } from '../../domain/kernel/actor.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import type { ContactMessage } from '../../models/operations/contact-message.ts';
 import { getSupportAbilities, getThreadStand } from '../../policies/abilities.ts';
+import { presentTopic } from '../contact-topic.ts';
 import { presentNameById } from '../people.ts';
 
 type Context = Pick<SupportPage, 'users' | 'sendsMail'>;
@@ -11,7 +12,7 @@ type Context = Pick<SupportPage, 'users' | 'sendsMail'>;
 const presentFacts = (thread: ContactMessage) => ({
   id: thread._id,
   form: thread.form,
-  topic: thread.topic,
+  topic: presentTopic(thread.topic),
   state: thread.state,
   isAnswered: getThreadStand(thread, null, false).isAnswered,
   createdAt: thread.createdAt.toISOString(),
