@@ -4,6 +4,7 @@ import { compressAssets } from './compress-assets.ts';
 import { LICENSES, licenses } from './licenses.ts';
 import { prerender } from './prerender/plugin.ts';
 import { serviceWorker, site } from './prerender/site.ts';
+import { nameSharedPart } from './shared-parts.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
 /** A placeholder that the server replaces by a fresh nonce in every response. */
@@ -52,6 +53,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
             { name: 'mui', tags: ['$initial'], test: /node_modules[\\/]@(?:mui|emotion)[\\/]/, priority: 2 },
             { name: 'rest', tags: ['$initial'], priority: 1 },
+            { name: nameSharedPart, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { accounts } from '../../shared/contract/accounts.ts';
 import { ORIGIN, PUBLIC_PAGES, TRUSTED_LOADER, toPageFile, VISITOR_PAGE } from '../../shared/prerender.ts';
 import type { RenderedPage } from './render-pages.tsx';
 import { describeSite } from './site.ts';
@@ -61,10 +62,13 @@ const buildStyles = ({ styles, inlineStyles }: RenderedPage, nonce: string): str
     inlineStyles ? `<style nonce="${nonce}">${inlineStyles}</style>` : '',
   ].join('');
 
+/** Who is signed in is asked for while the program comes; the attributes are those of the program's own call, which takes the answer. */
+const ASK_WHO = `<link rel="preload" href="${accounts.current.path}" as="fetch" crossorigin="use-credentials">`;
+
 /** Builds the shell's HTML with what it shows until the program has come. */
 const fillShell = (shell: string, page: RenderedPage): string =>
   shell
-    .replace('</head>', () => `${buildStyles(page, readNonce(shell))}</head>`)
+    .replace('</head>', () => `${ASK_WHO}${buildStyles(page, readNonce(shell))}</head>`)
     .replace(ROOT, () => `<div id="root">${page.html}</div>`);
 
 /** Builds the HTML of a visitor's page out of the shell's. */

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import type { Call } from '../../../shared/contract/base/define.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { ApiError, request, waitForWrites } from './api.ts';
@@ -89,6 +90,20 @@ export const useCurrentUser = (): UserState => {
 
 /** Loads who is signed in ahead of the first rendering. Never rejects. */
 export const prefetchCurrentUser = (): Promise<void> => queryClient.prefetchQuery(userQuery);
+
+/**
+ * Fetches what a screen of members shows first as soon as it is known who is signed in, so that it comes beside the screen's program
+ * instead of after it. Never rejects.
+ */
+export const fetchAhead = async (...calls: readonly Call[]): Promise<void> => {
+  await prefetchCurrentUser();
+  if (!getCurrentUser()?.can.beIntroduced) return;
+  await Promise.all(
+    calls.map((call) =>
+      queryClient.prefetchQuery({ queryKey: queryKey(call), queryFn: ({ signal }) => request(call, {}, signal) }),
+    ),
+  );
+};
 
 /** Asks once more who is signed in, where that could not be loaded. */
 export const refetchCurrentUser = (): Promise<void> => queryClient.refetchQueries({ queryKey: userKey });
