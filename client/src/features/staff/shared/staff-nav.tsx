@@ -57,6 +57,15 @@ const ROW = (theme: Theme) =>
     },
   }) as const;
 
+/** A count takes no room beside its word, so that no link moves when the numbers come and the links without one stand as close. */
+const OVER_THE_CORNER = {
+  position: 'absolute',
+  bottom: 'calc(100% - 10px)',
+  insetInlineStart: 'calc(100% - 4px)',
+  display: 'flex',
+  '& > span': { minWidth: 18, height: 18, paddingInline: '4px', marginInlineStart: 0, fontSize: '0.6875rem' },
+} as const;
+
 /**
  * Links to the pages of staff, and what each of them has: shortcuts and the way to everything. They are links in a `nav` and
  * not MUI's `Tabs`, which would make them tabs to assistive technology, with one stop of the Tab key and arrow keys between them.
@@ -95,13 +104,14 @@ export const StaffNav = () => {
                 borderBottom: `2px solid ${isCurrent ? theme.vars.palette.secondary.main : 'transparent'}`,
               })}
             >
-              {label}
-              {waiting ? (
-                // Room for two digits, so that no link moves when the numbers come.
-                <Box component="span" sx={{ display: 'flex', minWidth: '32px' }}>
-                  {counts ? <CountBadge count={sumUp(waiting, counts)} what="waiting" /> : null}
-                </Box>
-              ) : null}
+              <Box component="span" sx={{ position: 'relative' }}>
+                {label}
+                {waiting && counts ? (
+                  <Box component="span" sx={OVER_THE_CORNER}>
+                    <CountBadge count={sumUp(waiting, counts)} what="waiting" />
+                  </Box>
+                ) : null}
+              </Box>
             </ButtonBase>
           );
         })}
