@@ -19,6 +19,7 @@ export const surfaces: Components<Omit<Theme, 'components'>> = {
         borderRadius: RADIUS.card,
         boxShadow: theme.shadows[1],
       }),
+      paperFullScreen: { border: 0, borderRadius: 0 },
     },
   },
   MuiDialogTitle: {

@@ -31,6 +31,12 @@ const buildListStyles = ({ breakpoints }: Theme) => ({
   },
 });
 
+/** Elsewhere they lie above the label, over what is filled in already: below the field they could be over the button that goes on. */
+const ABOVE_LABEL = {
+  placement: 'top-start',
+  modifiers: [{ name: 'offset', options: { offset: [0, 32] } }],
+} as const;
+
 /** What it means that a place is not known. */
 const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but we measure no distance from it.';
 
@@ -83,7 +89,7 @@ export const PlaceField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
         clearIcon={null}
         disabled={disabled}
         disablePortal
-        slotProps={{ popper: { sx: buildListStyles } }}
+        slotProps={{ popper: { ...ABOVE_LABEL, sx: buildListStyles } }}
         sx={{ '& .MuiAutocomplete-inputRoot': { paddingBlock: '4.5px' } }}
         renderInput={(params) => (
           <TextField

@@ -222,7 +222,11 @@ export const PhotosCard = () => {
               <Editor photos={photos} uploads={uploads} />
             ) : (
               <Typography color="textSecondary">
-                You have no photos yet. Choose some, or drag them here: JPEG, PNG or WebP, at most 10 MB each.
+                You have no photos yet. Choose some
+                <Box component="span" sx={{ '@media not (pointer: fine)': { display: 'none' } }}>
+                  , or drag them here
+                </Box>
+                : JPEG, PNG or WebP, at most 10 MB each.
               </Typography>
             )
           }

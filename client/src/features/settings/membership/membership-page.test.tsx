@@ -91,6 +91,11 @@ const STATES: readonly [what: string, change: Partial<MembershipView>, texts: (s
     { ...BOUGHT, break: { from: END, until: END }, breakDaysLeft: 1, can: NO_RIGHTS },
     ['On a break', 'You can choose a plan once your break is over.', /of which 1 day is left\. What you have paid for/],
   ],
+  [
+    'no day left for a break',
+    { ...BOUGHT, breakDaysLeft: 0 },
+    ['You have taken three months of breaks within twelve.'],
+  ],
 ];
 
 describe('your membership', () => {

@@ -21,20 +21,21 @@ import { PlanSection } from './plan-section.tsx';
 import { Receipts } from './receipts.tsx';
 import { StateNotices } from './state-notices.tsx';
 
+const describeBreak = (daysLeft: number, isPaid: boolean): string => {
+  if (daysLeft === 0) return 'You have taken three months of breaks within twelve.';
+  const left = daysLeft === 1 ? '1 day is' : `${daysLeft} days are`;
+  return `Up to three months in twelve, of which ${left} left.${isPaid ? ' What you have paid for moves by its days.' : ''}`;
+};
+
 /** The way to a break, which is taken among the settings of the account. */
 const BreakSection = ({ breakDaysLeft, paidUntil }: MembershipView) => {
   const { user } = useCurrentUser();
-  const moves = paidUntil ? ' What you have paid for moves by its days.' : '';
   return (
     <Box sx={{ marginBottom: { xs: 4, md: 6 } }}>
       <LinkRow
         to={`${paths.account}#pause`}
         title="Take a break"
-        lead={
-          user?.pause
-            ? `${describePause(user.pause)}.`
-            : `Up to three months in twelve, of which ${breakDaysLeft} ${breakDaysLeft === 1 ? 'day is' : 'days are'} left.${moves}`
-        }
+        lead={user?.pause ? `${describePause(user.pause)}.` : describeBreak(breakDaysLeft, paidUntil !== null)}
       />
     </Box>
   );
