@@ -60,8 +60,8 @@ const ROW = (theme: Theme) =>
 /** A count takes no room beside its word, so that no link moves when the numbers come and the links without one stand as close. */
 const OVER_THE_CORNER = {
   position: 'absolute',
-  bottom: 'calc(100% - 10px)',
-  insetInlineStart: 'calc(100% - 4px)',
+  bottom: 'calc(100% - 8px)',
+  insetInlineStart: 'calc(100% - 7px)',
   display: 'flex',
   '& > span': { minWidth: 18, height: 18, paddingInline: '4px', marginInlineStart: 0, fontSize: '0.6875rem' },
 } as const;
