@@ -33,9 +33,9 @@ const buildListStyles = ({ breakpoints }: Theme) => ({
 
 /** Elsewhere they lie above the label, over what is filled in already: below the field they could be over the button that goes on. */
 const ABOVE_LABEL = {
-  placement: 'top-start',
+  placement: 'top-start' as const,
   modifiers: [{ name: 'offset', options: { offset: [0, 32] } }],
-} as const;
+};
 
 /** What it means that a place is not known. */
 const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but we measure no distance from it.';

@@ -6,7 +6,8 @@ export const Facts = ({ facts }: { facts: Readonly<Record<string, string | numbe
     .filter(([, fact]) => fact !== null && fact !== undefined && fact !== '')
     .map(([key, fact], at) => (
       <Fragment key={key}>
-        {at > 0 ? <span> · </span> : null}
+        {/* No line begins with the point. */}
+        {at > 0 ? <span>{'\u00a0· '}</span> : null}
         <bdi>{fact}</bdi>
       </Fragment>
     ));
