@@ -1,11 +1,15 @@
+import { ALL_CONTACT_TOPICS, type ContactTopic } from '../../shared/contact-message-options.ts';
 import type { OpenedSupportThread, SupportThread } from '../../shared/contract/support.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { ContactMessage } from '../models/operations/contact-message.ts';
 import { getOwnThreadStand } from '../policies/abilities.ts';
-import { presentTopic } from './contact-topic.ts';
 
 /** How many characters of the first message a row has. */
 const EXCERPT = 140;
+
+/** Returns what a message to support is about; `other` for a topic that only a server of a later release knows. */
+export const presentTopic = (topic: ContactTopic | null): ContactTopic | null =>
+  topic === null || ALL_CONTACT_TOPICS.includes(topic) ? topic : 'other';
 
 const presentRow = (thread: ContactMessage): SupportThread => ({
   id: thread._id,

@@ -4,8 +4,8 @@ import type { UserActor } from '../../domain/kernel/actor.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import type { ContactMessage } from '../../models/operations/contact-message.ts';
 import { getSupportAbilities, getThreadStand } from '../../policies/abilities.ts';
-import { presentTopic } from '../contact-topic.ts';
 import { presentNameById } from '../people.ts';
+import { presentTopic } from '../support.ts';
 
 type Context = Pick<SupportPage, 'users' | 'sendsMail'>;
 
