@@ -10,6 +10,7 @@ import { enterSession } from '../lib/session.ts';
 import { announceSignOut, renewSession, useSessionEnd } from '../lib/session-end.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../test/api-mock.ts';
 import { fakeSocket } from '../test/fake-socket.ts';
+import { buildSettings } from '../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { Layout } from './layout.tsx';
 import { routes } from './routes.tsx';
@@ -24,11 +25,7 @@ vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socke
 
 const { accounts, settings } = contract;
 const MARYAM = buildUser('member');
-const STORED: SettingsView = {
-  notifications: { email: true, push: true, matches: true, messages: true, events: true },
-  privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
-  preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
-};
+const STORED = buildSettings();
 
 const THREAD = 'match:1';
 

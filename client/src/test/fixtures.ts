@@ -1,6 +1,7 @@
 import type { ApplicationView, ListedMatchView, MatchView, PersonName } from '../../../shared/contract/base/views.ts';
 import type { MembershipEntryView, MembershipView } from '../../../shared/contract/membership.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
+import type { SettingsView } from '../../../shared/contract/settings.ts';
 import type { StaffApplication } from '../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../shared/contract/staff/staff-members.ts';
 
@@ -193,3 +194,11 @@ export const BOUGHT: Partial<MembershipView> = {
   next: { plan: 'premium', date: '2030-05-03T12:00:00.000Z', amount: 99_99 },
   can: { choose: ['standard', 'vip'], cancel: true, keep: false, openPortal: false, refund: false },
 };
+
+/** Builds settings; by default those of somebody who has chosen nothing. */
+export const buildSettings = (change: Partial<SettingsView> = {}): SettingsView => ({
+  notifications: { email: true, push: true, matches: true, messages: true, events: true },
+  privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
+  preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
+  ...change,
+});

@@ -6,6 +6,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { PreferenceImpactView, SettingsView } from '../../../../shared/contract/settings.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { buildRefusal, getRequestsTo, type RecordedRequest, respondTo } from '../../test/api-mock.ts';
+import { buildSettings } from '../../test/fixtures.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { type SettingsDraft, toSettingsDraft } from './draft.ts';
 import { PreferencesTab } from './preferences-tab.tsx';
@@ -17,12 +18,7 @@ const preferences: SettingsView['preferences'] = {
   interests: [],
   dealBreakers: ['smoking', 'bad vibes'],
 };
-const on = { email: true, push: true, matches: true, messages: true, events: true };
-const settings: SettingsView = {
-  notifications: on,
-  privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
-  preferences,
-};
+const settings = buildSettings({ preferences });
 const READ = {
   state: 'used' as const,
   meaning: null,

@@ -1,20 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OwnAccess } from '../../../../shared/contract/access-log.ts';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
+import { buildSettings } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-const stored: SettingsView = {
-  notifications: { email: true, push: true, matches: true, messages: true, events: true },
-  privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
-  preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
-};
+const stored = buildSettings();
 const { mine, change, cost } = contract.settings;
 const { looks } = contract;
 /** What the page reads beside the settings. */
@@ -50,30 +46,6 @@ describe('/settings', () => {
       notifications: { ...stored.notifications, email: false },
       preferences: { ...stored.preferences, interests: ['art', 'walks'] },
     });
-  });
-
-  it('shows only a notification where loading failed', async () => {
-    respondTo(mine, buildRefusal('internal', 'No.'));
-    open();
-    expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
-    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  });
-
-  it('disables the button while saving, and shows an error where that failed', async () => {
-    let answer = (_: Response): void => undefined;
-    const later = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    respondTo(mine, stored);
-    respondTo(change, () => later);
-    open();
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
-    await userEvent.click(button);
-    await waitFor(() => expect(button).toBeDisabled());
-    answer(buildRefusal('internal', 'No.'));
-    expect(await screen.findByText('Failed to save settings')).toBeInTheDocument();
-    expect(button).toBeEnabled();
   });
 
   it('says which of the two choices about the profile decides now', async () => {

@@ -3,16 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationTimesView } from '../../../../../shared/contract/delivery/notification-times.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildSettings } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser, setServices } from '../../../test/render.tsx';
 import { SettingsPage } from '../settings-page.tsx';
 
-const settings: SettingsView = {
-  notifications: { email: true, push: true, matches: true, messages: true, events: true },
-  privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
-  preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
-};
+const settings = buildSettings();
 const ALL = {
   introductions: true,
   connections: true,

@@ -5,10 +5,11 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { BoardMemberView } from '../../../../../shared/contract/staff/staff-shortlist.ts';
 import type { Role } from '../../../../../shared/options.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { BoardPage } from './board-page.tsx';
 
-const name = (id: string) => ({ id, firstName: id, lastName: 'Rahman', first_name: id, last_name: 'Rahman' });
+const name = (id: string) => buildName(id, id, 'Rahman');
 const row = (id: string, group: BoardMemberView['group'], due: BoardMemberView['due']): BoardMemberView => ({
   id,
   member: name(id),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { OpenedStaffSupportThread } from '../../../../../shared/contract/staff/staff-support.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { SupportPage } from './support-page.tsx';
 
@@ -61,7 +62,7 @@ it('threads are answered by keys, with the last message that was read, and the n
 
 it('what another admin has is claimed by taking over; what cannot be mailed has no field', async () => {
   const can = { claim: false, takeOver: true, release: false, reply: false, done: false, reopen: false };
-  const huda = { id: 'h', firstName: 'Huda', lastName: 'Aziz', first_name: 'Huda', last_name: 'Aziz' };
+  const huda = buildName('h', 'Huda', 'Aziz');
   open([thread('a', 'Amal', { can, claimedBy: huda, claimedAt: AT, answersBy: null })], '/staff/support/a');
   expect(await screen.findByText('Huda Aziz has claimed this message')).toBeVisible();
   expect(screen.getByText(/This server cannot mail an answer/)).toBeVisible();
