@@ -120,16 +120,6 @@ describe('the contact list card', () => {
     expect(screen.queryByText(/They take effect once/)).not.toBeInTheDocument();
   });
 
-  it('shows an error where loading failed, and retries', async () => {
-    const replies = [buildRefusal('unavailable', 'Not now.')];
-    respondTo(mine, () => replies.shift() ?? listOf(0));
-    open();
-    expect(await screen.findByText('Not now.')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Phone numbers')).not.toBeInTheDocument();
-    await press('Retry');
-    expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
-  });
-
   it('keeps the notice of a failure, and the focus on its button, while it is tried again', async () => {
     let answer = (_: Response): void => undefined;
     const later = new Promise<Response>((resolve) => {

@@ -2,27 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 
 const bilal = { userId: 'u-bilal', firstName: 'Bilal', blockedAt: '2026-01-02T03:04:05.000Z' };
 const open = () => renderRoutes([{ path: '/', element: <BlockedPeople /> }], '/');
 beforeEach(() => setCurrentUser(buildUser('member'), 'standard'));
-
-it('lists whom the member has blocked, and unblocks', async () => {
-  const blocks = [bilal];
-  respondTo(contract.blocks.mine, () => [...blocks]);
-  respondTo(contract.blocks.remove, () => {
-    blocks.pop();
-    return undefined;
-  });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Unblock Bilal' }));
-  expect(await screen.findByText('You have blocked no one')).toBeInTheDocument();
-  expect(await screen.findByText('Bilal is unblocked')).toBeInTheDocument();
-  expect(getRequestsTo(contract.blocks.remove).map(({ url }) => url)).toEqual(['/api/blocks/u-bilal']);
-});
 
 it('says where unblocking or loading failed', async () => {
   respondTo(contract.blocks.mine, [bilal]);
@@ -31,10 +17,4 @@ it('says where unblocking or loading failed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock Bilal' }));
   expect(await screen.findByText('Not unblocked')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Unblock Bilal' })).toBeEnabled());
-});
-
-it('says where the list could not be loaded', async () => {
-  respondTo(contract.blocks.mine, buildRefusal('unavailable'));
-  open();
-  expect(await screen.findByText('This list could not be loaded')).toBeInTheDocument();
 });

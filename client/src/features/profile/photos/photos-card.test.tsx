@@ -44,15 +44,6 @@ it('moves photos with buttons and by dragging, and makes one the portrait', asyn
   ]);
 });
 
-it('asks before it removes a photo', async () => {
-  open([photo(0)]);
-  await userEvent.click(button('Remove photo 1'));
-  expect(screen.getByText('It is deleted for everyone, and cannot be brought back.')).toBeInTheDocument();
-  expect(getRequestsTo(contract.photos.remove)).toEqual([]);
-  await userEvent.click(button('Remove'));
-  await waitFor(() => expect(getRequestsTo(contract.photos.remove)).toHaveLength(1));
-});
-
 it('says how each photo stands, and why one was not accepted', () => {
   open([photo(0, { status: 'rejected', reason: 'Too dark' }), photo(1, { status: 'in-review' }), photo(2)]);
   expect(screen.getByText('Too dark')).toBeInTheDocument();

@@ -140,22 +140,6 @@ describe('/settings/account', () => {
     });
   });
 
-  it('lists the devices, and signs out one or, when confirmed, all others', async () => {
-    respondTo(contract.account.endSession, undefined);
-    respondTo(contract.account.endOtherSessions, undefined);
-    open();
-    expect(await screen.findByText('Chrome on Linux')).toBeInTheDocument();
-    const others = screen.getAllByRole('button', { name: /^Sign out Safari/ });
-    expect(others).toHaveLength(1);
-    if (others[0]) await userEvent.click(others[0]);
-    expect(await screen.findByText('That device is no longer signed in.')).toBeInTheDocument();
-    expect(getRequestsTo(contract.account.endSession).map(({ url }) => url)).toEqual(['/api/account/sessions/two']);
-    await click('Sign out all other devices');
-    expect(getRequestsTo(contract.account.endOtherSessions)).toHaveLength(0);
-    await userEvent.click(dialog().getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByText('All your other devices have been signed out.')).toBeInTheDocument();
-  });
-
   it('takes a break until a day, and pauses for a found match once confirmed', async () => {
     respondTo(contract.account.pause, ({ body }) =>
       (body as { until?: string }).until === ''
@@ -192,14 +176,6 @@ describe('/settings/account', () => {
     expect(screen.queryAllByLabelText('The day you are back')).toHaveLength(daysLeft === 0 ? 0 : 1);
   });
 
-  it('says how long a break lasts, and ends it', async () => {
-    respondTo(contract.account.resume, undefined);
-    open({ pause: { reason: 'break', until: '2030-06-01T12:00:00.000Z' } });
-    expect(screen.getByText('You are on a break until June 1, 2030')).toBeInTheDocument();
-    await click('End the break');
-    expect(await screen.findByText('We introduce people to you again.')).toBeInTheDocument();
-  });
-
   it('shows beside its field why the data could not be exported', async () => {
     const refusal = buildRefusal('bad_request', 'No.', [
       { path: 'password', message: 'Your password is not correct.' },
@@ -209,18 +185,6 @@ describe('/settings/account', () => {
     fireEvent.change(screen.getByLabelText('Password for the export'), { target: { value: 'wrong' } });
     await click('Export your data');
     expect(await screen.findByText('Your password is not correct.')).toBeInTheDocument();
-  });
-
-  it('asks for the password before leaving; staff are offered neither a pause nor leaving', async () => {
-    respondTo(contract.account.leave, undefined);
-    open();
-    await click('Leave');
-    fireEvent.change(dialog().getByLabelText('Your password'), { target: { value: 'a quiet garden wall' } });
-    await userEvent.click(dialog().getByRole('button', { name: 'Leave' }));
-    expect(await screen.findByText('You have left')).toBeInTheDocument();
-    expect(getRequestsTo(contract.account.leave).map(({ body }) => body)).toEqual([
-      { password: 'a quiet garden wall' },
-    ]);
   });
 
   it('offers whoever has left to come back, and nothing else', async () => {

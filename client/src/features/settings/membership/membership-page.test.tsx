@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -9,7 +9,7 @@ import { BOUGHT, buildMembership, buildMembershipEntry } from '../../../test/fix
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MembershipPage } from './membership-page.tsx';
 
-const { show, choose, cancel, keep, portal } = contract.memberships;
+const { show, choose, portal } = contract.memberships;
 const PATH = '/settings/membership';
 const END = '2030-05-03T12:00:00.000Z';
 const INVOICE: MembershipView['invoice'] = {
@@ -35,8 +35,6 @@ const open = (membership: MembershipView, path = PATH, role: Role = 'member') =>
   return renderRoutes([{ path: PATH, element: <MembershipPage /> }], path);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const pressInDialog = (name: string) =>
-  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
 const STATES: readonly [what: string, change: Partial<MembershipView>, texts: (string | RegExp)[]][] = [
   ['a gift without an end', {}, ['Given to you, without an end.', 'Nothing changes', '3 daily matches']],
@@ -109,16 +107,6 @@ describe('your membership', () => {
     expect(await screen.findByText('No plan yet')).toBeInTheDocument();
   });
 
-  it('says that it could not be loaded, and loads it again', async () => {
-    setCurrentUser(buildUser('member'), 'standard');
-    respondTo(show, buildRefusal('internal', 'No.'));
-    renderRoutes([{ path: PATH, element: <MembershipPage /> }], PATH);
-    expect(await screen.findByText('Your membership could not be loaded')).toBeInTheDocument();
-    respondTo(show, buildMembership());
-    await press('Retry');
-    expect(await screen.findByRole('heading', { name: 'Standard' })).toBeInTheDocument();
-  });
-
   it('begins with the plan of the address, says amount and beginning before the press, and shows the invoice after it', async () => {
     open(buildMembership(), `${PATH}?plan=premium`);
     expect(await screen.findByRole('radio', { name: /^Premium/, checked: true })).toBeInTheDocument();
@@ -142,34 +130,10 @@ describe('your membership', () => {
     expect(await screen.findByText('You are on a break.')).toBeInTheDocument();
   });
 
-  it('is canceled in two presses, and kept in one', async () => {
-    open(buildMembership(BOUGHT));
-    await press('Cancel Premium');
-    expect(getRequestsTo(cancel)).toEqual([]);
-    respondTo(cancel, buildMembership({ ...CANCELLED, can: { ...NO_RIGHTS, keep: true } }));
-    await pressInDialog('Cancel it');
-    expect(await screen.findByText('It ends on May 3, 2030, and is not renewed.')).toBeInTheDocument();
-    respondTo(keep, buildMembership(BOUGHT));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await press('Keep Premium');
-    expect(await screen.findByText('It renews every month until you cancel.')).toBeInTheDocument();
-  });
-
   it('leads to the provider’s page where there is one, and says why it could not be opened', async () => {
     open(buildMembership({ ...BOUGHT, payments: 'stripe', can: { ...NO_RIGHTS, openPortal: true } }));
     respondTo(portal, buildRefusal('conflict', 'The provider does not answer.'));
     await press('How you pay');
     expect(await screen.findByText('The provider does not answer.')).toBeInTheDocument();
-  });
-
-  it('links what can be printed', async () => {
-    const entries = [
-      buildMembershipEntry({ id: 'p1', kind: 'payment', plan: 'premium', amount: 99_99, hasReceipt: true }),
-      buildMembershipEntry(),
-    ];
-    open(buildMembership({ entries }));
-    const link = await screen.findByRole('link', { name: 'Receipt of January 2, 2026, Premium, $99.99' });
-    expect(link).toHaveAttribute('href', '/api/membership/receipts/p1');
-    expect(screen.getAllByRole('link', { name: /January 2, 2026/ })).toHaveLength(1);
   });
 });
