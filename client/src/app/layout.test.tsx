@@ -54,28 +54,6 @@ describe('layout', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('has a footer with every public page, three icons without a link and the year', () => {
-    renderRoutes(routes, '/');
-    const footer = within(screen.getByRole('contentinfo'));
-    const groups = footer.getAllByRole('navigation').map((nav) => nav.querySelector('h2')?.textContent);
-    expect(groups).toEqual(['Company', 'Membership', 'Resources']);
-    expect(
-      footer
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href'))
-        .sort(),
-    ).toEqual(
-      (
-        '/about /team /press /careers /contact /how-it-works /pricing /testimonials /success-stories /faq /blog /events ' +
-        '/privacy-policy /terms-of-service /support /accessibility /cookie-policy'
-      )
-        .split(' ')
-        .sort(),
-    );
-    expect(footer.getAllByRole('img')).toHaveLength(3);
-    expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeInTheDocument();
-  });
-
   it('stores a chosen theme in the preferences cookie, and nothing for the default', async () => {
     const user = userEvent.setup();
     renderRoutes(routes, '/');

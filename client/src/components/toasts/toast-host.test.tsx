@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToasts, TOAST_DURATION_MS, toast } from '../../lib/toasts.ts';
+import { dismissToasts, toast } from '../../lib/toasts.ts';
 import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { useToastSlot } from './toast-slot.tsx';
 
@@ -38,25 +38,6 @@ describe('notifications', () => {
     expect(alert.dataset.variant).toBe('destructive');
   });
 
-  it('shows one at a time: a newer one replaces the older one', async () => {
-    act(() => toast({ title: 'First' }));
-    await screen.findByText('First');
-    act(() => toast({ title: 'Second' }));
-    await screen.findByText('Second');
-    expect(screen.queryByText('First')).not.toBeInTheDocument();
-    expect(shown()).toHaveLength(1);
-  });
-
-  it('disappears after five seconds, and not before', async () => {
-    expect(TOAST_DURATION_MS).toBe(5_000);
-    act(() => toast({ title: 'Message sent' }));
-    await screen.findByText('Message sent');
-    await act(() => vi.advanceTimersByTimeAsync(4_500));
-    expect(screen.queryByText('Message sent')).not.toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
-    await waitFor(() => expect(screen.queryByText('Message sent')).not.toBeInTheDocument());
-  });
-
   it('does not disappear while it has the focus', async () => {
     act(() => toast({ title: 'Response sent' }));
     await screen.findByText('Response sent');
@@ -66,12 +47,6 @@ describe('notifications', () => {
     act(() => screen.getByText('Elsewhere').focus());
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     await waitFor(() => expect(screen.queryByText('Response sent')).not.toBeInTheDocument());
-  });
-
-  it('moves the focus to its region on F8', () => {
-    screen.getByText('Elsewhere').focus();
-    fireEvent.keyDown(window, { key: 'F8' });
-    expect(region()).toHaveFocus();
   });
 
   it('are shown in the slot of a page that has one, where F8 leads too, and in their region after it', async () => {

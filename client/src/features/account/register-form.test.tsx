@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildShortApplicationDraft, keepVisitorDraft, readVisitorDraft } from '../../lib/application-draft.ts';
-import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { RegisterForm, useRegistration } from './register-form.tsx';
 
@@ -77,15 +77,5 @@ describe('the registration form', () => {
       username: 'maryam',
       password: 'a-long-secret',
     });
-  });
-
-  it("shows the service's validation error beside its field", async () => {
-    const issues = [{ path: 'email', message: 'There is an account with this email address' }];
-    respondTo(contract.accounts.register, buildRefusal('conflict', 'Please choose another.', issues));
-    show();
-    await fill(COMPLETE);
-    await submit();
-    expect(await screen.findByText('Registration failed')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText('There is an account with this email address')).toBeInTheDocument());
   });
 });

@@ -22,17 +22,6 @@ const set = async (password: string, again: string) => {
 };
 
 describe('/reset', () => {
-  it('sets the password with the token of the link and goes to the sign-in page', async () => {
-    respondTo(contract.accounts.changePassword, undefined);
-    const app = open('/reset?token=t-1');
-    await set('a-long-secret', 'a-long-secret');
-    await waitFor(() => expect(app.path()).toBe('/auth?tab=login'));
-    expect(getRequestsTo(contract.accounts.changePassword)[0]?.body).toEqual({
-      token: 't-1',
-      password: 'a-long-secret',
-    });
-  });
-
   it('takes the token out of the address and keeps it for a reload', async () => {
     respondTo(contract.accounts.changePassword, undefined);
     setCurrentUser(null);

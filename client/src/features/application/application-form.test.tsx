@@ -47,22 +47,6 @@ const begin = (draft: KeptDraft | null = null) => {
 };
 
 describe('the four-step application', () => {
-  it('goes on only from a valid step, and keeps what was entered', async () => {
-    begin();
-    open();
-    const age = await screen.findByLabelText<HTMLInputElement>(/^Age/);
-    expect(screen.getByLabelText<HTMLInputElement>(/First name/)).toHaveValue('Maryam');
-    expect([age.min, age.max]).toEqual(['21', '80']);
-    press('Next');
-    expect(await screen.findAllByText('Phone number is required')).toHaveLength(2);
-    await personal();
-    await screen.findByLabelText(/Religious practice/);
-    press(/Verification/);
-    expect(await screen.findAllByText('Religious practice level is required')).toHaveLength(2);
-    press('Back');
-    expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('+44 20 1234');
-  });
-
   it('sends the fields at the top level, after the agreement, and goes to the status page', async () => {
     begin();
     respondTo(contract.applications.apply, buildJsonResponse(APPLICATION, 201));
@@ -107,33 +91,6 @@ describe('the four-step application', () => {
       about: 'I love walks and books.',
       verificationAgreement: true,
     });
-  });
-
-  it('sums up what is wrong, and leads to each field', async () => {
-    begin();
-    open();
-    write(await screen.findByLabelText(/First name/), '');
-    write(screen.getByLabelText(/^Age/), '19');
-    press('Next');
-    const summary = (await screen.findByText('Please check 4 answers')).closest('[tabindex]');
-    await waitFor(() => expect(summary).toHaveFocus());
-    const links = [...(summary?.querySelectorAll('a') ?? [])];
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      'First name is required',
-      'Phone number is required',
-      'Applicants must be at least 21',
-      'Please choose your gender',
-    ]);
-    fireEvent.click(screen.getAllByText('Applicants must be at least 21')[0] ?? document.body);
-    await waitFor(() => expect(screen.getByLabelText(/^Age/)).toHaveFocus());
-    // What is corrected leaves the list while the form goes on.
-    write(screen.getByLabelText(/^Age/), '29');
-    expect(await screen.findByText('Please check 3 answers')).toBeInTheDocument();
-    write(screen.getByLabelText(/First name/), 'Maryam');
-    await personal();
-    await screen.findByLabelText(/Religious practice/);
-    expect(screen.queryByText(/^Please check/)).not.toBeInTheDocument();
-    expect(screen.getByText('Your faith, family and origins').closest('h2')).toHaveFocus();
   });
 
   it('goes on where it was left, keeps what is written with the account, and says where that fails', async () => {
@@ -187,20 +144,5 @@ describe('the four-step application', () => {
         fields: { location: 'London', phone: '+44 20 9999' },
       }),
     );
-  });
-
-  it('redirects users who have applied to the status page', async () => {
-    respondTo(contract.applications.mine, APPLICATION);
-    const app = open();
-    await waitFor(() => expect(app.path()).toBe('/application-status'));
-  });
-
-  it('shows an error when the application cannot be loaded, and retries', async () => {
-    begin();
-    let attempts = 0;
-    respondTo(contract.applications.mine, () => (++attempts > 1 ? null : buildRefusal('unavailable', 'Busy.')));
-    open();
-    fireEvent.click(await screen.findByText('Retry'));
-    expect(await screen.findByText(/Personal Info/)).toBeInTheDocument();
   });
 });

@@ -26,26 +26,6 @@ describe('/application-status', () => {
     expect(getComputedStyle(heading.parentElement as Element).textAlign).toBe('center');
   });
 
-  it.each([
-    [
-      'pending',
-      [
-        ['Return Home', '/'],
-        ['Contact Support', '/contact'],
-      ],
-    ],
-    ['approved', [['Complete Your Profile', '/profile']]],
-    ['rejected', [['Contact Support', '/contact']]],
-  ] as const)('%s: shows the actions, the submission date and the reference', async (status, actions) => {
-    open(application(status));
-    for (const [name, href] of actions) expect(await target(name)).toBe(href);
-    const links = screen.getAllByRole('link').filter((link) => !link.closest('section'));
-    expect(links).toHaveLength(actions.length);
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(screen.getByText('January 2, 2026')).toBeInTheDocument();
-    expect(screen.getByText('ref-42')).toBeInTheDocument();
-  });
-
   it('asks to confirm the e-mail, which is no hindrance', async () => {
     respondTo(contract.applications.mine, application('pending'));
     const user = buildUser('applicant');
@@ -87,29 +67,6 @@ describe('/application-status', () => {
     await waitFor(() =>
       expect(getRequestsTo(contract.profiles.change).map(({ body }) => body)).toEqual([{ gender: 'male' }]),
     );
-  });
-
-  it('shows what was asked with its answers, and takes an answer that is missing', async () => {
-    const { answer } = contract.applicationQuestions;
-    const at = '2026-01-03T12:00:00.000Z';
-    const first = { id: 'q-1', question: 'Where do you live?', askedAt: at, answer: 'In London.', answeredAt: at };
-    const second = { id: 'q-2', question: 'Since when?', askedAt: at, answer: null, answeredAt: null };
-    open({ ...application('pending'), questions: [first, second] });
-    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Our team has a question for you');
-    for (const text of ['Where do you live?', 'In London.', 'Since when?'])
-      expect(screen.getByText(text)).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
-    expect(await screen.findByText('Please write an answer first')).toBeInTheDocument();
-    const answered = { ...second, answer: 'Since March.', answeredAt: at };
-    respondTo(answer, { ...application('pending'), questions: [first, answered] });
-    fireEvent.change(screen.getByLabelText(/^Your answer/, { selector: 'textarea' }), {
-      target: { value: 'Since March.' },
-    });
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
-    expect(await screen.findByText('Since March.', { selector: 'p' })).toBeInTheDocument();
-    expect(getRequestsTo(answer).map(({ body }) => body)).toEqual([{ answer: 'Since March.', questionId: 'q-2' }]);
-    expect(screen.queryByRole('button', { name: 'Send answer' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('takes no answer once the application is decided', async () => {
@@ -168,33 +125,6 @@ describe('/application-status', () => {
     expect(screen.queryByText(/appeal/i)).not.toBeInTheDocument();
   });
 
-  it('takes an appeal after confirmation, and then shows both decisions with their times', async () => {
-    const { make } = contract.applicationAppeals;
-    const at = '2026-01-05T12:00:00.000Z';
-    open({ ...application('rejected', 'Too little'), decidedAt: at, dueAt: null, can: { appeal: true } });
-    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Appeal this decision');
-    expect(screen.getByText(/you can appeal below\.$/)).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
-    expect(await screen.findByText('Please write your appeal first')).toBeInTheDocument();
-    fireEvent.change(screen.getByLabelText(/^Your appeal/, { selector: 'textarea' }), {
-      target: { value: 'My work.' },
-    });
-    fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(getRequestsTo(make)).toEqual([]);
-    const appeal = { text: 'My work.', madeAt: at, first: { decidedAt: at, reason: 'Too little' } };
-    respondTo(make, { ...application('pending'), appeal, dueAt: '2100-01-08T12:00:00.000Z' });
-    fireEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
-    const steps = await screen.findByRole('heading', { level: 2, name: 'Your appeal' });
-    expect(getRequestsTo(make).map(({ body }) => body)).toEqual([{ text: 'My work.' }]);
-    const titles = ['First decision', 'Your appeal', 'Second decision'];
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
-    for (const text of ['Too little', 'My work.']) expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getByText(/^Promised by January 8, 2100/)).toBeInTheDocument();
-    expect(steps).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  });
-
   it('shows when the appeal was decided', async () => {
     const at = '2026-01-05T12:00:00.000Z';
     const appeal = { text: 'My work.', madeAt: at, first: { decidedAt: at, reason: null } };
@@ -207,10 +137,5 @@ describe('/application-status', () => {
     expect(await screen.findByText(/^Decided on January 7, 2026/)).toBeInTheDocument();
     expect(screen.getByText('Not accepted, without a reason.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send appeal' })).not.toBeInTheDocument();
-  });
-
-  it('shows the reason of a rejection', async () => {
-    open(application('rejected', 'Please tell us more about your work.'));
-    expect(await screen.findByText('Please tell us more about your work.')).toBeInTheDocument();
   });
 });

@@ -39,26 +39,6 @@ const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name
 const { apply } = contract.applications;
 
 describe('short application', () => {
-  it("shows the service's validation messages", async () => {
-    setCurrentUser(null);
-    const user = await show();
-    await submit(user);
-    for (const message of [
-      'First name is required',
-      'Last name is required',
-      'Invalid email address',
-      'Phone number is required',
-      'Occupation is required',
-      'Education level is required',
-      'Income range is required',
-      'Religious practice level is required',
-      'Please tell us a bit more about yourself (min 10 characters)',
-    ]) {
-      expect(await screen.findByText(message)).toBeInTheDocument();
-    }
-    expect(screen.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
-  });
-
   it('requires the agreement, then thanks a visitor without a request', async () => {
     respondTo(apply, buildRefusal('internal'));
     setCurrentUser(null);
