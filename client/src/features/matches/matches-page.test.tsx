@@ -93,20 +93,6 @@ describe('the matches page', () => {
     expect(screen.getByText('Waiting for verification')).toBeInTheDocument();
   });
 
-  it("shows the conversation of connected matches, but not in today's matches", async () => {
-    open({ today: [omar], all: [omar, yusuf] });
-    await findDetail('Omar Aziz');
-    expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
-    await pick('Connected');
-    await waitFor(() => expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(false));
-    await pick('Messages');
-    expect(await screen.findByText('Conversation with Omar')).toBeInTheDocument();
-    await pick('All Matches');
-    await userEvent.click(screen.getByRole('link', { name: /Yusuf Khan/ }));
-    await findDetail('Yusuf Khan');
-    expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
-  });
-
   it('says that an introduction was closed, and why, where it was never a conversation', async () => {
     const ended = { byMe: false, reason: 'met-someone', at: '2026-01-03T03:04:05.000Z' } as const;
     open({ today: [{ ...yusuf, status: 'rejected', otherUserResponse: 'not-interested', ended }], all: [] });
@@ -115,14 +101,6 @@ describe('the matches page', () => {
     expect(await detail.findByText(sentence)).toBeInTheDocument();
     expect(detail.getByText('Closed')).toBeInTheDocument();
     expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
-  });
-
-  it('groups the matches by state under All Matches', async () => {
-    open({ today: [], all: [omar, yusuf, bilal] });
-    await pick('All Matches');
-    const pending = await screen.findByRole('region', { name: 'Pending Responses' });
-    expect(within(pending).getAllByRole('listitem')).toHaveLength(2);
-    expect(within(screen.getByRole('region', { name: 'Connected' })).getByText('Omar Aziz')).toBeInTheDocument();
   });
 
   it('keeps the selected match when a new one is added on top', async () => {
@@ -218,17 +196,6 @@ describe('a response to an introduction', () => {
     open(lists);
   };
   const responses = () => getRequestsTo(contract.matches.respond).map(({ url, body }) => ({ url, body }));
-
-  it('sends interest at once, and then removes the buttons', async () => {
-    openAccepting({ today: [bilal], all: [] }, { userResponse: 'interested' });
-    await findDetail('Bilal Rahman');
-    await userEvent.click(button('Interested'));
-    expect(await screen.findByText('Response sent')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Interested' })).not.toBeInTheDocument());
-    expect(screen.queryByRole('button', { name: 'Not interested' })).not.toBeInTheDocument();
-    expect(screen.getAllByText('Waiting')).toHaveLength(2);
-    expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'interested' } }]);
-  });
 
   it('sends a line with the interest, asked about once where a message would be, and shows it to its writer', async () => {
     const mine = { content: 'My number is +44 7911 123456', createdAt: '2026-01-02T03:04:05.000Z' };
@@ -342,16 +309,5 @@ describe('a response to an introduction', () => {
     await findDetail('Omar Aziz');
     await userEvent.click(button('Back'));
     await waitFor(() => expect(path()).toBe('/'));
-  });
-
-  it('shows why the service refused it, and can be repeated', async () => {
-    const message = 'You have answered this introduction already.';
-    respondTo(contract.matches.respond, buildRefusal('conflict', message));
-    open({ today: [bilal], all: [] });
-    await findDetail('Bilal Rahman');
-    await userEvent.click(button('Interested'));
-    expect(await screen.findByText('Failed to respond')).toBeInTheDocument();
-    expect(screen.getByText(message)).toBeInTheDocument();
-    expect(button('Interested') as HTMLButtonElement).toBeEnabled();
   });
 });

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Tier } from '../../../../shared/options.ts';
-import { getOwnAbilities } from '../../../../shared/rules/own-abilities.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
@@ -34,26 +33,6 @@ afterEach(() => {
 });
 
 describe('the matchmaker page', () => {
-  it.each(['standard', 'premium', null] as const)(
-    'is for VIP members: shows %s a note and a link to the settings',
-    async (tier) => {
-      signInAs(tier);
-      const { path } = renderRoutes(routes, '/matchmaker');
-      expect(await screen.findByText('VIP Access Required')).toBeInTheDocument();
-      expect(screen.getByText('Matchmaker chat is available only for VIP members.')).toBeInTheDocument();
-      expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
-      expect(path()).toBe('/settings');
-    },
-  );
-
-  it('says that no matchmaker is assigned yet, with a link to the settings', async () => {
-    signInAs('vip');
-    renderRoutes(routes, '/matchmaker');
-    expect(await screen.findByRole('heading', { level: 1, name: 'No Matchmaker Assigned' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to Settings' })).toHaveAttribute('href', '/settings');
-    expect(screen.queryByText('VIP Access Required')).not.toBeInTheDocument();
-  });
-
   it('does not say that there is a matchmaker where that could not be loaded', async () => {
     signInAs('vip');
     respondTo(contract.profiles.mine, () => buildRefusal('unavailable'));
@@ -75,40 +54,6 @@ describe('the matchmaker page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your matchmaker' })).toBeInTheDocument();
     expect(screen.getByText('Loading')).toBeInTheDocument();
     expect(document.title).toBe('Your matchmaker | Mithaq');
-  });
-
-  it("shows the matchmaker's name, marks the thread read and sends messages", async () => {
-    const { matchmakers } = contract;
-    signInAs('vip', 'k1');
-    respondTo(matchmakers.one, { id: 'k1', name: 'Maryam Karimi', photo: null }, { id: 'k1' });
-    respondTo(matchmakers.messages, [
-      {
-        id: 'x',
-        seq: 1,
-        content: 'Welcome',
-        createdAt: '2026-01-02T03:04:05.000Z',
-        isFromMatchmaker: true,
-        matchmakerPhoto: null,
-      },
-    ]);
-    respondTo(matchmakers.read, undefined);
-    respondTo(matchmakers.sharing, { answers: false, decidedAt: '2026-01-02T03:04:05.000Z' });
-    const stored = { id: 'y', seq: 2, createdAt: '2026-01-02T03:05:05.000Z', matchmakerPhoto: null };
-    respondTo(matchmakers.send, ({ body }) => buildJsonResponse({ ...(body as object), ...stored }, 201));
-    renderRoutes(routes, '/matchmaker');
-    expect(await screen.findByRole('heading', { level: 2, name: 'Maryam Karimi' })).toBeInTheDocument();
-    expect(await screen.findByText('Welcome')).toBeInTheDocument();
-    await waitFor(() => expect(getRequestsTo(matchmakers.read)).not.toEqual([]));
-
-    await userEvent.type(screen.getByRole('textbox', { name: 'Message to Maryam Karimi' }), ' Thank you {Enter}');
-    expect(await screen.findByText('Message sent')).toBeInTheDocument();
-    expect(await screen.findByText(/· Sent$/)).toBeInTheDocument();
-    expect(getRequestsTo(matchmakers.send)[0]?.body).toEqual({
-      matchmakerId: 'k1',
-      content: 'Thank you',
-      isFromMatchmaker: false,
-      clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
   });
 
   it('names the writer of each message that the present matchmaker did not write', async () => {
@@ -238,18 +183,5 @@ describe('the matchmaker page', () => {
     respondTo(contract.introductionQuestions.list, () => buildRefusal('unavailable'));
     expect(await screen.findByText('Your matchmaker’s questions could not be loaded')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Message to Maryam' })).toBeInTheDocument();
-  });
-
-  it('shows an error where loading failed, and retries', async () => {
-    let works = false;
-    const profile = { membershipTier: 'vip', assignedMatchmakerId: null };
-    respondTo(contract.profiles.mine, () => (works ? buildJsonResponse(profile) : buildRefusal('unavailable')));
-    const vip = { ...buildUser('member'), can: getOwnAbilities('member', 'vip') };
-    queryClient.setQueryData(queryKey(contract.accounts.current), vip);
-    renderRoutes(routes, '/matchmaker');
-    const again = await screen.findByRole('button', { name: 'Retry' });
-    works = true;
-    await userEvent.click(again);
-    expect(await screen.findByText('No Matchmaker Assigned')).toBeInTheDocument();
   });
 });

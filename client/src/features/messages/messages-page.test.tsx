@@ -56,13 +56,15 @@ afterEach(() => {
 
 describe('the inbox', () => {
   it('shows the name, the last message and its author, and the unread count of each row', async () => {
-    open({ rows: [bilal, omar, matchmaker] });
+    const closed = buildConversation({ matchId: 'm3', ended: { byMe: false, reason: 'family', at } });
+    open({ rows: [bilal, omar, matchmaker, closed] });
     const list = within(await screen.findByRole('list', { name: 'Conversations' }));
-    const [first, second, third] = list.getAllByRole('listitem');
+    const [first, second, third, fourth] = list.getAllByRole('listitem');
     expect(first?.textContent).toMatch(/Bilal Rahman.*How was your week\?.*2 unread/);
     expect(second?.textContent).toMatch(/Omar Aziz.*You: Until Friday/);
     expect(second?.textContent).not.toContain('unread');
     expect(third?.textContent).toContain('No messages yet');
+    expect(fourth?.textContent).toContain('Bilal closed this conversation');
   });
 
   it('leads staff, who have no conversations there, to theirs', async () => {
@@ -233,13 +235,6 @@ describe('the inbox', () => {
     expect((await row(/Omar Aziz/)).textContent).toMatch(/Last seen January 2, 2020/);
     const head = screen.getByRole('heading', { level: 2, name: 'Bilal Rahman' }).parentElement;
     expect(head?.textContent).toContain('Online');
-  });
-
-  it('R36: shows after a reload how far the other has read', async () => {
-    const mine = { seq: 1, senderId: 'u-maryam', content: 'Until Friday', createdAt: at };
-    open({ rows: [{ ...bilal, lastMessage: mine, unread: 0, readUpTo: 1 }] }, true, mine);
-    expect(await screen.findByText(/· Read$/)).toBeInTheDocument();
-    expect(reads()).toEqual([]);
   });
 
   it('shows an error where loading failed, and retries', async () => {

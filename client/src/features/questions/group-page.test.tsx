@@ -128,11 +128,4 @@ describe('the page of a question group', () => {
     await screen.findByText('All subjects', { selector: 'h1' });
     await waitFor(() => expect(changes()).toHaveLength(1));
   });
-
-  it('shows an error when the answers cannot be loaded, and another for an unknown group', async () => {
-    open(buildRefusal('internal', 'No.'));
-    expect(await screen.findByText('Your answers could not be loaded')).toBeInTheDocument();
-    open([], '/profile/questions/no-such-group');
-    expect(await screen.findByText('Page Not Found')).toBeInTheDocument();
-  });
 });

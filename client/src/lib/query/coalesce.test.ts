@@ -18,12 +18,6 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a coalesced run', () => {
-  it('starts at once', () => {
-    const { work } = controlled();
-    void createCoalescedRun(work).run();
-    expect(work).toHaveBeenCalledOnce();
-  });
-
   it('runs once more for all calls made during a run, and resolves them when that is done', async () => {
     const { work, finish } = controlled();
     const { run } = createCoalescedRun(work);

@@ -78,28 +78,6 @@ describe('the composer', () => {
     expect(thread.send).toHaveBeenCalledExactlyOnceWith('Peace\nbe upon you');
   });
 
-  it('counts near the greatest length, and neither cuts nor sends what is longer', async () => {
-    const thread = buildThreadView();
-    renderThread(thread);
-    await screen.findByText('Nothing yet');
-    const fill = (length: number) => fireEvent.change(getMessageField(), { target: { value: 'a'.repeat(length) } });
-    fill(3_599);
-    expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
-    fill(3_999);
-    expect(screen.getByText('1 character left')).toBeInTheDocument();
-    expect(getMessageField()).toHaveAccessibleDescription('1 character left');
-    fill(5_200);
-    expect(getMessageField()).toHaveAccessibleDescription(
-      '1,200 characters too many. Shorten your message to send it.',
-    );
-    expect(getMessageField().value).toHaveLength(5_200);
-    expect(getSendButton()).toBeDisabled();
-    await userEvent.type(getMessageField(), '{Enter}');
-    expect(thread.send).not.toHaveBeenCalled();
-    fill(4_000);
-    expect(getSendButton()).toBeEnabled();
-  });
-
   it('keeps a draft in the tab, for its writer alone, until the session ends', async () => {
     setCurrentUser(buildUser('member'));
     renderElement(<Thread thread={buildThreadView()} otherName="Bilal" empty={null} />);

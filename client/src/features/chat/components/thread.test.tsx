@@ -165,34 +165,6 @@ describe('Thread', () => {
     expect(screen.getByText(/You are offline/)).toBeInTheDocument();
   });
 
-  it('opens a menu on a message, by pointer and by arrow keys, and copies its text', async () => {
-    const copied = vi.fn(() => Promise.resolve());
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
-    renderThread(buildThreadView({ messages: [buildMessage(1, true), buildMessage(2, false)] }), { readByOther: 1 });
-    await screen.findByText('text 2');
-    const [first, last] = screen.getAllByRole('button', { name: 'Message options' });
-    expect([first?.tabIndex, last?.tabIndex]).toEqual([-1, 0]);
-    last?.focus();
-    if (last) fireEvent.keyDown(last, { key: 'ArrowUp' });
-    expect(first).toHaveFocus();
-    if (first) fireEvent.click(first);
-    const menu = await screen.findByRole('menu', { name: 'Message options' });
-    expect(menu.textContent).toMatch(/\d{4}, \d+:\d\d.* · Read/);
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Copy text' }));
-    expect(copied).toHaveBeenCalledExactlyOnceWith('text 1');
-    expect(await screen.findByText('Message copied')).toBeInTheDocument();
-    Reflect.deleteProperty(navigator, 'clipboard');
-  });
-
-  it('shows why writing is not allowed, in place of the composer', async () => {
-    renderThread(buildThreadView({ messages: [buildMessage(1, false)] }), {
-      closed: 'Messages with Bilal are closed at the moment.',
-    });
-    expect(await screen.findByText('Messages with Bilal are closed at the moment.')).toBeInTheDocument();
-    expect(screen.getByText('text 1')).toBeInTheDocument();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  });
-
   it('shows the line "New messages" above the first unread message, and keeps it there', async () => {
     const messages = [buildMessage(1, true), buildMessage(2, false), buildMessage(3, false)];
     const { rerender } = renderElement(
@@ -272,13 +244,6 @@ describe('Thread', () => {
     expect(grow(buildMessage(7, false), buildMessage(8, false))).toBe('2 new messages from Bilal');
     expect(screen.getByRole('status').firstElementChild).not.toBe(before);
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
-  });
-
-  it('renders a bounded part of a long thread', () => {
-    const messages = Array.from({ length: 10_000 }, (_, index) => buildMessage(index + 1, false));
-    renderElement(<Thread thread={buildThreadView({ messages })} otherName="Bilal" empty={null} />);
-    expect(screen.getAllByRole('listitem').length).toBeLessThan(200);
-    expect(screen.getByText('text 10000')).toBeInTheDocument();
   });
 
   it('keeps line breaks and the text direction', () => {

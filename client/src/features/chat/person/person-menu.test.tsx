@@ -25,17 +25,6 @@ beforeEach(() => {
 });
 
 describe('the menu of a person', () => {
-  it('blocks after a confirmation, and leaves the person’s page', async () => {
-    respondTo(contract.blocks.add, undefined);
-    const dialog = await open('m1', 'Block Bilal');
-    expect(dialog.getByText(/Bilal won’t be notified/)).toBeInTheDocument();
-    expect(getRequestsTo(contract.blocks.add)).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Block Bilal' }));
-    await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
-    expect(getRequestsTo(contract.blocks.add).map(({ url }) => url)).toEqual(['/api/blocks/u-bilal']);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
   it('goes on with the person for whom it was opened, where the page shows another one meanwhile', async () => {
     respondTo(contract.blocks.add, undefined);
     let showAnother = (): void => undefined;
