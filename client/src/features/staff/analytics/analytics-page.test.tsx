@@ -90,12 +90,6 @@ it('says that there are no figures yet', async () => {
   expect(await screen.findByText('No figures yet')).toBeInTheDocument();
 });
 
-it('says where they could not be loaded', async () => {
-  respondTo(contract.staffInsight.show, new Response(null, { status: 404 }));
-  open();
-  expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
-});
-
 it('is for admins', async () => {
   open('matchmaker');
   expect(await screen.findByText('Access Restricted')).toBeInTheDocument();

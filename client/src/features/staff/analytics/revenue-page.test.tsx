@@ -70,11 +70,6 @@ it('says that nothing was paid yet', async () => {
   expect(await read('Plans, bought and given')).toHaveLength(1);
 });
 
-it('says where it could not be loaded', async () => {
-  open(new Response(null, { status: 404 }));
-  expect(await screen.findByText('The revenue could not be loaded')).toBeInTheDocument();
-});
-
 it('is for admins', async () => {
   open(REVENUE, 'matchmaker');
   expect(await screen.findByText('Access Restricted')).toBeInTheDocument();

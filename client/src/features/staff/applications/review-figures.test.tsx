@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { respondTo } from '../../../test/api-mock.ts';
@@ -29,29 +28,4 @@ it('shows in how many weeks how much was answered in time, and the median', asyn
     ['May 13', '3', '66%', '1 day 2 h'],
     ['May 6', '0', '–', '–'],
   ]);
-});
-
-it('draws the share and the median as charts once they are asked for, oldest week first', async () => {
-  respondTo(figures, {
-    total: { decided: 3, inTime: 2, medianHours: 26 },
-    weeks: [
-      { monday: '2030-05-13', decided: 3, inTime: 2, medianHours: 26 },
-      { monday: '2030-05-06', decided: 0, inTime: 0, medianHours: null },
-    ],
-  });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show as a chart' }));
-  expect(
-    await screen.findByRole('img', { name: /^Share of applications answered in time, by week/ }),
-  ).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: /^Median time to an answer, by week/ })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the chart' }));
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
-});
-
-it('says where they could not be loaded', async () => {
-  respondTo(figures, new Response(null, { status: 404 }));
-  open();
-  expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });

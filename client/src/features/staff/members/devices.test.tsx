@@ -1,14 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffSession } from '../../../../../shared/contract/staff/staff-accounts.ts';
-import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { respondTo } from '../../../test/api-mock.ts';
 import { buildStaffMember } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { Devices } from './devices.tsx';
 
-const { sessions, endSession, endSessions } = contract.staffAccounts;
+const { sessions, endSession } = contract.staffAccounts;
 const ID = { userId: 'u-bilal' };
 const session = (id: string, client: string): StaffSession => ({
   id,
@@ -38,24 +38,5 @@ describe('the devices of a person', () => {
     expect(await screen.findByText('That device is no longer signed in.')).toBeInTheDocument();
     expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
     expect(screen.getByText('Firefox on Windows')).toBeInTheDocument();
-  });
-
-  it('are all signed out after a question', async () => {
-    let isEnded = false;
-    respondTo(sessions, () => (isEnded ? [] : [session('a', 'Firefox on Windows')]), ID);
-    respondTo(
-      endSessions,
-      () => {
-        isEnded = true;
-        return undefined;
-      },
-      ID,
-    );
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out of all devices' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign Bilal out of all devices?' }));
-    expect(getRequestsTo(endSessions)).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByText('Bilal is not signed in anywhere.')).toBeInTheDocument();
   });
 });

@@ -156,46 +156,6 @@ describe('the member page of staff', () => {
     ]);
   });
 
-  it('corrects the e-mail after confirmation, and says at the field where it is another account’s', async () => {
-    const { correctContact } = contract.staffAccounts;
-    respondTo(correctContact, buildStaffMember({ email: 'bilal@corrected.test' }), ID);
-    open('admin', () => buildStaffMember({ phone: '07700 900123' }));
-    await unfold('E-mail and phone');
-    const form = within(await screen.findByRole('form', { name: 'E-mail and phone' }));
-    expect(form.getByLabelText('Phone (optional)')).toHaveValue('07700 900123');
-    expect(form.getByRole('button', { name: 'Correct' })).toBeDisabled();
-    fireEvent.change(form.getByLabelText('Email'), { target: { value: 'bilal@corrected.test' } });
-    fireEvent.change(form.getByLabelText(/Explanation/), { target: { value: 'Mistyped' } });
-    await userEvent.click(form.getByRole('button', { name: 'Correct' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/They sign in with bilal@corrected\.test from now on/)).toBeInTheDocument();
-    expect(getRequestsTo(correctContact)).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Correct' }));
-    expect(await screen.findByText('Corrected')).toBeInTheDocument();
-    expect(getRequestsTo(correctContact).map(({ body }) => body)).toEqual([
-      { email: 'bilal@corrected.test', explanation: 'Mistyped' },
-    ]);
-  });
-
-  it('suspends an account with what the person reads, for some days or without an end', async () => {
-    const { act } = contract.staffConduct;
-    respondTo(act, [], ID);
-    open('admin');
-    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend: Bilal Rahman' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
-    expect(await dialog.findByText('Please write what the person will read')).toBeInTheDocument();
-    expect(getRequestsTo(act)).toEqual([]);
-    fireEvent.change(dialog.getByLabelText(/What Bilal reads/), { target: { value: 'You asked for money.' } });
-    fireEvent.change(dialog.getByLabelText(/Days/), { target: { value: '2' } });
-    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
-    expect(await screen.findByText('Suspended')).toBeInTheDocument();
-    const [request] = getRequestsTo(act);
-    const body = request?.body as { until: string };
-    expect(body).toMatchObject({ kind: 'suspended', message: 'You asked for money.', until: expect.any(String) });
-    expect(Date.parse(body.until) - Date.now()).toBeGreaterThan(47 * 3_600_000);
-  });
-
   it('shows what staff did before, with the appeal, and offers what can be done now', async () => {
     respondTo(one, buildStaffMember({ can: buildStaffAbilities(true), suspended: true }), ID);
     respondTo(contract.staffConduct.list, [SUSPENSION], ID);

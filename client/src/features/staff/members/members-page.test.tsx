@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -8,7 +8,7 @@ import { buildName, buildStaffMember } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MembersPage } from './members-page.tsx';
 
-const { changeMany, counts, list } = contract.staffMembers;
+const { counts, list } = contract.staffMembers;
 const member = (id: string, firstName: string): StaffMember =>
   buildStaffMember({
     ...buildName(id, firstName, 'Rahman'),
@@ -54,24 +54,4 @@ it('tells a matchmaker without members what fills the list, and to change the fi
   expect(await screen.findByText('No members yet')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox'), 'Bilal');
   expect(await screen.findByText('No one found')).toBeInTheDocument();
-});
-
-it('changes those who are selected after a question with their number, and says who could not be changed', async () => {
-  const failed = { id: 'adam', person: buildName('adam', 'Adam', 'Rahman'), message: 'Only members have a tier.' };
-  respondTo(changeMany, { changed: ['bilal'], failed: [failed] });
-  open('admin');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Bilal Rahman' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Adam Rahman' }));
-  const bar = within(screen.getByRole('group', { name: 'Selected people' }));
-  expect(bar.getByText('2 people selected')).toBeInTheDocument();
-  await userEvent.click(bar.getByRole('combobox', { name: 'Change' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Tier: Premium' }));
-  await userEvent.click(bar.getByRole('button', { name: 'Change' }));
-  expect(getRequestsTo(changeMany)).toEqual([]);
-  await userEvent.type(await screen.findByLabelText(/^Reason/), 'As they asked');
-  await userEvent.click(screen.getByRole('button', { name: 'Change 2 people' }));
-  expect(await screen.findByText('Adam Rahman: Only members have a tier.')).toBeInTheDocument();
-  expect(getRequestsTo(changeMany).map(({ body }) => body)).toEqual([
-    { userIds: ['bilal', 'adam'], membershipTier: 'premium', reason: 'As they asked' },
-  ]);
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
-import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { ServicePage } from './service-page.tsx';
 
@@ -159,14 +159,5 @@ describe('/staff/service', () => {
     await press('Run now');
     expect(await screen.findByText('Started')).toBeInTheDocument();
     expect(getRequestsTo(runDailyMatches).map(({ body }) => body)).toEqual([{}]);
-  });
-
-  it('shows an error where loading failed, and retries', async () => {
-    let fails = true;
-    open(() => (fails ? buildRefusal('internal', 'No.') : jobs(day())));
-    expect(await screen.findByText('The jobs could not be loaded')).toBeInTheDocument();
-    fails = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('9,400')).toBeInTheDocument();
   });
 });
