@@ -11,14 +11,17 @@ export const Loading = ({ label = 'Loading', children }: { label?: string; child
   </Box>
 );
 
-/** Placeholder for lines of text; the last is shorter. */
-export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
-  <Box>
-    {keys(lines).map((key, i) => (
-      <Skeleton key={key} variant="text" width={i === lines - 1 ? '62%' : '100%'} sx={{ fontSize: '1rem' }} />
-    ))}
-  </Box>
-);
+/** Placeholder for lines of text, of which the last is shorter; with a label it announces by itself what is loading. */
+export const TextSkeleton = ({ label, lines }: { label?: string; lines: number }) => {
+  const text = (
+    <Box>
+      {keys(lines).map((key, i) => (
+        <Skeleton key={key} variant="text" width={i === lines - 1 ? '62%' : '100%'} sx={{ fontSize: '1rem' }} />
+      ))}
+    </Box>
+  );
+  return label === undefined ? text : <Loading label={label}>{text}</Loading>;
+};
 
 /** Placeholder for a list of people: portrait, name and a line each. */
 export const PeopleSkeleton = ({ rows = 4 }: { rows?: number }) => (
@@ -35,7 +38,8 @@ export const PeopleSkeleton = ({ rows = 4 }: { rows?: number }) => (
   </Loading>
 );
 
-/** Placeholder for a card; `height` is in pixels. */
-export const CardSkeleton = ({ height = 200 }: { height?: number }) => (
-  <Skeleton variant="rounded" sx={{ height, borderRadius: '12px' }} />
-);
+/** Placeholder for a card, `height` pixels high; with a label it announces by itself what is loading. */
+export const CardSkeleton = ({ label, height }: { label?: string; height: number }) => {
+  const card = <Skeleton variant="rounded" sx={{ height, borderRadius: '12px' }} />;
+  return label === undefined ? card : <Loading label={label}>{card}</Loading>;
+};

@@ -16,7 +16,7 @@ import { LargePortrait, PersonLayout, PhotoGallery } from '../../components/pers
 import { ProfileFacts } from '../../components/person/profile-facts.tsx';
 import { PromptWords } from '../../components/person/prompt-words.tsx';
 import { LoadFailedNotice, QueryContent } from '../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { CardSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatName } from '../../content/format-name.ts';
 import { formatAgeAndLocation } from '../../features/matches/format.ts';
@@ -39,11 +39,7 @@ const NOTHING: Readonly<Record<PreviewViewer, string>> = {
   everybody: 'Members we have not introduced to you see nothing of you. You can change that in your settings.',
 };
 
-const LOADING = (
-  <Loading label="Loading your profile">
-    <CardSkeleton height={420} />
-  </Loading>
-);
+const LOADING = <CardSkeleton label="Loading your profile" height={420} />;
 
 const SeenProfile = ({ profile, viewer }: { profile: OtherProfile; viewer: PreviewViewer }) => {
   const { data: own } = useMyProfile();

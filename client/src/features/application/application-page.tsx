@@ -4,17 +4,13 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { FormPage } from '../../components/layout/form-page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { CardSkeleton } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ApplicationFormSteps } from './application-form.tsx';
 
-const LOADING = (
-  <Loading label="Loading your application">
-    <CardSkeleton height={420} />
-  </Loading>
-);
+const LOADING = <CardSkeleton label="Loading your application" height={420} />;
 const FAILED = 'Your application could not be loaded';
 
 const Form = ({ user }: { user: CurrentUser }) => {

@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../../../shared/contract/base/define.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
 import { describeFailure } from '../../lib/error-message.ts';
 import { CLIENT_CACHE } from '../../lib/query/cache-times.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
@@ -67,11 +67,7 @@ const Insights = ({ feedback }: { feedback: Feedback }) => {
 export const ProfileFeedbackPanel = () => (
   <QueryContent
     query={useApiQuery(contract.profiles.feedback, {}, CACHE_TIMES)}
-    loading={
-      <Loading label="Loading your insights">
-        <TextSkeleton lines={8} />
-      </Loading>
-    }
+    loading={<TextSkeleton label="Loading your insights" lines={8} />}
     failed={(failure, retry) => (
       <Notice title="Unable to generate feedback" action={<Button onClick={retry}>Retry</Button>}>
         {`Please try again later. ${describeFailure(failure)}`}

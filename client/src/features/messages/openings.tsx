@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { QueryContent } from '../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiQuery } from '../../lib/query/query.ts';
 
 interface OpeningsProps {
@@ -21,11 +21,7 @@ export const Openings = ({ matchId, onChoose }: OpeningsProps) => {
     <Box sx={{ width: '100%', maxWidth: 520 }}>
       <QueryContent
         query={query}
-        loading={
-          <Loading label="Loading suggestions">
-            <TextSkeleton lines={3} />
-          </Loading>
-        }
+        loading={<TextSkeleton label="Loading suggestions" lines={3} />}
         failed="Suggestions could not be loaded"
       >
         {(openings) => (

@@ -13,7 +13,7 @@ import { describeInBell } from '../../../../shared/notification-words.ts';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
 import { formatAgo, formatMoment } from '../../content/format.ts';
 import { FROM_HERE } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
@@ -146,9 +146,7 @@ export const NotificationPanel = ({ anchor, query, onClose }: NotificationPanelP
         query={query}
         loading={
           <Box sx={{ paddingInline: '20px' }}>
-            <Loading label="Loading your notifications">
-              <TextSkeleton lines={3} />
-            </Loading>
+            <TextSkeleton label="Loading your notifications" lines={3} />
           </Box>
         }
         failed="Your notifications could not be loaded"

@@ -6,7 +6,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { type ContactListDraft, ContactListForm } from './contact-list-form.tsx';
@@ -38,11 +38,7 @@ const Listed = ({ form, hides }: ContactListProps) => {
   const query = useApiQuery(contract.contacts.mine, {});
   const failure = useFailure(query);
   if (query.data === undefined && !failure) {
-    return (
-      <Loading label="Loading how many numbers are listed">
-        <TextSkeleton lines={2} />
-      </Loading>
-    );
+    return <TextSkeleton label="Loading how many numbers are listed" lines={2} />;
   }
   // Where a later load fails, the form stays, with what is entered in it.
   if (query.data === undefined)

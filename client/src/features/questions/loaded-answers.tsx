@@ -3,7 +3,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LoadFailedNotice, QueryContent } from '../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { CardSkeleton } from '../../components/skeletons.tsx';
 import { useApiQuery } from '../../lib/query/query.ts';
 
 const FAILED = 'Your answers could not be loaded';
@@ -20,11 +20,7 @@ interface LoadedAnswersProps {
 export const LoadedAnswers = ({ height, failedHeading, children }: LoadedAnswersProps) => (
   <QueryContent
     query={useApiQuery(contract.questions.mine, {})}
-    loading={
-      <Loading label="Loading your answers">
-        <CardSkeleton height={height} />
-      </Loading>
-    }
+    loading={<CardSkeleton label="Loading your answers" height={height} />}
     failed={
       failedHeading === undefined
         ? FAILED

@@ -4,7 +4,7 @@ import { BRAND } from '../../../../shared/brand.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PagedContent } from '../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { type AccessOfDay, groupAccess } from './access-sentences.ts';
@@ -37,11 +37,7 @@ const Entries = () => {
   return (
     <PagedContent
       list={list}
-      loading={
-        <Loading label="Loading who looked at your details">
-          <TextSkeleton lines={4} />
-        </Loading>
-      }
+      loading={<TextSkeleton label="Loading who looked at your details" lines={4} />}
       loadingMore={<TextSkeleton lines={2} />}
       failed="This list could not be loaded"
       more="Show earlier"

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { queryClient, queryKey, useApiQuery } from '../../lib/query/query.ts';
@@ -28,11 +28,7 @@ export const AnswerSharing = () => {
     >
       <QueryContent
         query={useApiQuery(sharing, {}, { staleTime: 0 })}
-        loading={
-          <Loading label="Loading what you share">
-            <TextSkeleton lines={1} />
-          </Loading>
-        }
+        loading={<TextSkeleton label="Loading what you share" lines={1} />}
         failed="What you share could not be loaded"
       >
         {({ answers, decidedAt }) => (

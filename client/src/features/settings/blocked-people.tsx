@@ -5,18 +5,14 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { useKeptFocus } from '../../components/kept-focus.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { refetchPeople } from '../chat/person/refetch-people.ts';
 
-const LOADING = (
-  <Loading label="Loading whom you have blocked">
-    <TextSkeleton lines={3} />
-  </Loading>
-);
+const LOADING = <TextSkeleton label="Loading whom you have blocked" lines={3} />;
 
 /** Whom the member has blocked, the latest first; each can be unblocked. */
 export const BlockedPeople = () => {

@@ -4,7 +4,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { OwnReport } from '../../../../shared/contract/reports.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../content/report-labels.ts';
@@ -30,11 +30,7 @@ export const OwnReports = () => (
   >
     <QueryContent
       query={useApiQuery(contract.reports.mine, {}, { staleTime: 0 })}
-      loading={
-        <Loading label="Loading your reports">
-          <TextSkeleton lines={2} />
-        </Loading>
-      }
+      loading={<TextSkeleton label="Loading your reports" lines={2} />}
       failed="Your reports could not be loaded"
     >
       {(reports) =>

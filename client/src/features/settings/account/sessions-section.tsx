@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
@@ -85,11 +85,7 @@ export const SessionsSection = () => {
       <Box {...keptFocus} role="group" aria-label="Your devices" sx={{ outline: 'none' }}>
         <QueryContent
           query={list}
-          loading={
-            <Loading label="Loading your devices">
-              <TextSkeleton lines={3} />
-            </Loading>
-          }
+          loading={<TextSkeleton label="Loading your devices" lines={3} />}
           failed="Your devices could not be loaded"
         >
           {(sessions) => (

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { describePause } from '../../../components/notes/pause-note.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
@@ -67,11 +67,7 @@ const Parts = ({ membership }: { membership: MembershipView }) => {
   );
 };
 
-const LOADING: ReactNode = (
-  <Loading label="Loading your membership">
-    <CardSkeleton height={720} />
-  </Loading>
-);
+const LOADING: ReactNode = <CardSkeleton label="Loading your membership" height={720} />;
 
 /** The member's plan: what it gives, what comes next, another plan, an end, a break, and receipts. */
 export const MembershipPage = () => (

@@ -7,7 +7,7 @@ import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { StateLine } from '../../../components/layout/state-line.tsx';
 import { TurnOnPush } from '../../../components/push/turn-on-push.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
@@ -50,11 +50,7 @@ export const ThisDevice = () => {
     >
       <QueryContent
         query={list}
-        loading={
-          <Loading label="Loading what this device does">
-            <TextSkeleton lines={2} />
-          </Loading>
-        }
+        loading={<TextSkeleton label="Loading what this device does" lines={2} />}
         failed="Whether this device shows notifications could not be loaded"
       >
         {({ publicKey, devices }) => {

@@ -15,7 +15,7 @@ import { SubmitButton, SubmitRow } from '../../../components/form/submit-button.
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { describePasskeyFailure, knowsPasskeys, makePasskey } from '../../../lib/passkeys/authenticator.ts';
@@ -190,11 +190,7 @@ export const Passkeys = () => (
   >
     <QueryContent
       query={useApiQuery(mine, {})}
-      loading={
-        <Loading label="Loading your passkeys">
-          <CardSkeleton height={120} />
-        </Loading>
-      }
+      loading={<CardSkeleton label="Loading your passkeys" height={120} />}
       failed="Your passkeys could not be loaded"
     >
       {(passkeys) => (

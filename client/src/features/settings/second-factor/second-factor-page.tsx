@@ -6,7 +6,7 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
@@ -27,11 +27,7 @@ const Content = () => {
   return (
     <QueryContent
       query={query}
-      loading={
-        <Loading label="Loading your second factor">
-          <CardSkeleton height={240} />
-        </Loading>
-      }
+      loading={<CardSkeleton label="Loading your second factor" height={240} />}
       failed="Your second factor could not be loaded"
     >
       {({ since, recoveryCodesLeft }) =>

@@ -19,7 +19,7 @@ import { FormPage } from '../../../components/layout/form-page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { PagedContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatMoment } from '../../../content/format.ts';
@@ -145,11 +145,7 @@ const Row = ({ thread }: { thread: SupportThread }) => {
 const Threads = () => (
   <PagedContent
     list={useApiInfiniteQuery(list, PAGE_ROWS, { staleTime: 0 })}
-    loading={
-      <Loading label="Loading your messages">
-        <TextSkeleton lines={4} />
-      </Loading>
-    }
+    loading={<TextSkeleton label="Loading your messages" lines={4} />}
     loadingMore={<TextSkeleton lines={2} />}
     failed="Your messages could not be loaded"
     more="Show earlier"

@@ -13,7 +13,7 @@ import { FormPage } from '../../../components/layout/form-page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { OWN_SUPPORT_STATE_LABELS, SUPPORT_TOPIC_LABELS } from '../../../content/support-labels.ts';
@@ -90,11 +90,7 @@ export const SupportThreadPage = () => {
     <FormPage title="Support">
       <QueryContent
         query={useApiQuery(one, { params: { id } }, { staleTime: 0 })}
-        loading={
-          <Loading label="Loading your message">
-            <TextSkeleton lines={6} />
-          </Loading>
-        }
+        loading={<TextSkeleton label="Loading your message" lines={6} />}
         failed="This message could not be loaded"
       >
         {(thread) => <Thread key={thread.id} thread={thread} />}

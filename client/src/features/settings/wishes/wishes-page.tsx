@@ -11,7 +11,7 @@ import { FormPage } from '../../../components/layout/form-page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -27,11 +27,7 @@ import { WISH_CHOICES } from './wish-choices.ts';
 
 const CHECKED = ['preferences.location', 'preferences.maxDistance', 'preferences.dealBreakers'] as const;
 
-const LOADING = (
-  <Loading label="Loading your wishes">
-    <CardSkeleton height={480} />
-  </Loading>
-);
+const LOADING = <CardSkeleton label="Loading your wishes" height={480} />;
 
 /** Chooses among limits that exclude each other; the chosen one stands among the deal-breakers of the form. */
 const WishChoice = ({

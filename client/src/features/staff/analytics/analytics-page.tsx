@@ -14,7 +14,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { formatCalendarDay, formatMoment } from '../../../content/format.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -39,11 +39,7 @@ const DEFAULT_WEEKS = '12';
 /** Milliseconds between two fetches while there are no figures. */
 const REFETCH_MS = 10_000;
 
-const LOADING = (
-  <Loading label="Loading the figures">
-    <CardSkeleton height={640} />
-  </Loading>
-);
+const LOADING = <CardSkeleton label="Loading the figures" height={640} />;
 
 /** All figures, with so many of the last weeks. */
 const Parts = ({ tables, weeks }: Pick<AnalyticsView, 'tables'> & { weeks: number }) => (

@@ -6,7 +6,7 @@ import type { RevenueTable, RevenueView } from '../../../../../shared/contract/s
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatCents, formatMoment, formatNumber } from '../../../content/format.ts';
 import { formatMonth } from '../../../content/format-month.ts';
@@ -26,11 +26,7 @@ const PERIODS = [12, 24, 60];
 const ALL_MONTHS = Math.max(...PERIODS);
 const DEFAULT_MONTHS = '12';
 
-const LOADING = (
-  <Loading label="Loading the revenue">
-    <CardSkeleton height={640} />
-  </Loading>
-);
+const LOADING = <CardSkeleton label="Loading the revenue" height={640} />;
 
 /** Returns the first of so many months, of which the last is that of a moment. */
 const getFirst = (count: number, now: Date): string =>

@@ -7,7 +7,7 @@ import { REVIEW_FIGURE_WEEKS, REVIEW_PROMISE_HOURS } from '../../../../../shared
 import { Section } from '../../../components/layout/section.tsx';
 import { createPart } from '../../../components/part.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatMoment, formatNumber } from '../../../content/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -53,7 +53,7 @@ const Figures = ({ total, weeks }: ReviewFiguresView) => {
         </TextLink>
       </Box>
       {isChart ? (
-        <Suspense fallback={<Loading label="Loading the chart">{<CardSkeleton height={560} />}</Loading>}>
+        <Suspense fallback={<CardSkeleton label="Loading the chart" height={560} />}>
           <ReviewChart weeks={weeks} />
         </Suspense>
       ) : null}
@@ -69,11 +69,7 @@ export const ReviewFigures = () => (
   >
     <QueryContent
       query={useApiQuery(contract.staffApplications.figures, {})}
-      loading={
-        <Loading label="Loading the figures">
-          <CardSkeleton height={240} />
-        </Loading>
-      }
+      loading={<CardSkeleton label="Loading the figures" height={240} />}
       failed="The figures could not be loaded"
     >
       {(figures) => <Figures {...figures} />}

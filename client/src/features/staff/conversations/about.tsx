@@ -7,7 +7,7 @@ import { isolate } from '../../../../../shared/text-direction.ts';
 import { DescriptionList, type FactRow } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { createPart } from '../../../components/part.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
@@ -19,11 +19,7 @@ import { buildStaffPicksPath, isPickedFor } from '../shared/staff-links.ts';
 /** With the question bank, which is large. */
 const Answers = createPart(async () => (await import('./answers.tsx')).Answers);
 
-const LOADING = (
-  <Loading label="Loading the answers">
-    <TextSkeleton lines={4} />
-  </Loading>
-);
+const LOADING = <TextSkeleton label="Loading the answers" lines={4} />;
 
 const buildPreferenceRows = ({
   ageRange,

@@ -9,7 +9,7 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
@@ -34,11 +34,7 @@ const List = ({ userId }: { userId: string }) => {
   return (
     <QueryContent
       query={useApiQuery(links, { params: { userId } }, { staleTime: 0 })}
-      loading={
-        <Loading label="Loading linked accounts">
-          <TextSkeleton lines={1} />
-        </Loading>
-      }
+      loading={<TextSkeleton label="Loading linked accounts" lines={1} />}
       failed="Linked accounts could not be loaded"
     >
       {(found) =>

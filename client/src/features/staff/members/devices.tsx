@@ -8,7 +8,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatCalendarDay, formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
@@ -65,11 +65,7 @@ export const Devices = ({ member }: { member: StaffMember }) => {
     <Box {...keptFocus} sx={{ outline: 'none' }}>
       <QueryContent
         query={useApiQuery(sessions, { params }, { staleTime: 0 })}
-        loading={
-          <Loading label="Loading devices">
-            <TextSkeleton lines={3} />
-          </Loading>
-        }
+        loading={<TextSkeleton label="Loading devices" lines={3} />}
         failed="Devices could not be loaded"
       >
         {(found) =>

@@ -8,7 +8,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { formatCents, formatMoment } from '../../../content/format.ts';
 import { isInvoiceLate, listMembershipFacts } from '../../../content/membership-facts.ts';
 import { TIER_LABELS } from '../../../content/option-labels.ts';
@@ -84,11 +84,7 @@ const Acts = ({ member, membership }: { member: StaffMember; membership: Members
 export const MembershipHistory = ({ member }: { member: StaffMember }) => (
   <QueryContent
     query={useApiQuery(contract.staffMemberships.show, { params: { userId: member.id } }, { staleTime: 0 })}
-    loading={
-      <Loading label="Loading the membership">
-        <TextSkeleton lines={4} />
-      </Loading>
-    }
+    loading={<TextSkeleton label="Loading the membership" lines={4} />}
     failed="The membership could not be loaded"
   >
     {(membership) => (

@@ -5,7 +5,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { ModerationAction } from '../../../../../shared/contract/staff/moderation.ts';
 import type { AppealDecision, ModerationKind } from '../../../../../shared/moderation-options.ts';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffReportPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';

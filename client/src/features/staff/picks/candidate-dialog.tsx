@@ -15,7 +15,7 @@ import { LargePortrait, PersonLayout, PhotoGallery } from '../../../components/p
 import { ProfileFacts } from '../../../components/person/profile-facts.tsx';
 import { PromptWords } from '../../../components/person/prompt-words.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { describePerson } from './pick-words.ts';
@@ -95,11 +95,7 @@ export const CandidateDialog = ({ member, candidateId, card, onPick, onClose }: 
         </Box>
         <QueryContent
           query={profile}
-          loading={
-            <Loading label="Loading this profile">
-              <CardSkeleton height={480} />
-            </Loading>
-          }
+          loading={<CardSkeleton label="Loading this profile" height={480} />}
           failed="This profile could not be opened"
         >
           {(shown) => <Shown profile={shown} memberName={member.firstName} />}

@@ -7,7 +7,7 @@ import { QUEUE_ORDERS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { createPart } from '../../../components/part.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { CardSkeleton } from '../../../components/skeletons.tsx';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffReportPath, paths } from '../../../lib/paths.ts';
@@ -28,11 +28,7 @@ import { ViewFilter } from './view-filter.tsx';
 
 const Report = createPart(async () => (await import('./report.tsx')).Report);
 const SafetyList = createPart(async () => (await import('./marked.tsx')).SafetyList);
-const LOADING = (
-  <Loading label="Loading the list">
-    <CardSkeleton height={480} />
-  </Loading>
-);
+const LOADING = <CardSkeleton label="Loading the list" height={480} />;
 const OPEN = { value: 'open', label: 'Open' };
 const GONE = { firstName: 'Deleted', lastName: 'account' };
 

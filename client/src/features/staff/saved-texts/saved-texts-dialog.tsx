@@ -15,7 +15,7 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
@@ -156,11 +156,7 @@ export const SavedTextsDialog = ({ kind, title, onClose }: SavedTextsDialogProps
     <FormDialog title={title} titleRef={heading} isChanged={isChanged} onClose={onClose}>
       <QueryContent
         query={useApiQuery(list, {})}
-        loading={
-          <Loading label="Loading the saved texts">
-            <TextSkeleton lines={3} />
-          </Loading>
-        }
+        loading={<TextSkeleton label="Loading the saved texts" lines={3} />}
         failed="The saved texts could not be loaded"
       >
         {(all) => {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { OtherReport } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { Loading, TextSkeleton } from '../../../components/skeletons.tsx';
+import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
 import { buildStaffReportPath } from '../../../lib/paths.ts';
@@ -35,11 +35,7 @@ export const ReportList = ({ reports, none }: { reports: readonly OtherReport[];
 export const ReportsAbout = ({ userId }: { userId: string }) => (
   <QueryContent
     query={useApiQuery(contract.staffReports.about, { params: { userId } }, { staleTime: 0 })}
-    loading={
-      <Loading label="Loading reports">
-        <TextSkeleton lines={2} />
-      </Loading>
-    }
+    loading={<TextSkeleton label="Loading reports" lines={2} />}
     failed="The reports could not be loaded"
   >
     {(reports) => <ReportList reports={reports} none="There are no reports." />}
