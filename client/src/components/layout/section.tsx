@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   /** The section's h2; it also names the section for assistive technology. */
   title?: ReactNode;
-  eyebrow?: string;
   lead?: ReactNode;
   /** Heading level where the section lies inside another. */
   level?: 2 | 3;
@@ -17,7 +16,7 @@ interface SectionProps {
 }
 
 /** A part of a page under its own heading. */
-export const Section = ({ title, eyebrow, lead, level = 2, id, divided = false, children }: SectionProps) => {
+export const Section = ({ title, lead, level = 2, id, divided = false, children }: SectionProps) => {
   const headingId = useId();
   return (
     <Box
@@ -31,11 +30,6 @@ export const Section = ({ title, eyebrow, lead, level = 2, id, divided = false, 
           : { '&:first-of-type': { paddingTop: 0 } }),
       })}
     >
-      {eyebrow ? (
-        <Typography variant="overline" component="p" color="secondary" sx={{ marginBottom: 0.5 }}>
-          {eyebrow}
-        </Typography>
-      ) : null}
       {title ? (
         <Typography id={headingId} variant={level === 2 ? 'h3' : 'h4'} component={level === 2 ? 'h2' : 'h3'}>
           {title}

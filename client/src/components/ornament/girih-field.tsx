@@ -5,8 +5,6 @@ import { buildGirihTile } from './girih.ts';
 interface GirihFieldProps {
   /** Side of one tile, in pixels. */
   tile?: number;
-  /** Width of the lines, in pixels. */
-  line?: number;
   /** 0 to 1; low, as the pattern is behind text. */
   opacity?: number;
   /** A palette colour of the theme; default its `ornament`. */
@@ -23,13 +21,7 @@ const MASKS = {
 } as const;
 
 /** Fills its positioned parent with the geometric pattern, behind everything and hidden from assistive technology. */
-export const GirihField = ({
-  tile = 96,
-  line = 1,
-  opacity = 0.5,
-  colour = 'ornament',
-  fade = 'none',
-}: GirihFieldProps) => {
+export const GirihField = ({ tile = 96, opacity = 0.5, colour = 'ornament', fade = 'none' }: GirihFieldProps) => {
   const id = useId();
   return (
     <Box
@@ -49,7 +41,7 @@ export const GirihField = ({
     >
       <defs>
         <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse">
-          <path d={buildGirihTile(tile)} fill="none" stroke="currentColor" strokeWidth={line} strokeLinejoin="round" />
+          <path d={buildGirihTile(tile)} fill="none" stroke="currentColor" strokeWidth={1} strokeLinejoin="round" />
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

@@ -39,7 +39,7 @@ const Words = ({ label, children }: { label: string; children: string | null }) 
     </Typography>
   ) : null;
 
-const Action = ({ action, withReport }: { action: ModerationAction; withReport: boolean }) => {
+const Action = ({ action }: { action: ModerationAction }) => {
   const { kind, at, by, until, readAt, reportId, appeal, note, message } = action;
   const read = kind === 'warned' || kind === 'limited' ? (readAt ? ' · read' : ' · not read yet') : '';
   return (
@@ -60,7 +60,7 @@ const Action = ({ action, withReport }: { action: ModerationAction; withReport: 
       </Small>
       <Words label="They read">{message}</Words>
       <Words label="For staff">{note}</Words>
-      {withReport && reportId ? (
+      {reportId ? (
         <div>
           <TextLink to={buildStaffReportPath(reportId)}>The report</TextLink>
         </div>
@@ -80,25 +80,21 @@ const Action = ({ action, withReport }: { action: ModerationAction; withReport: 
 };
 
 /** What staff did about somebody's conduct so far, newest first. */
-export const ModerationHistory = ({ userId, withReports = true }: { userId: string; withReports?: boolean }) => (
+export const ModerationHistory = ({ userId }: { userId: string }) => (
   <QueryContent
     query={useApiQuery(contract.staffConduct.list, { params: { userId } }, { staleTime: 0 })}
-    loading={
-      <Loading label="Loading earlier actions">
-        <TextSkeleton lines={2} />
-      </Loading>
-    }
+    loading={<TextSkeleton label="Loading earlier actions" lines={2} />}
     failed="Earlier actions could not be loaded"
   >
     {(actions) =>
       actions.length === 0 ? (
         <Typography color="textSecondary">Staff have not done anything about their conduct.</Typography>
       ) : (
-        <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
+        <BareList sx={{ display: 'grid', gap: 3 }}>
           {actions.map((action) => (
-            <Action key={action.id} action={action} withReport={withReports} />
+            <Action key={action.id} action={action} />
           ))}
-        </Box>
+        </BareList>
       )
     }
   </QueryContent>
