@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { preloadFormChecks } from './check-form.ts';
+import { FieldIds } from './field.ts';
 
 interface FormStackProps {
   /** `handleSubmit(…)` of react-hook-form. */
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   /** Names the form for assistive technology. */
   label?: string;
+  /** Tells the ids of its fields apart from those of another form on the page. */
+  ids?: string;
   children: ReactNode;
 }
 
 /** A form with its fields below each other. The browser's own validation is off, as the form shows its own errors. */
-export const FormStack = ({ onSubmit, label, children }: FormStackProps) => (
+export const FormStack = ({ onSubmit, label, ids, children }: FormStackProps) => (
   <Box
     component="form"
     noValidate
@@ -24,7 +27,7 @@ export const FormStack = ({ onSubmit, label, children }: FormStackProps) => (
     {...(label ? { 'aria-label': label } : {})}
     sx={{ display: 'grid', gap: 2.5 }}
   >
-    {children}
+    <FieldIds value={ids ?? use(FieldIds)}>{children}</FieldIds>
   </Box>
 );
 

@@ -4,7 +4,6 @@ import { BRAND } from '../../../../../shared/brand.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { ACCOUNT_LIMITS } from '../../../../../shared/limits.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -38,15 +37,13 @@ export const ExportSection = () => {
       title="Your data"
       lead={`Everything we keep about you, as one archive: your account, your conversations, your photos, and who of our staff looked at your file. You can export it ${ACCOUNT_LIMITS.exportsPerDay} times a day.`}
     >
-      <FormStack label="Export your data" onSubmit={handleSubmit((proof) => download.mutate(proof))}>
-        <FieldIds value="export">
-          <PasswordField
-            control={control}
-            name="password"
-            label="Password for the export"
-            autoComplete="current-password"
-          />
-        </FieldIds>
+      <FormStack ids="export" label="Export your data" onSubmit={handleSubmit((proof) => download.mutate(proof))}>
+        <PasswordField
+          control={control}
+          name="password"
+          label="Password for the export"
+          autoComplete="current-password"
+        />
         <div>
           <SubmitButton busy={download.isPending} busyLabel="Preparing..." quiet>
             Export your data

@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -30,19 +29,21 @@ export const PasswordSection = () => {
 
   return (
     <Section title="Password" lead="Takes effect immediately, and signs you out on other devices.">
-      <FormStack label="Change password" onSubmit={handleSubmit((body) => change.mutate({ body }))}>
-        <FieldIds value="password-change">
-          <FormRow>
-            <PasswordField control={control} name="current" label="Current password" autoComplete="current-password" />
-            <PasswordField
-              control={control}
-              name="password"
-              label="New password"
-              autoComplete="new-password"
-              help={`At least ${LIMITS.password.min} characters.`}
-            />
-          </FormRow>
-        </FieldIds>
+      <FormStack
+        ids="password-change"
+        label="Change password"
+        onSubmit={handleSubmit((body) => change.mutate({ body }))}
+      >
+        <FormRow>
+          <PasswordField control={control} name="current" label="Current password" autoComplete="current-password" />
+          <PasswordField
+            control={control}
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            help={`At least ${LIMITS.password.min} characters.`}
+          />
+        </FormRow>
         <div>
           <SubmitButton busy={change.isPending} busyLabel="Changing..." quiet>
             Change password

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -37,19 +36,17 @@ export const NewCodesForm = () => {
   }
   return (
     <Section title="New recovery codes" lead="Ten new ones take the place of all that are left." divided>
-      <FieldIds value="new-codes">
-        <FormStack label="New recovery codes" onSubmit={handleSubmit((body) => renew.mutate({ body }))}>
-          <FormRow>
-            <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
-            <TextField control={control} name="code" label="Code" autoComplete="one-time-code" />
-          </FormRow>
-          <div>
-            <SubmitButton busy={renew.isPending} busyLabel="Making..." quiet>
-              Make new codes
-            </SubmitButton>
-          </div>
-        </FormStack>
-      </FieldIds>
+      <FormStack ids="new-codes" label="New recovery codes" onSubmit={handleSubmit((body) => renew.mutate({ body }))}>
+        <FormRow>
+          <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
+          <TextField control={control} name="code" label="Code" autoComplete="one-time-code" />
+        </FormRow>
+        <div>
+          <SubmitButton busy={renew.isPending} busyLabel="Making..." quiet>
+            Make new codes
+          </SubmitButton>
+        </div>
+      </FormStack>
     </Section>
   );
 };

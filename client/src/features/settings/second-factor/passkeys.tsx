@@ -7,7 +7,6 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { PasskeyView } from '../../../../../shared/contract/passkeys.ts';
 import { PASSKEY } from '../../../../../shared/passkey-options.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
@@ -54,32 +53,31 @@ const AddForm = () => {
     onError: (error) => void showIssues(error, ['password'], setError),
   });
   return (
-    <FieldIds value="new-passkey">
-      <FormStack
-        label="Add a passkey"
-        onSubmit={handleSubmit(({ password }) => starting.mutate({ body: { password } }))}
-      >
-        <FormRow>
-          <TextField
-            control={control}
-            name="name"
-            label="Name"
-            maxLength={PASSKEY.maxNameLength}
-            help="Such as the device it is on."
-          />
-          <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
-        </FormRow>
-        <div>
-          <SubmitButton
-            quiet
-            busy={isMaking || starting.isPending || adding.isPending}
-            busyLabel="Waiting for your device…"
-          >
-            Add a passkey
-          </SubmitButton>
-        </div>
-      </FormStack>
-    </FieldIds>
+    <FormStack
+      ids="new-passkey"
+      label="Add a passkey"
+      onSubmit={handleSubmit(({ password }) => starting.mutate({ body: { password } }))}
+    >
+      <FormRow>
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          maxLength={PASSKEY.maxNameLength}
+          help="Such as the device it is on."
+        />
+        <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
+      </FormRow>
+      <div>
+        <SubmitButton
+          quiet
+          busy={isMaking || starting.isPending || adding.isPending}
+          busyLabel="Waiting for your device…"
+        >
+          Add a passkey
+        </SubmitButton>
+      </div>
+    </FormStack>
   );
 };
 
@@ -121,17 +119,15 @@ const ChangeDialog = ({ passkey: { id, name }, isRemoval, onClose }: ChangeDialo
       isBusy={isBusy}
       onClose={onClose}
     >
-      <FieldIds value="passkey">
-        <FormStack label={isRemoval ? 'Remove the passkey' : 'Rename the passkey'} onSubmit={submit}>
-          {isRemoval ? null : (
-            <TextField control={control} name="name" label="Name" maxLength={PASSKEY.maxNameLength} autoFocus />
-          )}
-          <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
-          <SubmitRow busy={isBusy} busyLabel={isRemoval ? 'Removing...' : 'Saving...'} onCancel={onClose}>
-            {isRemoval ? 'Remove' : 'Save'}
-          </SubmitRow>
-        </FormStack>
-      </FieldIds>
+      <FormStack ids="passkey" label={isRemoval ? 'Remove the passkey' : 'Rename the passkey'} onSubmit={submit}>
+        {isRemoval ? null : (
+          <TextField control={control} name="name" label="Name" maxLength={PASSKEY.maxNameLength} autoFocus />
+        )}
+        <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
+        <SubmitRow busy={isBusy} busyLabel={isRemoval ? 'Removing...' : 'Saving...'} onCancel={onClose}>
+          {isRemoval ? 'Remove' : 'Save'}
+        </SubmitRow>
+      </FormStack>
     </FormDialog>
   );
 };

@@ -7,7 +7,6 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMatchmaker } from '../../../../../shared/contract/staff/staff-matchmakers.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -81,22 +80,20 @@ const CoverForm = ({ matchmaker, others, onDone }: CoverFormProps) => {
     setting.mutate({ params: { userId: matchmaker.id }, body });
   });
   return (
-    <FieldIds value={`cover-${matchmaker.id}`}>
-      <FormStack label={`Who stands in for ${isolate(matchmaker.name)}`} onSubmit={save}>
-        <SelectField
-          control={control}
-          name="by"
-          label="Who stands in"
-          required
-          options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <TextField control={control} name="from" label="First day" type="date" required />
-        <TextField control={control} name="until" label="Last day" type="date" required />
-        <SubmitRow busy={setting.isPending} busyLabel="Saving..." onCancel={onDone}>
-          Save
-        </SubmitRow>
-      </FormStack>
-    </FieldIds>
+    <FormStack ids={`cover-${matchmaker.id}`} label={`Who stands in for ${isolate(matchmaker.name)}`} onSubmit={save}>
+      <SelectField
+        control={control}
+        name="by"
+        label="Who stands in"
+        required
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField control={control} name="from" label="First day" type="date" required />
+      <TextField control={control} name="until" label="Last day" type="date" required />
+      <SubmitRow busy={setting.isPending} busyLabel="Saving..." onCancel={onDone}>
+        Save
+      </SubmitRow>
+    </FormStack>
   );
 };
 

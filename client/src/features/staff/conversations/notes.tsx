@@ -10,7 +10,6 @@ import { MEMBER_NOTE } from '../../../../../shared/desk-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton, SubmitRow } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -51,28 +50,27 @@ const AddNote = ({ member }: { member: StaffMember }) => {
     errorTitle: 'Note not added',
   });
   return (
-    <FieldIds value="note">
-      <FormStack
-        label="Add a note"
-        onSubmit={handleSubmit((body) => adding.mutate({ params: { userId: member.id }, body }))}
-      >
-        <TextField
-          control={control}
-          name="text"
-          label="Note"
-          required
-          rows={3}
-          maxLength={MEMBER_NOTE.maxLength}
-          help={`For ${member.firstName}’s matchmaker and admins. ${member.firstName} can read it in an export of their data.`}
-        />
-        <CheckboxField control={control} name="isHandOver" label="For the next matchmaker" />
-        <div>
-          <SubmitButton quiet busy={adding.isPending} busyLabel="Saving...">
-            Add note
-          </SubmitButton>
-        </div>
-      </FormStack>
-    </FieldIds>
+    <FormStack
+      ids="note"
+      label="Add a note"
+      onSubmit={handleSubmit((body) => adding.mutate({ params: { userId: member.id }, body }))}
+    >
+      <TextField
+        control={control}
+        name="text"
+        label="Note"
+        required
+        rows={3}
+        maxLength={MEMBER_NOTE.maxLength}
+        help={`For ${member.firstName}’s matchmaker and admins. ${member.firstName} can read it in an export of their data.`}
+      />
+      <CheckboxField control={control} name="isHandOver" label="For the next matchmaker" />
+      <div>
+        <SubmitButton quiet busy={adding.isPending} busyLabel="Saving...">
+          Add note
+        </SubmitButton>
+      </div>
+    </FormStack>
   );
 };
 
@@ -88,25 +86,24 @@ const EditNote = ({ note, onDone }: { note: MemberNoteView; onDone: () => void }
     onError: () => void refetch(),
   });
   return (
-    <FieldIds value={`note-${note.id}`}>
-      <FormStack
-        label="Edit the note"
-        onSubmit={handleSubmit((body) => changing.mutate({ params: { id: note.id }, body }))}
-      >
-        <TextField
-          control={control}
-          name="text"
-          label="Note"
-          required
-          rows={3}
-          autoFocus
-          maxLength={MEMBER_NOTE.maxLength}
-        />
-        <SubmitRow quiet busy={changing.isPending} busyLabel="Saving..." onCancel={onDone}>
-          Save
-        </SubmitRow>
-      </FormStack>
-    </FieldIds>
+    <FormStack
+      ids={`note-${note.id}`}
+      label="Edit the note"
+      onSubmit={handleSubmit((body) => changing.mutate({ params: { id: note.id }, body }))}
+    >
+      <TextField
+        control={control}
+        name="text"
+        label="Note"
+        required
+        rows={3}
+        autoFocus
+        maxLength={MEMBER_NOTE.maxLength}
+      />
+      <SubmitRow quiet busy={changing.isPending} busyLabel="Saving..." onCancel={onDone}>
+        Save
+      </SubmitRow>
+    </FormStack>
   );
 };
 

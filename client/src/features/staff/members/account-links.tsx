@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -99,24 +98,23 @@ export const AccountLinks = ({ userId }: { userId: string }) => {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <List userId={userId} />
-      <FieldIds value="link">
-        <Box sx={{ displayPrint: 'none' }}>
-          <FormStack
-            label="Link an account"
-            onSubmit={handleSubmit(({ account, note }) =>
-              add.mutate({ params: { userId }, body: { account, ...(note?.trim() ? { note } : {}) } }),
-            )}
-          >
-            <TextField control={control} name="account" label="E-mail or username of the other account" required />
-            <TextField control={control} name="note" label="Note" help="Why you think so." />
-            <div>
-              <SubmitButton quiet busy={add.isPending} busyLabel="Linking...">
-                Link
-              </SubmitButton>
-            </div>
-          </FormStack>
-        </Box>
-      </FieldIds>
+      <Box sx={{ displayPrint: 'none' }}>
+        <FormStack
+          ids="link"
+          label="Link an account"
+          onSubmit={handleSubmit(({ account, note }) =>
+            add.mutate({ params: { userId }, body: { account, ...(note?.trim() ? { note } : {}) } }),
+          )}
+        >
+          <TextField control={control} name="account" label="E-mail or username of the other account" required />
+          <TextField control={control} name="note" label="Note" help="Why you think so." />
+          <div>
+            <SubmitButton quiet busy={add.isPending} busyLabel="Linking...">
+              Link
+            </SubmitButton>
+          </div>
+        </FormStack>
+      </Box>
     </Box>
   );
 };

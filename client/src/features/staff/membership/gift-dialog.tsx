@@ -4,7 +4,6 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { TIERS } from '../../../../../shared/options.ts';
 import { MEMBERSHIP_LIMITS } from '../../../../../shared/plans.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -46,32 +45,24 @@ export const GiftDialog = ({ member, onClose }: { member: StaffMember; onClose: 
       isBusy={give.isPending}
       onClose={onClose}
     >
-      <FieldIds value="gift">
-        <FormStack label="Give a tier" onSubmit={submit}>
-          <FormRow>
-            <SelectField
-              control={control}
-              name="tier"
-              label="Tier"
-              required
-              options={buildChoices(TIERS, TIER_LABELS)}
-            />
-            <TextField control={control} name="until" label="Until" type="date" help="Empty: without an end." />
-          </FormRow>
-          <TextField
-            control={control}
-            name="reason"
-            label="Reason"
-            rows={2}
-            required
-            maxLength={MEMBERSHIP_LIMITS.reason}
-            help="For the audit."
-          />
-          <SubmitRow busy={give.isPending} busyLabel="Saving..." onCancel={onClose}>
-            Give
-          </SubmitRow>
-        </FormStack>
-      </FieldIds>
+      <FormStack ids="gift" label="Give a tier" onSubmit={submit}>
+        <FormRow>
+          <SelectField control={control} name="tier" label="Tier" required options={buildChoices(TIERS, TIER_LABELS)} />
+          <TextField control={control} name="until" label="Until" type="date" help="Empty: without an end." />
+        </FormRow>
+        <TextField
+          control={control}
+          name="reason"
+          label="Reason"
+          rows={2}
+          required
+          maxLength={MEMBERSHIP_LIMITS.reason}
+          help="For the audit."
+        />
+        <SubmitRow busy={give.isPending} busyLabel="Saving..." onCancel={onClose}>
+          Give
+        </SubmitRow>
+      </FormStack>
     </FormDialog>
   );
 };

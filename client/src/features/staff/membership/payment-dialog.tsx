@@ -4,7 +4,6 @@ import type { MembershipView } from '../../../../../shared/contract/membership.t
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { CURRENCY, MANUAL_METHODS, MEMBERSHIP_LIMITS } from '../../../../../shared/plans.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -62,41 +61,39 @@ export const PaymentDialog = ({ member, invoice, onClose }: PaymentDialogProps) 
       isBusy={record.isPending}
       onClose={onClose}
     >
-      <FieldIds value="payment">
-        <FormStack label="Record a payment" onSubmit={submit}>
-          <FormRow>
-            <TextField control={control} name="amount" label="Amount" type="number" inputMode="numeric" required />
-            <SelectField
-              control={control}
-              name="currency"
-              label="Currency"
-              required
-              options={[{ value: CURRENCY, label: CURRENCY }]}
-            />
-          </FormRow>
-          <FormRow>
-            <SelectField
-              control={control}
-              name="method"
-              label="How it was paid"
-              required
-              options={buildChoices(MANUAL_METHODS, METHOD_LABELS)}
-            />
-            <TextField control={control} name="date" label="Arrived on" type="date" required />
-          </FormRow>
-          <TextField
+      <FormStack ids="payment" label="Record a payment" onSubmit={submit}>
+        <FormRow>
+          <TextField control={control} name="amount" label="Amount" type="number" inputMode="numeric" required />
+          <SelectField
             control={control}
-            name="reference"
-            label="Reference"
+            name="currency"
+            label="Currency"
             required
-            maxLength={MEMBERSHIP_LIMITS.reference}
-            help="As on the bank statement or the slip. Each one counts once."
+            options={[{ value: CURRENCY, label: CURRENCY }]}
           />
-          <SubmitRow busy={record.isPending} busyLabel="Recording..." onCancel={onClose}>
-            Record
-          </SubmitRow>
-        </FormStack>
-      </FieldIds>
+        </FormRow>
+        <FormRow>
+          <SelectField
+            control={control}
+            name="method"
+            label="How it was paid"
+            required
+            options={buildChoices(MANUAL_METHODS, METHOD_LABELS)}
+          />
+          <TextField control={control} name="date" label="Arrived on" type="date" required />
+        </FormRow>
+        <TextField
+          control={control}
+          name="reference"
+          label="Reference"
+          required
+          maxLength={MEMBERSHIP_LIMITS.reference}
+          help="As on the bank statement or the slip. Each one counts once."
+        />
+        <SubmitRow busy={record.isPending} busyLabel="Recording..." onCancel={onClose}>
+          Record
+        </SubmitRow>
+      </FormStack>
     </FormDialog>
   );
 };

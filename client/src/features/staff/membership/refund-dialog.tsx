@@ -6,7 +6,6 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { MEMBERSHIP_LIMITS } from '../../../../../shared/plans.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -44,23 +43,21 @@ export const RefundDialog = ({ member, payment, onClose }: RefundDialogProps) =>
       isBusy={refund.isPending}
       onClose={onClose}
     >
-      <FieldIds value="refund">
-        <FormStack label="Refund" onSubmit={handleSubmit((body) => setWaiting(body))}>
-          <TextField
-            control={control}
-            name="reason"
-            label="Reason"
-            rows={2}
-            required
-            autoFocus
-            maxLength={MEMBERSHIP_LIMITS.reason}
-            help="For the audit."
-          />
-          <SubmitRow busy={refund.isPending} busyLabel="Refunding..." onCancel={onClose}>
-            Refund
-          </SubmitRow>
-        </FormStack>
-      </FieldIds>
+      <FormStack ids="refund" label="Refund" onSubmit={handleSubmit((body) => setWaiting(body))}>
+        <TextField
+          control={control}
+          name="reason"
+          label="Reason"
+          rows={2}
+          required
+          autoFocus
+          maxLength={MEMBERSHIP_LIMITS.reason}
+          help="For the audit."
+        />
+        <SubmitRow busy={refund.isPending} busyLabel="Refunding..." onCancel={onClose}>
+          Refund
+        </SubmitRow>
+      </FormStack>
       <ConfirmDialog
         open={waiting !== null}
         title={`Refund ${amount} to ${formatName(member)}?`}

@@ -3,7 +3,6 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { ModerationRequest } from '../../../../../shared/contract/staff/moderation.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -73,31 +72,29 @@ export const ModerationDialog = (props: ModerationDialogProps) => {
       isBusy={act.isPending}
       onClose={onClose}
     >
-      <FieldIds value="conduct">
-        <FormStack label={label} onSubmit={submit}>
-          {hasMessage ? <TextField control={control} {...buildMessageField(person.firstName)} autoFocus /> : null}
-          {days ? (
-            <TextField
-              control={control}
-              {...DAYS}
-              required={days === 'required'}
-              {...(days === 'optional' ? { help: OPEN_END_HELP } : {})}
-            />
-          ) : null}
+      <FormStack ids="conduct" label={label} onSubmit={submit}>
+        {hasMessage ? <TextField control={control} {...buildMessageField(person.firstName)} autoFocus /> : null}
+        {days ? (
           <TextField
             control={control}
-            name="note"
-            label="Note"
-            rows={2}
-            required={kind === 'noted'}
-            autoFocus={!hasMessage}
-            help="Only admins see it."
+            {...DAYS}
+            required={days === 'required'}
+            {...(days === 'optional' ? { help: OPEN_END_HELP } : {})}
           />
-          <SubmitRow busy={act.isPending} busyLabel="Saving..." onCancel={onClose}>
-            {label}
-          </SubmitRow>
-        </FormStack>
-      </FieldIds>
+        ) : null}
+        <TextField
+          control={control}
+          name="note"
+          label="Note"
+          rows={2}
+          required={kind === 'noted'}
+          autoFocus={!hasMessage}
+          help="Only admins see it."
+        />
+        <SubmitRow busy={act.isPending} busyLabel="Saving..." onCancel={onClose}>
+          {label}
+        </SubmitRow>
+      </FormStack>
     </FormDialog>
   );
 };

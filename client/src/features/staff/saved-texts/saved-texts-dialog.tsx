@@ -9,7 +9,6 @@ import { REPLY_PLACEHOLDERS } from '../../../../../shared/desk-options.ts';
 import { SAVED_TEXT, type SavedTextKind } from '../../../../../shared/review-options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
-import { FieldIds } from '../../../components/form/field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitRow } from '../../../components/form/submit-button.tsx';
@@ -75,31 +74,29 @@ const Editor = ({ kind, saved, onDone, onChanged }: EditorProps) => {
       : adding.mutate({ body: { ...words, kind } }),
   );
   return (
-    <FieldIds value="saved-text">
-      <FormStack label={saved ? `Edit ${saved.title}` : 'New text'} onSubmit={submit}>
-        <TextField
-          control={control}
-          name="title"
-          label="Title"
-          required
-          autoFocus
-          maxLength={SAVED_TEXT.maxTitleLength}
-          help="Only staff see it."
-        />
-        <TextField
-          control={control}
-          name="text"
-          label="Text"
-          required
-          rows={4}
-          maxLength={SAVED_TEXT.maxLength}
-          {...(kind === 'reply' ? { help: PLACEHOLDER_HELP } : {})}
-        />
-        <SubmitRow busy={adding.isPending || changing.isPending} busyLabel="Saving..." onCancel={onDone}>
-          Save
-        </SubmitRow>
-      </FormStack>
-    </FieldIds>
+    <FormStack ids="saved-text" label={saved ? `Edit ${saved.title}` : 'New text'} onSubmit={submit}>
+      <TextField
+        control={control}
+        name="title"
+        label="Title"
+        required
+        autoFocus
+        maxLength={SAVED_TEXT.maxTitleLength}
+        help="Only staff see it."
+      />
+      <TextField
+        control={control}
+        name="text"
+        label="Text"
+        required
+        rows={4}
+        maxLength={SAVED_TEXT.maxLength}
+        {...(kind === 'reply' ? { help: PLACEHOLDER_HELP } : {})}
+      />
+      <SubmitRow busy={adding.isPending || changing.isPending} busyLabel="Saving..." onCancel={onDone}>
+        Save
+      </SubmitRow>
+    </FormStack>
   );
 };
 
