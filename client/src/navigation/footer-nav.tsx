@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { BareList } from '../components/bare-list.tsx';
 import { TOUCH_TARGET_PX } from '../theme/tokens.ts';
 import type { NavLink } from './nav-links.ts';
 
@@ -13,7 +14,7 @@ export const FooterNav = ({ title, links }: { title: string; links: readonly Nav
       <Typography id={id} variant="overline" component="h2" sx={{ color: 'ground.textSoft' }}>
         {title}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', margin: '4px 0 0', padding: 0 }}>
+      <BareList sx={{ margin: '4px 0 0' }}>
         {links.map(({ to, label }) => (
           <li key={to}>
             <Box
@@ -37,7 +38,7 @@ export const FooterNav = ({ title, links }: { title: string; links: readonly Nav
             </Box>
           </li>
         ))}
-      </Box>
+      </BareList>
     </Box>
   );
 };

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { TOUCH_TARGET_PX } from '../../theme/tokens.ts';
+import { BareList } from '../bare-list.tsx';
 import { Notice } from '../notice.tsx';
 
 interface ErrorSummaryProps<T extends FieldValues> {
@@ -18,7 +18,7 @@ export const ErrorSummary = <T extends FieldValues>({ errors, onChoose }: ErrorS
       tone="error"
       title={errors.length === 1 ? 'Please check one answer' : `Please check ${errors.length} answers`}
     >
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <BareList>
         {errors.map(({ name, message }) => (
           <li key={name}>
             <MuiLink
@@ -38,6 +38,6 @@ export const ErrorSummary = <T extends FieldValues>({ errors, onChoose }: ErrorS
             </MuiLink>
           </li>
         ))}
-      </Box>
+      </BareList>
     </Notice>
   ) : null;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode, SubmitEventHandler } from 'react';
+import { type ReactNode, type SubmitEventHandler, use } from 'react';
 import { preloadFormChecks } from './check-form.ts';
 import { FieldIds } from './field.ts';
 

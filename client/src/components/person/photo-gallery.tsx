@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { isSamePhoto } from '../../../../shared/rules/photo-address.ts';
+import { BareList } from '../bare-list.tsx';
 import { useHiddenPhoto } from '../portrait/hidden-photo.ts';
 import { Portrait } from '../portrait/portrait.tsx';
 import { UNSAVABLE } from '../portrait/unsavable.ts';
@@ -119,13 +120,9 @@ export const PhotoGallery = ({ profile }: { profile: OtherProfile | undefined })
   const name = profile.user.firstName;
   return (
     <>
-      <Box
-        component="ul"
+      <BareList
         aria-label={`Photos of ${name}`}
         sx={{
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
           display: 'grid',
           gap: 1.5,
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(96px, 30%), 1fr))',
@@ -153,7 +150,7 @@ export const PhotoGallery = ({ profile }: { profile: OtherProfile | undefined })
             </Box>
           </li>
         ))}
-      </Box>
+      </BareList>
       <PhotoDialog profile={profile} at={open} onMove={setOpen} />
     </>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { TOUCH_TARGET_PX } from '../../theme/tokens.ts';
+import { BareList } from '../bare-list.tsx';
 import { StatusChip } from '../status-chip.tsx';
 
 interface PointListProps {
@@ -24,17 +25,13 @@ export const PointList = ({ points }: PointListProps) => {
       }}
       sx={{ position: 'relative' }}
     >
-      <Box
-        component="ul"
+      <BareList
         aria-label="What speaks for it"
         sx={{
-          listStyle: 'none',
-          padding: 0,
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 1,
           // The buttons are taller than what is seen of them.
-          margin: 0,
           marginBlock: '-5px',
           '@media (pointer: coarse)': { marginBlock: '-9px' },
         }}
@@ -62,7 +59,7 @@ export const PointList = ({ points }: PointListProps) => {
             </Box>
           </li>
         ))}
-      </Box>
+      </BareList>
       {sentence === undefined ? null : (
         <Box
           role="tooltip"

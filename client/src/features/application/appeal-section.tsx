@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { MAX_APPEAL_LENGTH } from '../../../../shared/review-options.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
@@ -99,7 +100,7 @@ const Steps = ({ application }: { application: ApplicationView }) => {
   if (!appeal) return null;
   const { first, text, madeAt } = appeal;
   return (
-    <Box component="ol" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
+    <BareList component="ol" sx={{ display: 'grid', gap: 3 }}>
       <Step
         title="First decision"
         at={`Submitted on ${formatMoment(submittedAt, 'dateAndTime')}. Decided on ${formatMoment(first.decidedAt, 'dateAndTime')}`}
@@ -116,7 +117,7 @@ const Steps = ({ application }: { application: ApplicationView }) => {
             : 'Someone on our team who has not decided before reads your appeal.'}
         </Typography>
       </Step>
-    </Box>
+    </BareList>
   );
 };
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { REVIEW_QUESTION } from '../../../../shared/review-options.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -71,7 +72,7 @@ export const ReviewQuestions = ({ application: { status, questions }, onAnswered
         ? 'Our team has a question for you'
         : 'What our team asked you'}
     </Typography>
-    <Box component="ol" sx={{ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' }}>
+    <BareList component="ol" sx={{ display: 'grid', gap: 4 }}>
       {questions.map((question) => (
         <Box component="li" key={question.id} sx={{ display: 'grid', gap: 1.5 }}>
           <div>
@@ -100,6 +101,6 @@ export const ReviewQuestions = ({ application: { status, questions }, onAnswered
           )}
         </Box>
       ))}
-    </Box>
+    </BareList>
   </Box>
 );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { BareList } from '../../components/bare-list.tsx';
 import { useFirstSteps } from '../../components/first-steps/use-first-steps.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 
@@ -13,7 +14,7 @@ export const WhileYouWait = ({ isWaiting }: { isWaiting: boolean }) => {
       <Typography id="first-steps" variant="h4" component="h2">
         {isWaiting ? 'While you wait' : 'What is still missing'}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <BareList component="ol">
         {steps.map(({ title, text, to, isDone }) => (
           <Box
             key={title}
@@ -33,7 +34,7 @@ export const WhileYouWait = ({ isWaiting }: { isWaiting: boolean }) => {
             </Box>
           </Box>
         ))}
-      </Box>
+      </BareList>
     </Box>
   );
 };

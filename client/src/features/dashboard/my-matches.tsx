@@ -4,6 +4,7 @@ import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { MatchView, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -49,8 +50,6 @@ const buildScrolls = (beforePx: number) => ({
   maskImage: 'linear-gradient(to bottom, black calc(100% - 48px), transparent)',
 });
 
-const PEOPLE = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 } as const;
-
 const LOADING = (
   <Loading label="Loading your matches">
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -91,7 +90,7 @@ const RecommendationList = ({ recommendations, introductions }: RecommendationLi
         {...(all ? { role: 'region', 'aria-label': 'All recommended matches', tabIndex: 0 } : {})}
         sx={all ? buildScrolls(beforePx) : {}}
       >
-        <Box component="ul" sx={PEOPLE}>
+        <BareList sx={{ display: 'grid', gap: 2 }}>
           {shown.map((recommendation) => {
             const introduction = findIntroduction(introductions, recommendation.user.id);
             return (
@@ -103,7 +102,7 @@ const RecommendationList = ({ recommendations, introductions }: RecommendationLi
               </li>
             );
           })}
-        </Box>
+        </BareList>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {recommendations.length > SHOWN ? (

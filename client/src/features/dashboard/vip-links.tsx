@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { BareList } from '../../components/bare-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMyProfile } from '../../lib/session.ts';
@@ -21,12 +22,8 @@ export const VipLinks = () => {
   return (
     <Box sx={{ marginTop: 6 }}>
       <Section title="Your VIP membership">
-        <Box
-          component="ul"
+        <BareList
           sx={{
-            listStyle: 'none',
-            margin: 0,
-            padding: 0,
             display: 'grid',
             gap: 1.5,
             gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -58,7 +55,7 @@ export const VipLinks = () => {
               </Box>
             </li>
           ))}
-        </Box>
+        </BareList>
       </Section>
     </Box>
   );

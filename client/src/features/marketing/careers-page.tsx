@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { BareList } from '../../components/bare-list.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Band } from './components/band.tsx';
 import { BulletList } from './components/bullet-list.tsx';
@@ -10,7 +11,7 @@ import { CAREER_VALUES, CAREERS_PAGE, POSITIONS } from './content/careers.ts';
 import { EMAILS } from './content/company.ts';
 
 const Positions = () => (
-  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+  <BareList>
     {POSITIONS.map(({ id, title, team, location, kind, text }) => (
       <Box
         component="li"
@@ -40,7 +41,7 @@ const Positions = () => (
         </NowhereLink>
       </Box>
     ))}
-  </Box>
+  </BareList>
 );
 
 /** The page about working at the company, with the open positions. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { BareList } from '../../components/bare-list.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { useHydrated } from '../../lib/rendering/hydrated.ts';
 import { Band } from './components/band.tsx';
@@ -21,7 +22,7 @@ const download = (): void => {
 };
 
 const Releases = () => (
-  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+  <BareList>
     {RELEASES.map(({ date, title, text }) => (
       <Box
         component="li"
@@ -47,7 +48,7 @@ const Releases = () => (
         </Box>
       </Box>
     ))}
-  </Box>
+  </BareList>
 );
 
 const Coverage = () => (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import type { Group } from './match-groups.ts';
 import { MatchItem } from './match-item.tsx';
 
@@ -31,7 +32,7 @@ export const MatchList = ({ groups, selectedId, isOpen, buildPath }: MatchListPr
             {title}
           </Typography>
         ) : null}
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <BareList>
           {matches.map((match) => (
             <MatchItem
               key={match.id}
@@ -41,7 +42,7 @@ export const MatchList = ({ groups, selectedId, isOpen, buildPath }: MatchListPr
               to={buildPath(match)}
             />
           ))}
-        </Box>
+        </BareList>
       </Box>
     ))}
   </>

@@ -7,6 +7,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { markRow } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { useNextFromList } from '../../lib/list-history.ts';
@@ -39,7 +40,7 @@ export const ConversationList = ({ conversations, selectedId, isOpen }: Conversa
   const { user } = useCurrentUser();
   const { stepsFromList } = useNextFromList();
   return (
-    <Box component="ul" aria-label="Conversations" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <BareList aria-label="Conversations">
       {conversations.map((row) => {
         const id = getConversationId(row);
         return (
@@ -48,7 +49,7 @@ export const ConversationList = ({ conversations, selectedId, isOpen }: Conversa
           </li>
         );
       })}
-    </Box>
+    </BareList>
   );
 };
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiQuery } from '../../lib/query/query.ts';
@@ -29,11 +30,7 @@ export const Openings = ({ matchId, onChoose }: OpeningsProps) => {
             <Typography id={id} variant="body2" component="p" color="textSecondary" sx={{ textAlign: 'center' }}>
               Choose one to begin with. You can change it before you send it.
             </Typography>
-            <Box
-              component="ul"
-              aria-labelledby={id}
-              sx={{ listStyle: 'none', margin: 0, marginTop: 1.5, padding: 0, display: 'grid', gap: 1 }}
-            >
+            <BareList aria-labelledby={id} sx={{ marginTop: 1.5, display: 'grid', gap: 1 }}>
               {openings.map((opening) => (
                 <li key={opening}>
                   <Button
@@ -46,7 +43,7 @@ export const Openings = ({ matchId, onChoose }: OpeningsProps) => {
                   </Button>
                 </li>
               ))}
-            </Box>
+            </BareList>
           </>
         )}
       </QueryContent>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { QUESTION_GROUPS, type QuestionGroup } from '../../../../shared/questions/question.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { GROUP_TEXTS, getGroupSlug } from '../../content/question-groups.ts';
 import { buildQuestionGroupPath } from '../../lib/paths.ts';
 import { countProgress, getQuestions } from './progress.ts';
@@ -49,12 +50,8 @@ const Group = ({ group, given }: { group: QuestionGroup; given: readonly Questio
 
 /** The groups of the question bank, and the user's progress in each. */
 export const GroupList = ({ given }: { given: readonly QuestionAnswerView[] }) => (
-  <Box
-    component="ul"
+  <BareList
     sx={{
-      listStyle: 'none',
-      margin: 0,
-      padding: 0,
       display: 'grid',
       gap: 2,
       gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
@@ -67,5 +64,5 @@ export const GroupList = ({ given }: { given: readonly QuestionAnswerView[] }) =
         <Group group={group} given={given} />
       </li>
     ))}
-  </Box>
+  </BareList>
 );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BRAND } from '../../../../shared/brand.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PagedContent } from '../../components/query-content.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
@@ -17,7 +18,7 @@ const Day = ({ title, sentences }: AccessOfDay) => (
     <Typography variant="h4" component="h3" className="numeric">
       {title}
     </Typography>
-    <Box component="ul" sx={{ margin: 0, marginTop: 0.5, padding: 0, listStyle: 'none' }}>
+    <BareList sx={{ marginTop: 0.5 }}>
       {sentences.map(({ text, why }) => (
         <Box component="li" key={text + why} sx={{ paddingBlock: 0.5, maxWidth: '68ch', overflowWrap: 'anywhere' }}>
           {text}
@@ -28,7 +29,7 @@ const Day = ({ title, sentences }: AccessOfDay) => (
           ) : null}
         </Box>
       ))}
-    </Box>
+    </BareList>
   </li>
 );
 
@@ -51,11 +52,11 @@ const Entries = () => {
             </Typography>
           </>
         ) : (
-          <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
+          <BareList sx={{ display: 'grid', gap: 3 }}>
             {groupAccess(entries).map((day) => (
               <Day key={day.day} {...day} />
             ))}
-          </Box>
+          </BareList>
         )
       }
     </PagedContent>

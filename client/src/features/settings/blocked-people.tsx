@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../shared/contract/index.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { useKeptFocus } from '../../components/kept-focus.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
@@ -43,7 +44,7 @@ export const BlockedPeople = () => {
                 </Typography>
               </>
             ) : (
-              <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
+              <BareList sx={{ display: 'grid', gap: 2 }}>
                 {blocks.map(({ userId, firstName, blockedAt }) => (
                   <Box component="li" key={userId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -62,7 +63,7 @@ export const BlockedPeople = () => {
                     </Button>
                   </Box>
                 ))}
-              </Box>
+              </BareList>
             )
           }
         </QueryContent>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PreferenceImpactView } from '../../../../shared/contract/settings.ts';
 import { NEW_LIMITS } from '../../../../shared/limits.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { formatCalendarDay, formatNumber } from '../../content/format.ts';
 import { formatImpact } from '../../content/preference-texts.ts';
 
@@ -100,18 +101,14 @@ const Choices = ({ of, onChoose }: { of: Reading; onChoose: (phrase: string) => 
 
 /** A list of what was read, with a hairline above each. */
 const ReadingList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box
-    component="ul"
+  <BareList
     aria-label={label}
     sx={(theme) => ({
-      listStyle: 'none',
-      margin: 0,
-      padding: 0,
       '& > li': { paddingBlock: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
     })}
   >
     {children}
-  </Box>
+  </BareList>
 );
 
 interface DealBreakerImpactProps {

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AccountNotification } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { WRITTEN_NOTIFICATION_KINDS } from '../../../../shared/options.ts';
+import { BareList } from '../../components/bare-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { TeamWords } from '../../components/notes/team-words.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
@@ -49,14 +49,14 @@ const Notices = ({ notices }: { notices: readonly Change[] }) => (
       </>
     }
   >
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+    <BareList sx={{ display: 'grid', gap: 1.5 }}>
       {notices.map(({ id, kind, at }) => (
         <li key={id}>
           <Typography>{SENTENCES[kind]}</Typography>
           <When at={at} />
         </li>
       ))}
-    </Box>
+    </BareList>
   </Section>
 );
 

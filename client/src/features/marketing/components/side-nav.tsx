@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { BareList } from '../../../components/bare-list.tsx';
 import { TOP_BAR_HEIGHT_PX, TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 
 interface SideNavProps {
@@ -23,7 +24,7 @@ export const SideNav = ({ label, items, numbered = false }: SideNavProps) => (
       '@media print': { display: 'none' },
     })}
   >
-    <Box component={numbered ? 'ol' : 'ul'} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <BareList component={numbered ? 'ol' : 'ul'}>
       {items.map(({ id, title }, at) => (
         <li key={id}>
           <Box
@@ -46,6 +47,6 @@ export const SideNav = ({ label, items, numbered = false }: SideNavProps) => (
           </Box>
         </li>
       ))}
-    </Box>
+    </BareList>
   </Box>
 );

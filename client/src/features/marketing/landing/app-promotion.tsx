@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { BareList } from '../../../components/bare-list.tsx';
 import { Container } from '../components/container.tsx';
 import { NowhereLink } from '../components/nowhere-link.tsx';
 import { StarMark } from '../components/star-mark.tsx';
@@ -34,12 +35,9 @@ export const AppPromotion = () => {
             <Typography variant="lead" component="p" sx={{ color: 'ground.textSoft', marginTop: 1.5 }}>
               {APP.lead}
             </Typography>
-            <Box
-              component="ul"
+            <BareList
               sx={{
-                listStyle: 'none',
                 margin: '32px 0',
-                padding: 0,
                 display: 'grid',
                 gap: 2.5,
                 '& svg': { color: 'inherit' },
@@ -56,7 +54,7 @@ export const AppPromotion = () => {
                   </Box>
                 </Box>
               ))}
-            </Box>
+            </BareList>
             <Box
               sx={{
                 display: 'flex',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { BareList } from '../../../components/bare-list.tsx';
 import { Band } from '../components/band.tsx';
 import { PATH } from '../content/landing.ts';
 import type { Point } from '../content/types.ts';
@@ -40,12 +41,9 @@ const Step = ({ at, step, children }: { at: number; step: Point; children: React
 /** The way to become a member in three steps, each with an illustration. */
 export const Path = () => (
   <Band title={PATH.title} lead={PATH.lead} tone="sunken">
-    <Box
+    <BareList
       component="ol"
       sx={{
-        listStyle: 'none',
-        margin: 0,
-        padding: 0,
         display: 'grid',
         gap: 5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
@@ -60,6 +58,6 @@ export const Path = () => (
       <Step at={3} step={PATH.connect}>
         <MatchSample />
       </Step>
-    </Box>
+    </BareList>
   </Band>
 );

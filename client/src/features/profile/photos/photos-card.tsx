@@ -9,6 +9,7 @@ import { type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { ProgressBar } from '../../../components/layout/progress-bar.tsx';
@@ -24,9 +25,6 @@ import { ACCEPTED } from './upload-photo.ts';
 
 const CropDialog = createPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const GRID = {
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gap: 2,
   gridTemplateColumns: {
@@ -96,7 +94,7 @@ const Editor = ({ photos, uploads }: EditorProps) => {
   return (
     <>
       <Box {...focusKeeper} role="group" aria-label="Order of your photos" sx={{ outline: 'none' }}>
-        <Box component="ul" aria-label="Your photos" sx={GRID}>
+        <BareList aria-label="Your photos" sx={GRID}>
           {photos.map((photo) => (
             <PhotoTile
               key={photo.id}
@@ -117,7 +115,7 @@ const Editor = ({ photos, uploads }: EditorProps) => {
           {uploads.map((upload) => (
             <UploadTile key={upload.id} upload={upload} />
           ))}
-        </Box>
+        </BareList>
       </Box>
       <Box aria-live="polite" sx={visuallyHidden}>
         {said}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { OwnSession } from '../../../../../shared/contract/account.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
@@ -90,7 +91,7 @@ export const SessionsSection = () => {
         >
           {(sessions) => (
             <>
-              <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+              <BareList>
                 {sessions.map((session) => (
                   <Row
                     key={session.id}
@@ -99,7 +100,7 @@ export const SessionsSection = () => {
                     onEnd={() => endOne.mutate({ params: { id: session.id } })}
                   />
                 ))}
-              </Box>
+              </BareList>
               {sessions.some(({ current }) => !current) ? (
                 <Button variant="outlined" sx={{ marginTop: 2 }} onClick={() => setIsAsking(true)}>
                   Sign out all other devices

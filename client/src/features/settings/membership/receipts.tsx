@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { MembershipEntryView } from '../../../../../shared/contract/membership.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 import { nameReceipt } from './membership-words.ts';
@@ -24,13 +24,13 @@ export const Receipts = ({ entries }: { entries: readonly MembershipEntryView[] 
   if (printable.length === 0) return null;
   return (
     <Section title="Invoices and receipts" divided>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <BareList>
         {printable.map((entry) => (
           <li key={entry.id} className="numeric">
             <ReceiptLink id={entry.id}>{nameReceipt(entry)}</ReceiptLink>
           </li>
         ))}
-      </Box>
+      </BareList>
     </Section>
   );
 };

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PushDeviceView } from '../../../../../shared/contract/delivery/push-subscriptions.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
@@ -37,7 +38,7 @@ export const OtherDevices = () => {
           : 'None of your other devices shows notifications.'}
       </Typography>
       {others.length > 0 ? (
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
+        <BareList sx={{ display: 'grid', gap: 1.5 }}>
           {others.map((device) => (
             <Box
               component="li"
@@ -60,7 +61,7 @@ export const OtherDevices = () => {
               </Button>
             </Box>
           ))}
-        </Box>
+        </BareList>
       ) : null}
     </Box>
   );

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { PasskeyView } from '../../../../../shared/contract/passkeys.ts';
 import { PASSKEY } from '../../../../../shared/passkey-options.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
@@ -136,11 +137,7 @@ const List = ({ passkeys }: { passkeys: readonly PasskeyView[] }) => {
   const [changed, setChanged] = useState<{ passkey: PasskeyView; isRemoval: boolean } | null>(null);
   return (
     <>
-      <Box
-        component="ul"
-        aria-label="Your passkeys"
-        sx={{ display: 'grid', gap: 2, margin: 0, marginBottom: 3, padding: 0, listStyle: 'none' }}
-      >
+      <BareList aria-label="Your passkeys" sx={{ display: 'grid', gap: 2, marginBottom: 3 }}>
         {passkeys.map((passkey) => (
           <Box
             component="li"
@@ -171,7 +168,7 @@ const List = ({ passkeys }: { passkeys: readonly PasskeyView[] }) => {
             </Box>
           </Box>
         ))}
-      </Box>
+      </BareList>
       {changed ? <ChangeDialog {...changed} onClose={() => setChanged(null)} /> : null}
     </>
   );

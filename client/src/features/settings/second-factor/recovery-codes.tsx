@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { BareList } from '../../../components/bare-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { toast } from '../../../lib/toasts.ts';
@@ -25,13 +26,9 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
       <Notice tone="warning" title="You will not see these again">
         Print them or write them down, and keep them in a safe place.
       </Notice>
-      <Box
-        component="ul"
+      <BareList
         aria-label="Recovery codes"
         sx={{
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
           display: 'grid',
           gap: 1,
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
@@ -41,7 +38,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </Box>
+      </BareList>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" onClick={() => void copy(codes)}>
           Copy codes

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OpenedSupportThread } from '../../../../../shared/contract/support.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { formatMoment } from '../../../content/format.ts';
 
 /** The messages of a thread with support, oldest first. */
 export const SupportMessages = ({ messages }: Pick<OpenedSupportThread, 'messages'>) => (
-  <Box component="ol" aria-label="Messages" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
+  <BareList component="ol" aria-label="Messages" sx={{ display: 'grid', gap: 3 }}>
     {messages.map(({ id, isOwn, text, createdAt }) => (
       <Box
         component="li"
@@ -25,5 +26,5 @@ export const SupportMessages = ({ messages }: Pick<OpenedSupportThread, 'message
         </Typography>
       </Box>
     ))}
-  </Box>
+  </BareList>
 );

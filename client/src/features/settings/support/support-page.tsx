@@ -10,6 +10,7 @@ import {
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { SupportThread } from '../../../../../shared/contract/support.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -154,11 +155,11 @@ const Threads = () => (
       threads.length === 0 ? (
         <Typography color="textSecondary">You have not written to us yet.</Typography>
       ) : (
-        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        <BareList>
           {threads.map((thread) => (
             <Row key={thread.id} thread={thread} />
           ))}
-        </Box>
+        </BareList>
       )
     }
   </PagedContent>

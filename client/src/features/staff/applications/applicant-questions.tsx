@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { REVIEW_QUESTION } from '../../../../../shared/review-options.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -60,11 +61,11 @@ const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) =
 export const ApplicantQuestions = ({ application: { questions, applicant } }: { application: StaffApplication }) =>
   questions.length > 0 ? (
     <Section title="Questions to the applicant">
-      <Box component="ol" sx={{ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' }}>
+      <BareList component="ol" sx={{ display: 'grid', gap: 4 }}>
         {questions.map((asked) => (
           <QuestionAndAnswer key={asked.id} asked={asked} name={applicant.firstName} />
         ))}
-      </Box>
+      </BareList>
     </Section>
   ) : null;
 

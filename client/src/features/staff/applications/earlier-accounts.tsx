@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
@@ -60,16 +61,13 @@ export const EarlierAccounts = ({ application }: { application: StaffApplication
       ))}
       The applicant does not see this. A number or an address can have a new owner, so check before you decide.
       {here.length > 0 ? (
-        <Box
-          component="ul"
+        <BareList
           aria-label="Accounts side by side"
           sx={{
             display: 'grid',
             gap: 3,
             gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
             margin: '16px 0 0',
-            padding: 0,
-            listStyle: 'none',
           }}
         >
           <Account title="This application" person={applicant} facts={{ age, location, occupation }}>
@@ -89,7 +87,7 @@ export const EarlierAccounts = ({ application }: { application: StaffApplication
               ) : null}
             </Account>
           ))}
-        </Box>
+        </BareList>
       ) : null}
     </Alert>
   );

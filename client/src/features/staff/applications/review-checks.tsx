@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { MAX_NAMED_ACCOUNTS } from '../../../../../shared/review-options.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
@@ -36,15 +37,11 @@ export const ReviewChecks = ({ checks }: { checks: readonly Check[] }) => (
     {checks.length === 0 ? (
       <Typography color="textSecondary">Nothing unusual was found.</Typography>
     ) : (
-      <Box
-        component="ul"
-        aria-label="Found"
-        sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}
-      >
+      <BareList aria-label="Found" sx={{ display: 'grid', gap: 1.5 }}>
         {checks.map((check) => (
           <Finding key={check.found} check={check} />
         ))}
-      </Box>
+      </BareList>
     )}
   </Section>
 );

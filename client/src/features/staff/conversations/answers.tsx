@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { QuestionAnswerView } from '../../../../../shared/contract/questions.ts';
 import { QUESTION_GROUPS, type QuestionOption } from '../../../../../shared/questions/question.ts';
 import { findQuestion } from '../../../../../shared/questions/questions.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { GROUP_TEXTS, IMPORTANCE_LABELS } from '../../../content/question-groups.ts';
-
-const LIST = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
 
 const describe = (options: readonly QuestionOption[], { acceptable, importance }: QuestionAnswerView): string => {
   if (importance === 0) return 'Would be happy with any answer';
@@ -26,7 +25,7 @@ export const Answers = ({ answers }: { answers: readonly QuestionAnswerView[] })
         <Typography variant="h6" component="h4" sx={{ marginBottom: 1.5 }}>
           {GROUP_TEXTS[group].title}
         </Typography>
-        <Box component="ul" sx={LIST}>
+        <BareList sx={{ display: 'grid', gap: 2 }}>
           {own.map(({ given, question: { id, text, options } }) => (
             <li key={id}>
               <Typography variant="body2" color="textSecondary">
@@ -38,7 +37,7 @@ export const Answers = ({ answers }: { answers: readonly QuestionAnswerView[] })
               </Typography>
             </li>
           ))}
-        </Box>
+        </BareList>
       </Box>
     );
   });

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -40,7 +41,7 @@ const List = ({ userId }: { userId: string }) => {
         found.length === 0 ? (
           <Typography color="textSecondary">No other account is linked.</Typography>
         ) : (
-          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          <BareList>
             {found.map(({ id, person, by, at, note }) => (
               <li key={id}>
                 <ActionRow
@@ -74,7 +75,7 @@ const List = ({ userId }: { userId: string }) => {
                 </ActionRow>
               </li>
             ))}
-          </Box>
+          </BareList>
         )
       }
     </QueryContent>

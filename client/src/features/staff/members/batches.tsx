@@ -4,6 +4,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffBatch } from '../../../../../shared/contract/staff/staff-batches.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { formatCalendarDay } from '../../../content/format.ts';
 import { describeBasis } from '../../../content/recommendation-text.ts';
@@ -52,7 +53,7 @@ const Day = ({ batch, name }: { batch: StaffBatch; name: string }) => (
         No one was introduced on this day.
       </Typography>
     ) : (
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <BareList>
         {batch.introductions.map((one) => (
           <li key={one.id}>
             <Introduction one={one} name={name}>
@@ -60,7 +61,7 @@ const Day = ({ batch, name }: { batch: StaffBatch; name: string }) => (
             </Introduction>
           </li>
         ))}
-      </Box>
+      </BareList>
     )}
   </Box>
 );

@@ -4,6 +4,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { SentNotification } from '../../../../../shared/contract/staff/staff-accounts.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { NOTIFICATIONS } from '../../../../../shared/notifications.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { STATE_LABELS, WAY_LABELS } from '../shared/notification-words.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
@@ -38,7 +39,7 @@ const Notice = ({ notice: { kind, at, ways } }: { notice: SentNotification }) =>
         <Time at={at} />
       </Typography>
     </Box>
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <BareList>
       {ways.map((way) => (
         <Typography
           key={way.way}
@@ -50,7 +51,7 @@ const Notice = ({ notice: { kind, at, ways } }: { notice: SentNotification }) =>
           <Outcome way={way} />
         </Typography>
       ))}
-    </Box>
+    </BareList>
   </Box>
 );
 

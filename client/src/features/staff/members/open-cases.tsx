@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OpenCase } from '../../../../../shared/contract/staff/private-details.ts';
 import type { OpenCaseKind } from '../../../../../shared/options.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { buildStaffApplicationPath, buildStaffReportPath, buildStaffSupportPath } from '../../../lib/paths.ts';
@@ -19,7 +19,7 @@ export const OpenCases = ({ cases }: { cases: readonly OpenCase[] }) => (
     {cases.length === 0 ? (
       <Typography color="textSecondary">Nothing waits for us.</Typography>
     ) : (
-      <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+      <BareList sx={{ display: 'grid', gap: 1 }}>
         {cases.map(({ kind, id, since }) => (
           <li key={id}>
             <TextLink to={CASES[kind].buildPath(id)}>{CASES[kind].label}</TextLink>
@@ -29,7 +29,7 @@ export const OpenCases = ({ cases }: { cases: readonly OpenCase[] }) => (
             </Typography>
           </li>
         ))}
-      </Box>
+      </BareList>
     )}
   </Section>
 );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ModerationAction } from '../../../../../shared/contract/staff/moderation.ts';
 import type { AppealDecision, ModerationKind } from '../../../../../shared/moderation-options.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { DayRun as Day } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { formatCalendarDay, formatNumber } from '../../../content/format.ts';
@@ -27,7 +28,7 @@ const Unserved = ({ day }: { day: Day }) => {
         {without === 0 ? 'Every member has an introduction' : `${formatNumber(without)} without an introduction`}
       </Typography>
       {without > 0 ? (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1.5, padding: 0, maxWidth: 420 }}>
+        <BareList sx={{ marginTop: 1.5, maxWidth: 420 }}>
           {day.found.withoutCard.map(({ reason, members }) => (
             <Box
               key={reason}
@@ -46,7 +47,7 @@ const Unserved = ({ day }: { day: Day }) => {
               </Box>
             </Box>
           ))}
-        </Box>
+        </BareList>
       ) : null}
     </Box>
   );

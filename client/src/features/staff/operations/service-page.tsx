@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
@@ -60,10 +61,11 @@ const Overview = ({ parts }: { parts: readonly PartState[] }) => {
   const troubled = parts.filter(needsLook).map(({ name }) => name);
   return (
     <Section title={troubled.length > 0 ? `Needs a look: ${troubled.join(', ')}` : 'Everything is running'}>
-      <Box
-        component="ul"
+      <BareList
         sx={{
-          ...{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', columnGap: 4, rowGap: 2 },
+          display: 'grid',
+          columnGap: 4,
+          rowGap: 2,
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
@@ -88,7 +90,7 @@ const Overview = ({ parts }: { parts: readonly PartState[] }) => {
             </Typography>
           </Box>
         ))}
-      </Box>
+      </BareList>
     </Section>
   );
 };

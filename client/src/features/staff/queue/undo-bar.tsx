@@ -5,6 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnPendingDecision } from '../../../../../shared/contract/staff/staff-decisions.ts';
 import { UNDO_SECONDS } from '../../../../../shared/review-options.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { BOTTOM_BAR_HEIGHT_PX, RADIUS } from '../../../theme/tokens.ts';
@@ -148,12 +149,8 @@ export const UndoBar = ({ isInBar = false }: UndoBarProps) => {
       })}
     >
       {isShown ? (
-        <Box
-          component="ul"
+        <BareList
           sx={(theme) => ({
-            listStyle: 'none',
-            margin: 0,
-            padding: 0,
             overflow: 'hidden',
             backgroundColor: theme.vars.palette.background.paper,
             ...(isInBar
@@ -179,7 +176,7 @@ export const UndoBar = ({ isInBar = false }: UndoBarProps) => {
               onUndo={() => takeBack.mutate(one)}
             />
           ))}
-        </Box>
+        </BareList>
       ) : null}
       <Box role="status" sx={visuallyHidden}>
         {last

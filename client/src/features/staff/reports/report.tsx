@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OpenedStaffReport, StaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -22,8 +23,6 @@ import { useClosing } from './use-closing.tsx';
 type Statement = OpenedStaffReport['statements'][number];
 type Person = OpenedStaffReport['reporter'];
 
-const LIST = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
-
 /** What the reporter said at one time, with the messages as they were then. */
 const StatementPart = ({ statement, report }: { statement: Statement; report: OpenedStaffReport }) => (
   <Box component="li">
@@ -34,11 +33,12 @@ const StatementPart = ({ statement, report }: { statement: Statement; report: Op
       {statement.details ?? 'Nothing was added in words.'}
     </Typography>
     {statement.evidence.length > 0 ? (
-      <Box
+      <BareList
         component="ol"
         aria-label="Messages"
         sx={(theme) => ({
-          ...LIST,
+          display: 'grid',
+          gap: 2,
           marginTop: 2,
           padding: 2.5,
           borderRadius: '12px',
@@ -58,7 +58,7 @@ const StatementPart = ({ statement, report }: { statement: Statement; report: Op
             {warning ? <StatusChip tone="brass">{WARNING_LABELS[warning]}</StatusChip> : null}
           </li>
         ))}
-      </Box>
+      </BareList>
     ) : null}
   </Box>
 );
@@ -131,11 +131,11 @@ const Content = ({ report }: { report: OpenedStaffReport }) => {
           }}
         >
           <Section title={`What ${formatPerson(reporter)} reported`}>
-            <Box component="ul" sx={{ ...LIST, gap: 4 }}>
+            <BareList sx={{ display: 'grid', gap: 4 }}>
               {statements.map((statement) => (
                 <StatementPart key={statement.at} statement={statement} report={report} />
               ))}
-            </Box>
+            </BareList>
           </Section>
           <Reported report={report} />
         </Box>

@@ -7,6 +7,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { SavedTextView } from '../../../../../shared/contract/staff/staff-saved-texts.ts';
 import { REPLY_PLACEHOLDERS } from '../../../../../shared/desk-options.ts';
 import { SAVED_TEXT, type SavedTextKind } from '../../../../../shared/review-options.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -165,10 +166,7 @@ export const SavedTextsDialog = ({ kind, title, onClose }: SavedTextsDialogProps
                   {`Nothing is saved yet. A saved text is offered to ${USERS[kind]}, and can be changed each time it is used.`}
                 </Typography>
               ) : null}
-              <Box
-                component="ul"
-                sx={{ display: 'grid', gap: 3, margin: 0, marginBottom: 3, padding: 0, listStyle: 'none' }}
-              >
+              <BareList sx={{ display: 'grid', gap: 3, marginBottom: 3 }}>
                 {texts.map((saved) => (
                   <li key={saved.id}>
                     {edited === saved.id ? (
@@ -178,7 +176,7 @@ export const SavedTextsDialog = ({ kind, title, onClose }: SavedTextsDialogProps
                     )}
                   </li>
                 ))}
-              </Box>
+              </BareList>
               {edited === 'new' ? (
                 <Editor kind={kind} saved={null} onDone={() => endEditing('new')} onChanged={setChanged} />
               ) : (

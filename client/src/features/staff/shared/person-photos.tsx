@@ -7,6 +7,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { PersonPhoto } from '../../../../../shared/contract/staff/staff-photos.ts';
 import type { PhotoSize } from '../../../../../shared/options.ts';
 import { buildPhotoAddress } from '../../../../../shared/rules/photo-address.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { UNSAVABLE, UNSAVABLE_STYLE } from '../../../components/portrait/unsavable.ts';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { Loading } from '../../../components/skeletons.tsx';
@@ -141,17 +142,13 @@ export const PersonPhotos = ({
         return (
           <>
             {heading}
-            <Box
-              component="ul"
+            <BareList
               aria-label={`Photos of ${person.firstName}`}
               sx={{
                 display: 'grid',
                 gap: 1.5,
                 width: '100%',
                 gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}px, 100%), ${width}px))`,
-                margin: 0,
-                padding: 0,
-                listStyle: 'none',
               }}
             >
               {shown.map((one) => (
@@ -163,7 +160,7 @@ export const PersonPhotos = ({
                   onOpen={() => setOpen(large.indexOf(one))}
                 />
               ))}
-            </Box>
+            </BareList>
             {open === null ? null : (
               <PhotoDialog
                 title={`Photos of ${person.firstName}`}

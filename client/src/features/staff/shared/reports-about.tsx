@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { OtherReport } from '../../../../../shared/contract/staff/staff-reports.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -15,7 +16,7 @@ export const ReportList = ({ reports, none }: { reports: readonly OtherReport[];
   reports.length === 0 ? (
     <Typography color="textSecondary">{none}</Typography>
   ) : (
-    <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+    <BareList sx={{ display: 'grid', gap: 1 }}>
       {reports.map(({ id, isReporter, reason, status, outcome, createdAt }) => (
         <Box component="li" key={id}>
           <TextLink to={buildStaffReportPath(id)}>
@@ -28,7 +29,7 @@ export const ReportList = ({ reports, none }: { reports: readonly OtherReport[];
           </Typography>
         </Box>
       ))}
-    </Box>
+    </BareList>
   );
 
 /** The reports by and about somebody, loaded by itself. */

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { BareList } from '../../../components/bare-list.tsx';
 
 interface RowListProps<R> {
   rows: readonly R[];
@@ -8,12 +8,8 @@ interface RowListProps<R> {
 
 /** Rows of a staff list, with a line below each. */
 export const RowList = <R extends { id: string }>({ rows, row }: RowListProps<R>) => (
-  <Box
-    component="ul"
+  <BareList
     sx={(theme) => ({
-      listStyle: 'none',
-      margin: 0,
-      padding: 0,
       containerType: 'inline-size',
       '& > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
     })}
@@ -21,5 +17,5 @@ export const RowList = <R extends { id: string }>({ rows, row }: RowListProps<R>
     {rows.map((item) => (
       <li key={item.id}>{row(item)}</li>
     ))}
-  </Box>
+  </BareList>
 );

@@ -10,6 +10,7 @@ import type {
   StaffSupportThread,
 } from '../../../../../shared/contract/staff/staff-support.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { askToShorten } from '../../../components/form/field.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -35,7 +36,6 @@ import { StandChip, ThreadChips } from './thread-chips.tsx';
 import { toWriter } from './writer.ts';
 
 const { done, list, one, reopen, reply } = contract.staffSupport;
-const LIST = { display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' } as const;
 const WORDS = { maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 const ANSWER_FIELD = 'support-answer';
 
@@ -70,7 +70,7 @@ const Writer = ({ thread }: { thread: OpenedStaffSupportThread }) => {
 };
 
 const Messages = ({ thread }: { thread: OpenedStaffSupportThread }) => (
-  <Box component="ol" aria-label="Messages" sx={{ ...LIST, marginBottom: 4 }}>
+  <BareList component="ol" aria-label="Messages" sx={{ display: 'grid', gap: 3, marginBottom: 4 }}>
     {thread.messages.length === 0 ? <li>Asks for the journal by e-mail.</li> : null}
     {thread.messages.map(({ id, isFromTeam, author, text, createdAt }) => (
       <Box
@@ -90,7 +90,7 @@ const Messages = ({ thread }: { thread: OpenedStaffSupportThread }) => (
         </Typography>
       </Box>
     ))}
-  </Box>
+  </BareList>
 );
 
 /** Who dealt with it, and with which word. */
@@ -113,7 +113,7 @@ const Earlier = ({ earlier }: Pick<OpenedStaffSupportThread, 'earlier'>) => (
     {earlier.length === 0 ? (
       <Typography color="textSecondary">None within a year.</Typography>
     ) : (
-      <Box component="ul" sx={{ ...LIST, gap: 1 }}>
+      <BareList sx={{ display: 'grid', gap: 1 }}>
         {earlier.map(({ id, form, topic, state, isAnswered, createdAt }) => (
           <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
             <TextLink to={buildStaffSupportPath(id)}>
@@ -127,7 +127,7 @@ const Earlier = ({ earlier }: Pick<OpenedStaffSupportThread, 'earlier'>) => (
             </StatusChip>
           </Box>
         ))}
-      </Box>
+      </BareList>
     )}
   </Section>
 );
