@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -34,7 +34,7 @@ it('asks support about what a link names, twice under the same id where the firs
   const { path } = open('/settings/support?topic=refund');
   expect(await screen.findByText('You have not written to us yet.')).toBeVisible();
   expect(screen.getByText('We answer within 48 hours, weekends included.')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: /Your message/ }), 'I paid <b>twice</b>');
+  fireEvent.change(screen.getByRole('textbox', { name: /Your message/ }), { target: { value: 'I paid <b>twice</b>' } });
   await press('Send');
   expect(await screen.findByText('Not sent')).toBeInTheDocument();
   respondTo(ask, thread);
@@ -55,7 +55,7 @@ it('a thread has the answers and goes on, unless it is closed', async () => {
   open('/settings/support/t');
   expect(await screen.findByRole('heading', { level: 1, name: 'Refund' })).toBeVisible();
   expect(screen.getByText('We returned it.').parentElement).toHaveTextContent(/^Our team · /);
-  await userEvent.type(screen.getByRole('textbox', { name: /Your message/ }), 'Thank you');
+  fireEvent.change(screen.getByRole('textbox', { name: /Your message/ }), { target: { value: 'Thank you' } });
   respondTo(one, { ...thread, can: { reply: false } });
   await press('Send');
   expect(await screen.findByText(/This conversation is closed/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -181,7 +181,7 @@ it('is taken over from another, with a reason where the service asks for one', a
   await userEvent.click(dialog.getByRole('button', { name: 'Take over' }));
   expect(await screen.findByText('Please write why you take it over')).toBeInTheDocument();
   respondTo(claim, build());
-  await userEvent.type(dialog.getByLabelText('Reason'), 'Sana is ill.');
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Sana is ill.' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Take over' }));
   await waitFor(() =>
     expect(getRequestsTo(claim).map(({ body }) => body)).toEqual([
