@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   accessibilityFaults,
@@ -12,6 +12,7 @@ import {
 import { enter } from './kit/enter.ts';
 import { IS_FULL } from './kit/full.ts';
 import { write } from './kit/journeys.ts';
+import { leave } from './kit/loading.ts';
 import { startApp } from './kit/start-app.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -20,25 +21,26 @@ const VIP = 'vip@demo.test';
 const VIP_NAME = 'Noor Al-Farsi';
 
 const on = startApp({ isTranslated: true });
-/** The browser of each account, signed in: a page in it comes from the browser's cache. */
-const browsers = new Map<string, BrowserContext>();
+/** The page of each account, signed in. */
+const seats = new Map<string, Page>();
 
+// Of the test before, only the program stays, which is compiled.
 beforeEach(async () => {
-  const pages = [...browsers.values()].flatMap((context) => context.pages());
-  await Promise.all(pages.map((page) => page.close()));
+  const pages = [...seats.values()].flatMap((seat) => seat.context().pages());
+  const isSeat = new Set(seats.values());
+  await Promise.all(pages.map((page) => (isSeat.has(page) ? leave(page) : page.close())));
 });
 
-const openBrowser = async (who: string): Promise<BrowserContext> => {
-  const { page, context } = await visit(on.browser, on.service.url);
+const takeSeat = async (who: string): Promise<Page> => {
+  const { page } = await visit(on.browser, on.service.url);
   await enter(page, who);
-  browsers.set(who, context);
-  return context;
+  seats.set(who, page);
+  return page;
 };
 
-/** A page of an account of the demo community at a width, in its scheme. */
+/** The page of an account of the demo community, opened anew at a width, in its scheme. */
 const pageOf = async (who: string, width: number, path: string): Promise<Page> => {
-  const context = browsers.get(who) ?? (await openBrowser(who));
-  const page = await context.newPage();
+  const page = seats.get(who) ?? (await takeSeat(who));
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: getScheme(width) });
   await page.goto(path);

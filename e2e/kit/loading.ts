@@ -46,7 +46,19 @@ export const layoutShift = (page: Page): Promise<number> =>
 const TOO_BUSY = 503;
 /** Longer than the page waits before its last tries. */
 const ANSWERED_WITHIN = { timeout: 180_000, interval: 50 };
+const EMPTY = 'about:blank';
 const ON_ITS_WAY = 'main [aria-label^=Loading], main [role=status]:has(> svg)';
+
+/**
+ * Leaves a page for an empty one, as what it was still fetching is not the next one's. By its own program: what the browser opens by
+ * itself gets a new process, and so does the page after it, which costs as much as to draw it.
+ */
+export const leave = async (page: Page): Promise<void> => {
+  // Where it is there already, nothing would tell the next navigation from this one.
+  if (page.url() === EMPTY) return;
+  await page.evaluate((address) => void setTimeout(() => window.location.assign(address)), EMPTY);
+  await page.waitForURL(EMPTY);
+};
 
 /** Loads an address and waits until no request is pending, and what the service was too busy for has been answered. */
 export const load = async (page: Page, path: string): Promise<Loaded> => {
@@ -85,8 +97,7 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
     else noteAnswer(response.url(), response.status());
     scriptBytes += measureScript(response);
   };
-  // What the page before was still fetching is not this one's.
-  await page.goto('about:blank');
+  await leave(page);
   page.on('request', noteRequest);
   page.on('response', noteResponse);
   page.on('websocket', noteConnection);
