@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../server/bootstrap/root.ts';
 import { build } from '../server/bootstrap/start/build.ts';
-import { launchChromium } from '../testing/browser/chromium.ts';
 import { type MarkupPeople, makeMarkupPeople } from '../testing/people/markup-people.ts';
 import { testStores } from '../testing/stores/stores.ts';
 import { crawl, findInjected, TEXTS, visitWatched } from './kit/markup.ts';
 import { listMarkupPages } from './kit/markup-pages.ts';
+import { getBrowser } from './kit/start-app.ts';
 import { type StartedTarget, startTarget } from './kit/target.ts';
 
 const WRITERS = 4;
@@ -16,11 +16,10 @@ let browser: Browser;
 let people: MarkupPeople;
 beforeAll(async () => {
   await build('client', ROOT, () => {});
-  [target, browser] = await Promise.all([startTarget(await testStores()), launchChromium()]);
+  [target, browser] = await Promise.all([startTarget(await testStores()), getBrowser()]);
   people = await makeMarkupPeople(TEXTS, WRITERS);
 });
 afterAll(async () => {
-  await browser?.close();
   await target?.stop();
 });
 

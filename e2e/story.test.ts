@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../testing/browser/chromium.ts';
 import { type Applicant, applyInFourSteps, PASSWORD, readMessages, register, write } from './kit/journeys.ts';
 import { type RunningService, startService } from './kit/service.ts';
+import { getBrowser } from './kit/start-app.ts';
 import { type Visitor, visit } from './kit/visitor.ts';
 
 const HANA: Applicant = {
@@ -30,14 +30,14 @@ let admin: Visitor;
 
 beforeAll(async () => {
   service = await startService({ SEED_DEMO: 'false' });
-  browser = await launchChromium();
+  browser = await getBrowser();
   hana = await visit(browser, service.url);
   adam = await visit(browser, service.url);
   admin = await visit(browser, service.url);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await Promise.all([hana, adam, admin].map((visitor) => visitor?.context.close()));
   await service?.stop();
 });
 

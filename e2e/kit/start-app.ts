@@ -19,10 +19,10 @@ interface AppOptions {
   readonly isTranslated?: boolean;
 }
 
-/** The browser of all files of a process; it ends with that. */
 let shared: Promise<Browser> | undefined;
 
-const getBrowser = (): Promise<Browser> => {
+/** Returns the browser of all files of a process, which ends with that. */
+export const getBrowser = (): Promise<Browser> => {
   shared ??= launchChromium();
   return shared;
 };
