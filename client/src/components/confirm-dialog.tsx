@@ -41,7 +41,10 @@ export const ConfirmDialog = ({
   return (
     <Dialog
       open={open}
-      onClose={busy ? () => undefined : onCancel}
+      onClose={(_event, reason) => {
+        // The second press of a double click may fall beside it.
+        if (!busy && reason === 'escapeKeyDown') onCancel();
+      }}
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}-title`}
@@ -57,7 +60,7 @@ export const ConfirmDialog = ({
           variant="contained"
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
-          disabled={busy || isIncomplete}
+          disabled={busy || isIncomplete || !open}
         >
           <span>{confirmLabel}</span>
         </Button>

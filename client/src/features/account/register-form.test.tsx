@@ -78,4 +78,13 @@ describe('the registration form', () => {
       password: 'a-long-secret',
     });
   });
+
+  it('is sent once where Enter is pressed twice', async () => {
+    respondTo(contract.accounts.register, buildJsonResponse(buildUser('applicant'), 201));
+    show();
+    await fill(COMPLETE);
+    for (const _ of [1, 2]) fireEvent.submit(screen.getByRole('form', { name: 'Register' }));
+    await screen.findByText('Account created');
+    expect(getRequestsTo(contract.accounts.register)).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { Call, ResponseOf } from '../../../../shared/contract/base/define.ts';
 import { type CallInput, request } from '../api.ts';
 import { queryClient } from './query.ts';
@@ -13,12 +14,33 @@ type MutationOptions<C extends Call> = Omit<
   describeError?: (error: Error) => string;
 };
 
-/** Makes a call that changes something; pages change data only through this hook. */
+const ignore = (): void => undefined;
+
+/**
+ * Makes a call that changes something; pages change data only through this hook. While it is made, `mutate` with the same input makes
+ * no second one: Enter pressed twice, or a double click before the button is drawn as disabled.
+ */
 export const useApiMutation = <C extends Call>(
   call: C,
   { errorTitle, describeError, ...options }: MutationOptions<C> = {},
-): UseMutationResult<ResponseOf<C>, Error, CallInput<C>> =>
-  useMutation(
+): UseMutationResult<ResponseOf<C>, Error, CallInput<C>> => {
+  const underWay = useRef<string>(undefined);
+  const mutation = useMutation<ResponseOf<C>, Error, CallInput<C>>(
     { ...options, meta: { errorTitle, describeError }, mutationFn: (input) => request(call, input) },
     queryClient,
   );
+  const { mutateAsync } = mutation;
+  const mutate = useCallback<typeof mutation.mutate>(
+    (input, callbacks) => {
+      const key = JSON.stringify(input);
+      if (key === underWay.current) return;
+      underWay.current = key;
+      const end = (): void => {
+        if (underWay.current === key) underWay.current = undefined;
+      };
+      mutateAsync(input, callbacks).catch(ignore).finally(end);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
+};
