@@ -37,6 +37,15 @@ const ABOVE_LABEL = {
   modifiers: [{ name: 'offset', options: { offset: [0, 32] } }],
 };
 
+/**
+ * Runs once the press that is under way has ended. On a phone the suggestions stand in the page: were they gone before, what is pressed
+ * below them would move from under the finger, and the press be lost.
+ */
+const afterPress = (run: () => void): void => {
+  if (document.querySelector(':active') === null) run();
+  else window.addEventListener('mouseup', () => setTimeout(run), { once: true });
+};
+
 /** What it means that a place is not known. */
 const UNKNOWN_PLACE = 'We do not know this place. You can keep it, but we measure no distance from it.';
 
@@ -57,6 +66,7 @@ export const PlaceField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
   const { ref, value, onChange, onBlur, name } = field;
   const text: string = value ?? '';
   const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const suggestions = usePlaceSuggestions(text, isTyping);
   const reading = usePlaceReading(text);
   const choices = reading !== null && reading.length > 1 ? reading : [];
@@ -81,8 +91,16 @@ export const PlaceField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
         onChange={(_, chosen) => {
           if (chosen !== null) write(chosen);
         }}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={(_, reason) => {
+          if (reason !== 'blur') setOpen(false);
+        }}
         onBlur={() => {
-          setTyping(false);
+          afterPress(() => {
+            setOpen(false);
+            setTyping(false);
+          });
           onBlur();
         }}
         disableClearable={false}
