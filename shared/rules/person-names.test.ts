@@ -191,6 +191,8 @@ describe('names', () => {
       'Mithag Team',
       'London\u202E',
       'Lon\u2066don',
+      'Lon\u200ddon\uFE0F',
+      '🌙\u200dLondon',
     ];
     expect(bad.filter((text) => findFactFault(text) === null)).toEqual([]);
     const good = [
@@ -199,6 +201,7 @@ describe('names', () => {
       'C++ developer',
       'نور‌الدین',
       'St. John’s, Newfoundland',
+      'Pediatrician 👩🏽\u200d⚕\uFE0F',
       '',
     ];
     expect(good.filter((text) => findFactFault(text) !== null)).toEqual([]);

@@ -5,6 +5,9 @@ import { dropUnseen, unifyLetters } from '../text-folding.ts';
 const CONTROL = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
 /** Joiners within and after letters: not seen either, but several scripts need them, such as Persian. */
 const NEEDED = /(?<=[\p{L}\p{M}])[\u200c\u200d]/gu;
+/** What joins emoji to one, such as that of a doctor, and draws them in color. */
+const WITHIN_EMOJI =
+  /(?<=\p{Extended_Pictographic})\ufe0f|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 /** Ticks, emoji and the like, which might pass for a mark of the service; two signs with which Japanese writes names are none. */
 const SYMBOL = /(?![＝゠])[\p{So}\p{Sc}\p{Sm}\p{Extended_Pictographic}]/u;
@@ -123,7 +126,8 @@ export const isReservedName = (name: string): boolean => {
 };
 
 /** Whether a text has characters that are not seen or that turn the direction of text. */
-const hasHidden = (text: string): boolean => CONTROL.test(text) || UNSEEN.test(text.replace(NEEDED, ''));
+const hasHidden = (text: string): boolean =>
+  CONTROL.test(text) || UNSEEN.test(text.replace(WITHIN_EMOJI, '').replace(NEEDED, ''));
 
 /** What is wrong with a name, and the sentence that says so. */
 export const NAME_FAULTS = {
