@@ -145,4 +145,19 @@ describe('the four-step application', () => {
       }),
     );
   });
+
+  it('says too that the same answer was written on two devices, and keeps the one that is shown', async () => {
+    const values = toDraftFields({ ...buildApplicationDraft(buildUser('applicant')), phone: '+44 20 1234' });
+    begin({ version: 1, fields: values });
+    open();
+    await screen.findByLabelText(/Phone/);
+    respondTo(contract.applicationDraft.mine, { version: 2, fields: { ...values, phone: '+44 20 5555' } });
+    respondTo(contract.applicationDraft.keep, ({ body }) => {
+      const { version, fields } = body as KeptDraft;
+      return version < 2 ? buildRefusal('conflict') : { version: version + 1, fields };
+    });
+    write(screen.getByLabelText(/Phone/), '+44 20 9999');
+    expect(await screen.findByText('Also edited on another device')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Phone/)).toHaveValue('+44 20 9999');
+  });
 });

@@ -46,6 +46,8 @@ interface KeeperOptions {
 export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onKeeping }: KeeperOptions) => {
   let kept = first;
   let here = first.fields;
+  /** What was sent last, which is kept also where its answer was lost. */
+  let sent: DraftFields | undefined;
   let sending: Promise<void> | null = null;
   let isHeld = false;
   let isStarted = false;
@@ -63,8 +65,11 @@ export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onK
     const isMixed = !isSame(kept.fields, here);
     const merged = mergeDrafts(kept.fields, here, elsewhere.fields);
     const isNews = !isSame(merged, here);
+    // What both have changed stays as it is here, which is said too, unless what is kept is what was sent from here.
+    const both = listDifferences(kept.fields, elsewhere.fields).filter((name) => elsewhere.fields[name] !== here[name]);
+    const isOverruled = isMixed && both.length > 0 && !(sent && isSame(sent, elsewhere.fields));
     [kept, here] = [elsewhere, merged];
-    if (isNews) onChangedElsewhere(merged, isMixed);
+    if (isNews || isOverruled) onChangedElsewhere(merged, isMixed);
   };
 
   const handleRefusal = async (error: unknown): Promise<number> => {
@@ -80,6 +85,7 @@ export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onK
   /** Sends what is written; returns after how long the rest is sent. */
   const send = async (): Promise<number> => {
     const fields = here;
+    sent = fields;
     try {
       const answer = await request(contract.applicationDraft.keep, { body: { version: kept.version, fields } });
       kept = { version: answer.version, fields };
@@ -106,8 +112,10 @@ export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onK
     await sending;
   };
 
-  const flushHidden = (): void => {
+  /** Keeps what is left as the page is left, and looks, as it is come back to, for what was written elsewhere meanwhile. */
+  const handleVisibility = (): void => {
     if (document.visibilityState === 'hidden') void flush();
+    else void invalidate(contract.applicationDraft.mine);
   };
   const flushNow = (): void => void flush();
 
@@ -134,12 +142,12 @@ export const createDraftKeeper = ({ userId, kept: first, onChangedElsewhere, onK
     start: (): (() => void) => {
       isStarted = true;
       if (channel) channel.onmessage = () => void queryClient.invalidateQueries({ queryKey: KEY });
-      document.addEventListener('visibilitychange', flushHidden);
+      document.addEventListener('visibilitychange', handleVisibility);
       window.addEventListener('online', flushNow);
       return () => {
         isStarted = false;
         if (channel) channel.onmessage = null;
-        document.removeEventListener('visibilitychange', flushHidden);
+        document.removeEventListener('visibilitychange', handleVisibility);
         window.removeEventListener('online', flushNow);
         void flush();
       };
