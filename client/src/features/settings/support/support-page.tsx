@@ -110,7 +110,7 @@ const Row = ({ thread }: { thread: SupportThread }) => {
         '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
       })}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
         <Typography variant="name" component="h3">
           <Box
             component={Link}
