@@ -11,10 +11,17 @@ export const GROWING_INPUT: Pick<InputBaseProps, 'inputComponent'> = GROWS_BY_ST
   : {};
 
 /**
- * Makes a text area as tall as its text, also when a late font breaks the text into more lines, and at least so many lines tall.
+ * Makes a text area as tall as its text, also when a late font breaks the text into more lines, and at least so many lines tall. With
+ * `maxHeight` a longer text scrolls within it.
  */
-export const buildGrowingStyles = (rows: number) => ({
+export const buildGrowingStyles = (rows: number, maxHeight = 'none') => ({
   '@supports (field-sizing: content)': {
-    '& textarea': { fieldSizing: 'content', height: 'auto !important', minHeight: `${rows}lh` },
+    '& textarea': {
+      fieldSizing: 'content',
+      height: 'auto !important',
+      minHeight: `${rows}lh`,
+      maxHeight,
+      ...(maxHeight === 'none' ? {} : { overflow: 'auto' }),
+    },
   },
 });

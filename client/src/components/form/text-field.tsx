@@ -46,7 +46,8 @@ export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(p
       helperText={helperText}
       {...(placeholder === undefined ? {} : { placeholder })}
       {...(rows > 1 ? { multiline: true, minRows: rows } : {})}
-      sx={rows > 1 ? buildGrowingStyles(rows) : {}}
+      // The button below stays near a long text that is pasted.
+      sx={rows > 1 ? buildGrowingStyles(rows, 'max(60vh, 12lh)') : {}}
       {...(autoComplete === undefined ? {} : { autoComplete })}
       slotProps={{
         input: { ...(rows > 1 ? GROWING_INPUT : {}), ...(end === undefined ? {} : { endAdornment: end }) },
