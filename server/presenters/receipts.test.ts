@@ -4,7 +4,7 @@ import { givenDatabase } from '../../testing/stores/database.ts';
 import { createActor, type UserActor } from '../domain/kernel/actor.ts';
 import { configureContext, DEFAULT_CONTEXT } from '../domain/kernel/context.ts';
 import { listEntries } from '../domain/membership/overview.ts';
-import { chooseOwnPlan } from '../domain/membership/own-membership.ts';
+import { cancelOwnPlan, chooseOwnPlan } from '../domain/membership/own-membership.ts';
 import { findReceipt } from '../domain/membership/receipts.ts';
 import { recordPayment } from '../domain/membership/staff-membership.ts';
 import { UserModel } from '../models/members/user.ts';
@@ -43,7 +43,18 @@ test('an invoice and a receipt of one’s own have the operator, the time and th
   expect(receipt).toContain('Amina &lt;script&gt;');
   for (const page of [invoice, receipt]) expect(page).not.toMatch(/<script|<b>|src=|href=/);
   // What was paid is asked for no more.
-  expect(await show('invoice')).not.toContain('How to pay');
+  expect(await show('invoice')).not.toMatch(/How to pay|No longer owed/);
+});
+
+test('an invoice says that it is owed no longer', async () => {
+  configureContext({ payments: { ...DEFAULT_CONTEXT.payments, mode: 'manual' } });
+  const { _id } = await makeMember();
+  const actor = async (): Promise<UserActor> => createActor(await UserModel.findById(_id).lean().orFail(), 's');
+  await chooseOwnPlan(await actor(), 'premium');
+  await cancelOwnPlan(await actor());
+  const invoice = (await listEntries((await actor()).user)).find(({ happening }) => happening.kind === 'invoice');
+  const page = presentReceipt(await findReceipt(await actor(), invoice?._id ?? ''));
+  expect(new TextDecoder().decode(page)).toContain('No longer owed');
 });
 
 test('nobody sees the receipt of another, nor a line that is none', async () => {

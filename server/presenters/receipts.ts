@@ -36,6 +36,9 @@ const formatTime = ({ from, until }: MembershipEntryView): string | null =>
 export const presentReceipt = ({ entry, among, holder, operator, howToPay }: Receipt): Uint8Array => {
   const view = presentMembershipEntry(entry, among);
   const title = TITLES[view.kind] ?? 'Receipt';
+  const isDropped =
+    view.kind === 'invoice' &&
+    among.some(({ happening }) => happening.kind === 'credit' && happening.invoice === view.invoice);
   const rows: readonly (readonly [string, string | null])[] = [
     ['Number', view.invoice === null ? null : `${view.invoice}`],
     ['Date', formatDay(view.at)],
@@ -47,6 +50,7 @@ export const presentReceipt = ({ entry, among, holder, operator, howToPay }: Rec
     ['Paid on', view.paidOn && formatDay(view.paidOn)],
     ['Reference', view.reference],
     ['How to pay', howToPay],
+    ['State', isDropped ? 'No longer owed' : null],
   ];
   const { name, address, taxId } = operator;
   const from = [name, address, taxId && `Tax number ${taxId}`].filter(Boolean).join('\n');

@@ -27,7 +27,7 @@ const useChoose = () =>
       queryClient.setQueryData(queryKey(contract.memberships.show), answer);
       toast({
         title: 'Your choice is noted',
-        ...(answer.invoice ? { description: 'How to pay is above.' } : {}),
+        ...(answer.howToPay ? { description: 'How to pay is above.' } : {}),
       });
     },
     errorTitle: 'Not changed',

@@ -64,6 +64,17 @@ const STATES: readonly [what: string, change: Partial<MembershipView>, texts: (s
     { invoice: INVOICE, howToPay: 'IBAN 12\nReference: your name' },
     ['Please pay $99.99 for Premium', 'It is due by May 3, 2030.', /IBAN 12/],
   ],
+  ['an open invoice without a word on paying', { invoice: INVOICE }, ['Ask us how to pay']],
+  [
+    'an invoice that is owed no longer',
+    {
+      entries: [
+        buildMembershipEntry({ kind: 'credit', invoice: 7 }),
+        buildMembershipEntry({ kind: 'invoice', invoice: 7, hasReceipt: true }),
+      ],
+    },
+    [/^Invoice of .*no longer owed$/],
+  ],
   [
     'an invoice that is late',
     { ...BOUGHT, endsAt: END, invoice: { ...INVOICE, dueAt: '2026-01-02T12:00:00.000Z' } },

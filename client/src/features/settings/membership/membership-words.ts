@@ -48,8 +48,18 @@ const RECEIPT_WORDS: Partial<Record<MembershipEntryView['kind'], string>> = {
   refund: 'Refund',
 };
 
-/** Names a page that can be printed: what it is, its plan, its amount and its day. */
-export const nameReceipt = ({ kind, plan, amount, at }: MembershipEntryView): string =>
-  [`${RECEIPT_WORDS[kind] ?? 'Page'} of ${day(at)}`, plan && TIER_LABELS[plan], amount !== null && formatCents(amount)]
+/** Names a page that can be printed: what it is, its plan, its amount and its day, and of an invoice, whether it is owed no longer. */
+export const nameReceipt = (
+  { kind, plan, amount, at, invoice }: MembershipEntryView,
+  entries: readonly MembershipEntryView[],
+): string =>
+  [
+    `${RECEIPT_WORDS[kind] ?? 'Page'} of ${day(at)}`,
+    plan && TIER_LABELS[plan],
+    amount !== null && formatCents(amount),
+    kind === 'invoice' &&
+      entries.some((other) => other.kind === 'credit' && other.invoice === invoice) &&
+      'no longer owed',
+  ]
     .filter(Boolean)
     .join(', ');

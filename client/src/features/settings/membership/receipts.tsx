@@ -27,7 +27,7 @@ export const Receipts = ({ entries }: { entries: readonly MembershipEntryView[] 
       <BareList>
         {printable.map((entry) => (
           <li key={entry.id} className="numeric">
-            <ReceiptLink id={entry.id}>{nameReceipt(entry)}</ReceiptLink>
+            <ReceiptLink id={entry.id}>{nameReceipt(entry, entries)}</ReceiptLink>
           </li>
         ))}
       </BareList>

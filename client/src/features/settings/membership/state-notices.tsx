@@ -34,6 +34,8 @@ const OpenInvoice = ({ membership }: { membership: MembershipView }) => {
         <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginTop: 0.5 }}>
           {howToPay}
         </Typography>
+      ) : membership.payments === 'manual' ? (
+        <TextLink to={`${paths.ownSupport}?topic=billing`}>Ask us how to pay</TextLink>
       ) : null}
     </Notice>
   );
