@@ -23,6 +23,7 @@ import { createMailPace } from '../server/domain/delivery/pace.ts';
 import { beginAuditChain } from '../server/domain/kernel/audit/chain.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { openServiceKeys } from '../server/domain/kernel/service-keys.ts';
+import { getGazetteer } from '../server/domain/matching/places/gazetteer.ts';
 import { startJobStarters } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs } from '../server/jobs.ts';
 import { createMailFolder, removeOldMails } from '../server/mail/folder.ts';
@@ -104,6 +105,8 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     cleanup.add(startJobStarters(warn('a job could not be enqueued')));
     const metrics = createWorkerMetrics(config);
     cleanup.add(metrics.stop);
+    // It takes a second or more, in which this process does nothing else: no job is to wait for it.
+    getGazetteer();
     const workers: Worker[] = [];
     // All at once, so that their running jobs share the time.
     const drain = () => Promise.all(workers.map((worker) => worker.close()));
