@@ -60,7 +60,9 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
         help="Others see them blurred. You can show them to one person on that person’s page, and stop again."
       />
       <div>
-        <TextLink to={paths.profilePreview}>See how others see you</TextLink>
+        <TextLink alone to={paths.profilePreview}>
+          See how others see you
+        </TextLink>
       </div>
       <SwitchGroup>
         <CheckboxField

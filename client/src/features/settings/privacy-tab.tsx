@@ -28,7 +28,9 @@ export const PrivacyTab = ({ control }: TabProps) => {
       />
       <VisibilityNow at="settings" choices={choices} />
       <div>
-        <TextLink to={paths.profilePreview}>See how others see you</TextLink>
+        <TextLink alone to={paths.profilePreview}>
+          See how others see you
+        </TextLink>
       </div>
       <SelectField
         control={control}

@@ -69,7 +69,9 @@ const States = ({
           <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>{`waiting ${waited}`}</Box>
         </>
       ) : null}
-      <TextLink to={buildStaffMemberPath(userId)}>Open the person</TextLink>
+      <TextLink alone to={buildStaffMemberPath(userId)}>
+        Open the person
+      </TextLink>
     </>
   );
 };

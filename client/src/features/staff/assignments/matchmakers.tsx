@@ -143,7 +143,9 @@ const MatchmakerRow = ({ matchmaker, all }: RowProps) => {
         }
       >
         <Typography variant="name" component="p">
-          <TextLink to={buildStaffMemberPath(id)}>{name}</TextLink>
+          <TextLink alone to={buildStaffMemberPath(id)}>
+            {name}
+          </TextLink>
         </Typography>
         <Typography variant="body2" color="textSecondary" className="numeric">
           <span>{`${describeLoad(matchmaker)} · `}</span>

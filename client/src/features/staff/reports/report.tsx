@@ -65,7 +65,13 @@ const StatementPart = ({ statement, report }: { statement: Statement; report: Op
 
 const PersonLink = ({ person }: { person: Person }) => (
   <Typography>
-    {person ? <TextLink to={buildStaffMemberPath(person.id)}>{formatPerson(person)}</TextLink> : 'A deleted account'}
+    {person ? (
+      <TextLink alone to={buildStaffMemberPath(person.id)}>
+        {formatPerson(person)}
+      </TextLink>
+    ) : (
+      'A deleted account'
+    )}
   </Typography>
 );
 

@@ -96,7 +96,11 @@ const Tile = ({ photo: { id, status }, name, address, decides, onOpen }: TilePro
         </ButtonBase>
       )}
       {status === 'approved' ? null : <StatusChip tone={PHOTO_TONES[status]}>{PHOTO_STATUS_LABELS[status]}</StatusChip>}
-      {status === 'in-review' && decides ? <TextLink to={buildPhotoPath(id, '')}>Decide</TextLink> : null}
+      {status === 'in-review' && decides ? (
+        <TextLink alone to={buildPhotoPath(id, '')}>
+          Decide
+        </TextLink>
+      ) : null}
     </Box>
   );
 };

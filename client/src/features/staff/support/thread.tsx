@@ -116,7 +116,7 @@ const Earlier = ({ earlier }: Pick<OpenedStaffSupportThread, 'earlier'>) => (
       <BareList sx={{ display: 'grid', gap: 1 }}>
         {earlier.map(({ id, form, topic, state, isAnswered, createdAt }) => (
           <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-            <TextLink to={buildStaffSupportPath(id)}>
+            <TextLink alone to={buildStaffSupportPath(id)}>
               {topic ? SUPPORT_TOPIC_LABELS[topic] : CONTACT_FORM_LABELS[form]}
             </TextLink>
             <Typography variant="body2" component="span" color="textSecondary" className="numeric">
