@@ -40,6 +40,12 @@ describe('of MongoDB a start prints one sentence, never a stack', () => {
       /^MONGODB_URI: .*refuses this user/,
     ],
     ['a missing right', () => {}, MANAGE, /^MONGODB_URI: this user may not do all/],
+    [
+      'an option that there is not',
+      (at) => at.searchParams.set('nonsense', '1'),
+      READ,
+      /^MONGODB_URI: this is no address/,
+    ],
     ['a wrong port', (at) => Object.assign(at, { port: '9' }), READ, /^MONGODB_URI: .*does not answer/],
   ])('%s', async (_, change, command, sentence) => {
     const printed = await print(use(change, command));

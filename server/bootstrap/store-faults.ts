@@ -4,6 +4,8 @@ import { isStoreOutage } from '../http/outage.ts';
 const [AUTHENTICATION_FAILED, UNAUTHORIZED, OUT_OF_DISK_SPACE] = [18, 13, 14_031] as const;
 
 const MONGODB_REFUSES = "MONGODB_URI: MongoDB refuses this user or password; set those of the service's user.";
+const MONGODB_MALFORMED =
+  'MONGODB_URI: this is no address of MongoDB, or has an option that it does not know; encode what is special in user and password, such as @ as %40.';
 /** Says that MongoDB, `at` a host where that is given, cannot be reached. */
 export const sayMongodbIsAway = (at = ''): string =>
   `MONGODB_URI: MongoDB${at} does not answer as the replica set that is named; start it, or correct the address.`;
@@ -38,7 +40,9 @@ export const explainStoreRefusal = (error: unknown): string | null => {
 };
 
 const explainMongodb = (error: Error & { code?: unknown }): string | null => {
-  const { code, message } = error;
+  const { code, message, name } = error;
+  // What the driver says of it quotes a part of the address, which may be the password.
+  if (name === 'MongoParseError') return MONGODB_MALFORMED;
   if (code === AUTHENTICATION_FAILED || (code === UNAUTHORIZED && /requires authentication/.test(message))) {
     return MONGODB_REFUSES;
   }
