@@ -1,12 +1,15 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { LIMITS } from '../../shared/limits.ts';
+import { InvalidArgumentError } from 'commander';
+import * as z from 'zod';
+import { contactCorrection } from '../../shared/contract/staff/staff-accounts.ts';
 import { requireAccount } from '../domain/accounts/admin.ts';
 import { leaveByPost } from '../domain/accounts/leave.ts';
 import { correctContactAs } from '../domain/accounts/members/contact-corrections.ts';
 import { openExportByPost } from '../domain/export/export.ts';
 import { system } from '../domain/kernel/actor.ts';
+import { conflict } from '../domain/kernel/errors.ts';
 import { zipFiles } from '../http/zip.ts';
 import { type AddCommand, addCommand, emailArgument, report } from './command.ts';
 import { withDatabase } from './session.ts';
@@ -15,10 +18,19 @@ interface Explained {
   readonly because: string;
 }
 
+/** Returns a reader of an option that says what the call of admins says in this field. */
+const readAs =
+  (field: 'phone' | 'explanation') =>
+  (text: string): string => {
+    const { data, error } = contactCorrection.shape[field].safeParse(text);
+    if (!data) throw new InvalidArgumentError(error ? z.prettifyError(error) : 'It is empty.');
+    return data;
+  };
+
 const BECAUSE = [
   '--because <text>',
   'who asked, and how you know that it is them; the audit keeps it',
-  (text: string) => text.slice(0, LIMITS.accessNote.max),
+  readAs('explanation'),
 ] as const;
 
 /** `erase <e-mail> --because <text>` */
@@ -46,10 +58,10 @@ export const addExport: AddCommand = (program) => {
     .action(
       report(async (email: string, file: string, { because }: Explained) => {
         await withDatabase(async () => {
-          const files = zipFiles(await openExportByPost(await requireAccount(email), because));
-          // Nobody else on this machine reads it, and no file is overwritten.
-          const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-          await pipeline(Readable.from(files), target);
+          const user = await requireAccount(email);
+          // Nobody else on this machine reads it, and no file is overwritten; where it cannot be written, nothing is told.
+          const target = (await open(file, 'wx', 0o600)).createWriteStream();
+          await pipeline(Readable.from(zipFiles(await openExportByPost(user, because))), target);
         });
         return { lines: [`${file} has all that is kept about ${email}.`], data: { email, file } };
       }),
@@ -61,11 +73,12 @@ export const addCorrect: AddCommand = (program) => {
   addCommand(program, 'correct', 'correct the e-mail or phone number of somebody who asked by post')
     .argument('<e-mail>', 'address of the account', emailArgument)
     .option('--email <e-mail>', 'the new address', emailArgument)
-    .option('--phone <number>', 'the new phone number')
+    .option('--phone <number>', 'the new phone number', readAs('phone'))
     .requiredOption(...BECAUSE)
     .action(
       report(async (email: string, given: Explained & { email?: string; phone?: string }) => {
         const { because: explanation, email: next, phone } = given;
+        if (!next && !phone) throw conflict('Say what is to be corrected, by --email or --phone.');
         const change = { explanation, ...(next && { email: next }), ...(phone && { phone }) };
         await withDatabase(async () => correctContactAs(system, (await requireAccount(email))._id, change));
         return { lines: [`${next ?? email} was corrected, and its owner is told.`], data: { email: next ?? email } };

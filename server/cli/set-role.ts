@@ -10,8 +10,12 @@ export const addSetRole: AddCommand = (program) => {
     .argument('<role>', ROLES.join(', '), oneOf(ROLES))
     .action(
       report(async (email: string, role: Role) => {
-        await withDatabase(() => setRole(email, role));
-        return { lines: [`${email} is ${role} now.`], data: { email, role } };
+        const { hasPassword } = await withDatabase(() => setRole(email, role));
+        const next = `It has no password now: reset-link ${email} prints a link to set one.`;
+        return {
+          lines: [`${email} is ${role} now.`, ...(hasPassword ? [] : [next])],
+          data: { email, role, hasPassword },
+        };
       }),
     );
 };

@@ -28,9 +28,11 @@ export const createAdmin = async (email: string): Promise<IssuedLink> => {
 };
 
 /** Gives the account of this e-mail a role. For the command line only. Throws `not_found`. */
-export const setRole = async (email: string, role: Role): Promise<void> => {
+export const setRole = async (email: string, role: Role): Promise<{ hasPassword: boolean }> => {
   const { _id } = await requireAccount(email);
   await changeMember(system, _id, { role });
+  const { passwordHash } = await requireAccount(email);
+  return { hasPassword: passwordHash !== null };
 };
 
 /** Gives a member's account a membership tier. For the command line only. Throws `not_found`; `conflict` where it is no member's. */
