@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { enter } from '../e2e/kit/enter.ts';
+import { giveStaffWork, listOwnScreens } from '../e2e/kit/failing-calls/own-screens.ts';
 import { SCREENS } from '../e2e/kit/screens.ts';
 import { visit } from '../e2e/kit/visitor.ts';
 import { launchChromium } from '../testing/browser/chromium.ts';
@@ -35,7 +36,7 @@ const listFaults = async (page: Page, engine: string): Promise<string[]> => {
     .filter((fault) => !ALLOWED.some((one) => one.test(fault)));
 };
 
-/** IBM's engine of its accessibility checker, on every screen, in the light and in the dark scheme. */
+/** IBM's engine of its accessibility checker, on every screen and view, in the light and in the dark scheme. */
 export const judgeAccessibility: Judge = async ({ url }, isPlanted) => {
   const engine = `${readFileSync(fromNpm('accessibility-checker-engine/ace.js'), 'utf8')};window.ace = ace;`;
   const browser = await launchChromium();
@@ -44,7 +45,9 @@ export const judgeAccessibility: Judge = async ({ url }, isPlanted) => {
   for (const [who, screens] of Object.entries(SCREENS)) {
     const { page, context } = await visit(browser, url);
     if (who !== 'visitor') await enter(page, who);
-    for (const { path } of isPlanted ? screens.slice(0, 1) : screens) {
+    if (who === 'premium@demo.test') await giveStaffWork(page);
+    const paths = [...screens.map(({ path }) => path), ...(await listOwnScreens(page, who))];
+    for (const path of isPlanted ? paths.slice(0, 1) : paths) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(path);

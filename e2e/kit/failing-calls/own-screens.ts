@@ -49,11 +49,15 @@ const listOfMember = async (page: Page): Promise<string[]> => {
 const listOfMatchmaker = async (page: Page): Promise<string[]> => {
   const [thread] = await read<{ member: Person }>(page, '/api/staff/conversations');
   const id = thread?.member.id;
+  const picks = `/staff/members/${id}?view=picks`;
   return [
     `/staff/conversations/${id}`,
     `/staff/members/${id}`,
-    `/staff/members/${id}?view=picks`,
+    picks,
+    `${picks}&tab=shortlist`,
+    `${picks}&tab=picks`,
     '/staff/members?view=picks',
+    '/staff/members?view=board',
   ];
 };
 
@@ -69,6 +73,8 @@ const listOfAdmin = async (page: Page): Promise<string[]> => {
     ...threads.map(({ id }) => `/staff/support/${id}`),
     '/staff/reports?view=appeals',
     '/staff/reports?view=marked',
+    '/staff/members?view=assignments',
+    '/staff/photos?view=documents',
     '/staff/insight?view=revenue',
   ];
 };
