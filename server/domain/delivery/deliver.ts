@@ -183,9 +183,9 @@ const sendOne = async (delivery: Delivery, prepare: Prepare): Promise<Omit<Failu
  * and waits for it in no process: also one that a dead process had handed over is free again when its turn comes.
  */
 const findTurn = async ({ _id, turnAt }: Delivery, { takeTurn }: Ready): Promise<Date | null> => {
+  const taken = turnAt ?? (takeTurn ? await takeTurn() : clock.now());
+  // Later than the turn was taken: one that is now is not put off.
   const now = clock.now();
-  if (turnAt && turnAt <= now) return null;
-  const taken = turnAt ?? (takeTurn ? await takeTurn() : now);
   if (taken && taken <= now) return null;
   const at = taken ?? new Date(now.getTime() + LINE_MS);
   const overdueAt = new Date(at.getTime() + HANDOVER_MS);
