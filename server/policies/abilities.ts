@@ -157,7 +157,7 @@ export const getSupportAbilities = (
 /** What a member of staff may do with a report; with one that is about to be closed, nothing. */
 export const getReportAbilities = (
   actor: UserActor,
-  report: Pick<Report, 'status' | 'claimedBy'>,
+  report: Pick<Report, 'status' | 'claimedBy' | 'reporterId' | 'reportedId'>,
   isPending = false,
 ): StaffReport['can'] => {
   const may = actor.role === 'admin' && !isPending;

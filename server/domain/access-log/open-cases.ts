@@ -3,7 +3,7 @@ import { type Application, ApplicationModel } from '../../models/members/applica
 import { type ContactMessage, ContactMessageModel } from '../../models/operations/contact-message.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { isReviewable } from '../../policies/application-review.ts';
-import { isWorkable, openReports, reportsOf } from '../../policies/reports.ts';
+import { isWorkable, openReports, reportsOf, reportsOfOthers } from '../../policies/reports.ts';
 import { isSupportWorkable, ownThreads } from '../../policies/support.ts';
 import type { Actor } from '../kernel/actor.ts';
 
@@ -21,7 +21,9 @@ export const findOpenCases = async (actor: Actor, userId: string): Promise<OpenC
   if (actor.kind === 'system' || actor.role !== 'admin') return [];
   const [applications, reports, threads] = await Promise.all([
     ApplicationModel.find({ userId, status: 'pending' }, { answers: 0 }).lean<Application[]>(),
-    ReportModel.find({ ...openReports, ...reportsOf(userId) }, { statements: 0 }).lean<Report[]>(),
+    ReportModel.find({ ...openReports, ...reportsOf(userId), ...reportsOfOthers(actor) }, { statements: 0 }).lean<
+      Report[]
+    >(),
     ContactMessageModel.find({ ...ownThreads({ userId }), state: 'open' }, { message: 0, replies: 0 }).lean<
       ContactMessage[]
     >(),

@@ -35,14 +35,20 @@ export interface ModerationHistory {
 
 /**
  * Lists what staff did about the conduct of a person, newest first; for admins. That it was read is recorded as a list is, which
- * the person is not shown: they would learn of notes and reports. Throws `not_found`.
+ * the person is not shown: they would learn of notes and reports. Throws `not_found`, also for the actor's own conduct.
  */
 export const listModeration = async (actor: UserActor, userId: string): Promise<ModerationHistory> => {
-  requireAdmin(actor);
+  requireOther(actor, userId);
   await requireAccount(userId);
   const history = await loadModeration(userId);
   if (history.actions.length > 0) await recordList(actor, 'staffConduct.list', [userId]);
   return history;
+};
+
+/** Throws for anyone but an admin, and `not_found` for one's own conduct. */
+const requireOther = (actor: UserActor, userId: string): void => {
+  requireAdmin(actor);
+  if (actor.userId === userId) throw notFound('their own conduct');
 };
 
 const loadModeration = async (userId: string): Promise<ModerationHistory> => {
@@ -56,7 +62,7 @@ const loadModeration = async (userId: string): Promise<ModerationHistory> => {
 
 /** Says in a transaction that somebody's marked messages were looked at, as {@link moderate} does. */
 export const markSeenWithin: Decide<'marked'> = async (tx, actor, userId, given) => {
-  requireAdmin(actor);
+  requireOther(actor, userId);
   await actWithin(tx, actor, userId, given);
 };
 
@@ -72,7 +78,7 @@ export const moderate = async (
   userId: string,
   request: ModerationRequest,
 ): Promise<ModerationHistory | KnownPending> => {
-  requireAdmin(actor);
+  requireOther(actor, userId);
   if (request.kind === 'seen') {
     const { undoSeconds, ...given } = request;
     const what = { kind: 'marked' as const, subjectId: userId, given, undoSeconds };

@@ -84,7 +84,7 @@ type Seen = Pick<User, '_id' | 'markedSeenUntil'>;
  * Finds the senders that are asked for. Those whom staff have looked at since are read by one query of their own, as looking each of
  * them up costs most of the time where they are many; accounts that are erased are left out.
  */
-const findSenders = async (query: MarkedQuery, since: Date): Promise<LastMarked[]> => {
+const findSenders = async ({ userId }: UserActor, query: MarkedQuery, since: Date): Promise<LastMarked[]> => {
   const { status = 'waiting', limit } = query;
   const [all, seen] = await Promise.all([
     getRawCollection<Message>(MessageModel)
@@ -97,7 +97,8 @@ const findSenders = async (query: MarkedQuery, since: Date): Promise<LastMarked[
           .toArray(),
   ]);
   const seenUntil = new Map(seen.map(({ _id, markedSeenUntil }) => [_id, markedSeenUntil?.getTime() ?? 0]));
-  const wanted = all.filter(({ _id, lastAt }) => lastAt.getTime() > (seenUntil.get(_id) ?? 0));
+  // Their own are for other admins.
+  const wanted = all.filter(({ _id, lastAt }) => _id !== userId && lastAt.getTime() > (seenUntil.get(_id) ?? 0));
   const found: LastMarked[] = [];
   for (let at = 0; at < wanted.length && found.length < limit; at += limit) {
     const some = wanted.slice(at, at + limit);
@@ -112,8 +113,8 @@ const findSenders = async (query: MarkedQuery, since: Date): Promise<LastMarked[
 };
 
 /** Counts the senders who wait for a look, up to 100; 0 for everyone but admins. */
-export const countMarkedSenders = async ({ role }: UserActor): Promise<number> =>
-  role === 'admin' ? (await findSenders({ limit: MAX_COUNTED }, getStart())).length : 0;
+export const countMarkedSenders = async (actor: UserActor): Promise<number> =>
+  actor.role === 'admin' ? (await findSenders(actor, { limit: MAX_COUNTED }, getStart())).length : 0;
 
 const MAX_COUNTED = 100;
 const getStart = (): Date => new Date(clock.now().getTime() - PERIOD_MS);
@@ -125,7 +126,7 @@ const getStart = (): Date => new Date(clock.now().getTime() - PERIOD_MS);
 export const listMarkedSenders = async (actor: UserActor, query: MarkedQuery): Promise<MarkedSender[]> => {
   requireAdmin(actor);
   const since = getStart();
-  const ids = (await findSenders(query, since)).map(({ _id }) => _id);
+  const ids = (await findSenders(actor, query, since)).map(({ _id }) => _id);
   const [counts, users, reports, pending] = await Promise.all([
     countOf(ids, query.warning, since),
     UserModel.find({ ...existingAccounts, _id: { $in: ids } }).lean<User[]>(),

@@ -3,7 +3,7 @@ import type { QueueOrder } from '../../../shared/review-options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import type { User } from '../../models/members/user.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
-import { openReports, reportsOf } from '../../policies/reports.ts';
+import { reportsOf, reportsOfOthers, workableReports } from '../../policies/reports.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
 import { requireAccount } from '../accounts/members/members.ts';
@@ -57,7 +57,7 @@ export const listReports = async (
   // All statuses are named, so that the index by status and time serves this query too.
   const wanted = { status: { $in: status ? [status] : REPORT_STATUSES.filter((one) => one !== 'closed') } };
   const { beyond, sort } = describeOrder(order, before);
-  const reports = await ReportModel.find({ ...wanted, ...beyond }, ROW_FIELDS)
+  const reports = await ReportModel.find({ ...wanted, ...reportsOfOthers(actor), ...beyond }, ROW_FIELDS)
     .sort(sort)
     .limit(limit)
     .lean<ReportRow[]>();
@@ -85,8 +85,8 @@ const describeOrder = (
 };
 
 /** Counts the reports that an admin can take up: those that are not closed, of nobody and their own; 0 for others. */
-export const countWaitingReports = async ({ role, userId }: UserActor): Promise<number> =>
-  role === 'admin' ? ReportModel.countDocuments({ ...openReports, claimedBy: { $in: [null, userId] } }) : 0;
+export const countWaitingReports = async (actor: UserActor): Promise<number> =>
+  actor.role === 'admin' ? ReportModel.countDocuments(workableReports(actor)) : 0;
 
 const loadNamed = (reports: readonly ReportRow[]) =>
   loadUsersById(reports.flatMap((one) => [one.reporterId, one.reportedId, one.claimedBy, one.closedBy]));
@@ -97,10 +97,10 @@ const loadPendingOf = (reports: readonly ReportRow[]): Promise<PendingById> =>
     reports.map(({ _id }) => _id),
   );
 
-/** Opens one report; for admins. Throws `not_found`. */
+/** Opens one report; for admins. Throws `not_found`, also for one that is by or about the actor. */
 export const requireReport = async (actor: UserActor, id: string): Promise<OpenedReport> => {
   requireAdmin(actor);
-  const report = await ReportModel.findById(id).lean<Report>();
+  const report = await ReportModel.findOne({ _id: id, ...reportsOfOthers(actor) }).lean<Report>();
   if (!report) throw notFound('no such report');
   return openReport(actor, report, 'staffReports.one');
 };
@@ -114,8 +114,8 @@ export const openReport = async (actor: UserActor, report: Report, call: string)
   const [users, pending, reporter, reported, profile, isFirst] = await Promise.all([
     loadNamed([report]),
     loadPendingOf([report]),
-    listOthers(reporterId, report),
-    listOthers(reportedId, report),
+    listOthers(actor, reporterId, report),
+    listOthers(actor, reportedId, report),
     ProfileModel.findById(reportedId, { age: 1 }).lean<Pick<Profile, 'age'>>(),
     recordList(actor, call, [reporterId, reportedId], report._id),
   ]);
@@ -124,20 +124,24 @@ export const openReport = async (actor: UserActor, report: Report, call: string)
 };
 
 /**
- * Lists the reports by and about a person, newest first; for admins. That it was read is recorded as a list is. Throws
+ * Lists the reports by and about a person, newest first; for admins, and none that the actor is named in. That it was read is recorded as a list is. Throws
  * `not_found`.
  */
 export const listReportsAbout = async (actor: UserActor, userId: string): Promise<ReportRow[]> => {
   requireAdmin(actor);
   await requireAccount(userId);
-  const reports = await listOthers(userId);
+  const reports = await listOthers(actor, userId);
   if (reports.length > 0) await recordList(actor, 'staffReports.about', [userId]);
   return reports;
 };
 
 /** The reports by and of a member, newest first, without the one that is open. */
-const listOthers = (userId: string, { _id }: Pick<Report, '_id'> = { _id: '' }): Promise<ReportRow[]> =>
-  ReportModel.find({ _id: { $ne: _id }, ...reportsOf(userId) }, ROW_FIELDS)
+const listOthers = (
+  actor: UserActor,
+  userId: string,
+  { _id }: Pick<Report, '_id'> = { _id: '' },
+): Promise<ReportRow[]> =>
+  ReportModel.find({ _id: { $ne: _id }, ...reportsOf(userId), ...reportsOfOthers(actor) }, ROW_FIELDS)
     .sort({ createdAt: -1, _id: -1 })
     .limit(MAX_HISTORY)
     .lean<ReportRow[]>();

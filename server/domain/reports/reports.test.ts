@@ -22,9 +22,9 @@ import { clock } from '../kernel/clock.ts';
 import { subscribe } from '../kernel/events.ts';
 import { formatRankedCursor } from '../kernel/pagination.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
-import { listModeration } from '../moderation/actions.ts';
+import { listModeration, moderate } from '../moderation/actions.ts';
 import { blockUser, listBlocks } from '../privacy/blocks.ts';
-import { listReports, requireReport } from './queue.ts';
+import { countWaitingReports, listReports, listReportsAbout, requireReport } from './queue.ts';
 import { listOwnReports, reportMember } from './reports.ts';
 import { claimReport, closeReport, releaseReport } from './review.ts';
 
@@ -39,6 +39,11 @@ const admin = async () => createActor(await makeUser({ role: 'admin' }), 's');
 const connected = async () => {
   const [hana, adam] = [await member(), await member()];
   return { hana, adam, matchId: (await makeConnection(hana.userId, adam.userId))._id };
+};
+const connectTo = async (hana: UserActor) => {
+  const other = await member();
+  await makeConnection(hana.userId, other.userId);
+  return other;
 };
 const reported = async (reason: 'money' | 'harassment' | 'other' = 'money') => {
   const { hana, adam } = await connected();
@@ -310,6 +315,33 @@ test('R70: who opens a report is recorded and audited, and neither of the two me
   });
   expect(await AuditEntryModel.exists({ action: 'report.read', subjectId: adam.userId })).not.toBeNull();
   for (const person of [hana, adam]) expect(await listOwnAccess(person, { limit: 10 })).toEqual([]);
+});
+
+test('R70: an admin neither finds nor works on a report that they made, or that was made about them, as a member; nor on their own conduct', async () => {
+  const { hana, adam, report } = await reported();
+  const history = await reportMember(hana, { userId: (await connectTo(hana)).userId, reason: 'other' });
+  for (const { user } of [hana, adam]) {
+    const promoted = createActor({ ...user, role: 'admin', membershipTier: null }, 's');
+    const found = [
+      await listReports(promoted, { limit: 9 }),
+      await listReports(promoted, { limit: 9, status: 'received' }),
+    ];
+    const isNamedInBoth = user._id === hana.userId;
+    for (const { reports } of found) expect(reports.map(({ _id }) => _id)).toEqual(isNamedInBoth ? [] : [history._id]);
+    expect(await countWaitingReports(promoted)).toBe(isNamedInBoth ? 0 : 1);
+    const tries = [
+      () => requireReport(promoted, report._id),
+      () => claimReport(promoted, report._id),
+      () => closeReport(promoted, report._id, { outcome: 'nothing' }),
+      () => listModeration(promoted, user._id),
+      () => moderate(promoted, user._id, { kind: 'noted', note: 'Nothing to see' }),
+    ];
+    for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listReportsAbout(promoted, user._id)).toEqual([]);
+  }
+  const asAdam = createActor({ ...adam.user, role: 'admin', membershipTier: null }, 's');
+  expect((await requireReport(asAdam, history._id)).history.reporter).toEqual([]);
+  expect((await ReportModel.findById(report._id).lean())?.status).toBe('received');
 });
 
 test('both members’ other reports are shown with the one that is opened', async () => {

@@ -6,7 +6,7 @@ import { UserModel } from '../../models/members/user.ts';
 import type { DecisionGiven } from '../../models/operations/pending-decision.ts';
 import { type Report, ReportModel } from '../../models/operations/report.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
-import { getReportClaim, workableReports } from '../../policies/reports.ts';
+import { getReportClaim, reportsOfOthers, workableReports } from '../../policies/reports.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { stampClaim, takeOverClaim } from '../decisions/claims.ts';
 import { type Decide, decideNowOrLater, requireNothingPending, takeBackDecision } from '../decisions/pending.ts';
@@ -41,7 +41,7 @@ const change = async (
     tx.record({ type: 'report.changed', reporterId: changed.reporterId });
     return changed;
   }
-  const found = await ReportModel.findById(id, { status: 1 }, { session }).lean();
+  const found = await ReportModel.findOne({ _id: id, ...reportsOfOthers(actor) }, { status: 1 }, { session }).lean();
   if (!found) throw notFound('no such report');
   throw conflict(
     found.status === 'closed' ? 'This report has been closed.' : 'Someone else is looking at this report.',
@@ -56,7 +56,8 @@ export const claimReport = async (actor: UserActor, id: string, request: ClaimRe
   requireAdmin(actor);
   return inTransaction(async (tx) => {
     await requireNothingPending(tx, actor, 'report', id);
-    const found = await ReportModel.findById(id, null, { session: tx.session }).lean<Report>();
+    const named = { _id: id, ...reportsOfOthers(actor) };
+    const found = await ReportModel.findOne(named, null, { session: tx.session }).lean<Report>();
     const claimed = found && { ...getReportClaim(found), kind: 'report' as const, userId: found.reportedId };
     const former = await takeOverClaim(tx, actor, request, claimed);
     const report = await change(tx, actor, id, { ...stampClaim(actor.userId), status: 'reviewed' }, former);
@@ -78,7 +79,8 @@ export const releaseReport = async (actor: UserActor, id: string): Promise<Repor
 export const closeReportWithin: Decide<'report', UserActor, Report> = async (tx, actor, id, closing) => {
   requireAdmin(actor);
   await requireNothingPending(tx, actor, 'report', id);
-  const known = await ReportModel.findById(id, { reportedId: 1 }, { session: tx.session }).lean();
+  const named = { _id: id, ...reportsOfOthers(actor) };
+  const known = await ReportModel.findOne(named, { reportedId: 1 }, { session: tx.session }).lean();
   if (!known) throw notFound('no such report');
   // Before anything else is written: somebody who writes messages without pause would otherwise conflict with every attempt.
   if (closing.outcome !== 'nothing') {

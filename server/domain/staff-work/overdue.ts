@@ -8,6 +8,7 @@ import { ContactMessageModel } from '../../models/operations/contact-message.ts'
 import { ModerationActionModel } from '../../models/operations/moderation-action.ts';
 import { ReportModel } from '../../models/operations/report.ts';
 import { StaffRequestModel } from '../../models/operations/staff-request.ts';
+import { reportsOfOthers } from '../../policies/reports.ts';
 import { getDueAt } from '../../policies/review-promise.ts';
 import { workableThreads } from '../../policies/support.ts';
 import { clock } from '../kernel/clock.ts';
@@ -46,7 +47,11 @@ export const countOverdue = async ({ _id: userId, role }: Pick<User, '_id' | 'ro
     countApplications(),
     countConversations(),
     ContactMessageModel.countDocuments({ state: 'open', dueAt: before(0), ...workableThreads({ userId }) }),
-    ReportModel.countDocuments({ openKey: { $type: 'string' }, createdAt: before(PATIENCE_MS) }),
+    ReportModel.countDocuments({
+      openKey: { $type: 'string' },
+      createdAt: before(PATIENCE_MS),
+      ...reportsOfOthers({ userId }),
+    }),
     ModerationActionModel.countDocuments({
       'appeal.madeAt': before(PATIENCE_MS),
       'appeal.decidedAt': null,

@@ -27,9 +27,9 @@ const findWithPhotos = async (): Promise<QueryFilter<User>> => {
 };
 
 /** Of whom a report is open; each open report has a key, by which an index finds them. */
-const findReported = async (): Promise<QueryFilter<User>> => {
+const findReported = async ({ userId }: UserActor): Promise<QueryFilter<User>> => {
   const ids: string[] = await ReportModel.distinct('reportedId', { openKey: { $type: 'string' } });
-  return { _id: { $in: ids.slice(0, MAX_IDS) } };
+  return { _id: { $in: ids.filter((id) => id !== userId).slice(0, MAX_IDS) } };
 };
 
 /** Returns the filter for the people of a view. What only admins work on is nobody for a matchmaker. */
@@ -54,7 +54,7 @@ export const buildViewFilter = async (actor: UserActor, view: MemberView): Promi
     case 'photos-waiting':
       return isAdmin ? findWithPhotos() : NOBODY;
     case 'reported':
-      return isAdmin ? findReported() : NOBODY;
+      return isAdmin ? findReported(actor) : NOBODY;
   }
 };
 

@@ -151,7 +151,7 @@ const Details = ({ member }: { member: StaffMember }) => (
 );
 
 /** What is rarely wanted of a person, folded. */
-const Folded = ({ member, isAdmin }: { member: StaffMember; isAdmin: boolean }) => (
+const Folded = ({ member, isAdmin, isSelf = false }: { member: StaffMember; isAdmin: boolean; isSelf?: boolean }) => (
   <>
     {member.can.readThread ? (
       <Fold title="Introductions" lead={`What ${member.firstName} was offered day by day, and why.`}>
@@ -165,9 +165,11 @@ const Folded = ({ member, isAdmin }: { member: StaffMember; isAdmin: boolean }) 
             <MembershipHistory member={member} />
           </Fold>
         ) : null}
-        <Fold title="Reports" lead="By and about them, closed ones too.">
-          <ReportsAbout userId={member.id} />
-        </Fold>
+        {isSelf ? null : (
+          <Fold title="Reports" lead="By and about them, closed ones too.">
+            <ReportsAbout userId={member.id} />
+          </Fold>
+        )}
         <Fold title="Same person" lead="Other accounts of this person, as staff say. It changes neither account.">
           <AccountLinks userId={member.id} />
         </Fold>
@@ -218,17 +220,19 @@ const Member = ({ member }: { member: StaffMember }) => {
         <DetailLayout act={<AdminPart key={member.id} member={member} />}>
           <Who member={member} />
           <OpenCases cases={member.openCases ?? []} />
-          <Section
-            title="Moderation"
-            lead="Notes, warnings, limits and suspensions. Each one is recorded in the audit."
-            divided
-          >
-            <Moderation key={member.id} member={member} />
-          </Section>
+          {user.id === member.id ? null : (
+            <Section
+              title="Moderation"
+              lead="Notes, warnings, limits and suspensions. Each one is recorded in the audit."
+              divided
+            >
+              <Moderation key={member.id} member={member} />
+            </Section>
+          )}
           <Section title="Details" divided>
             <Details member={member} />
           </Section>
-          <Folded key={member.id} member={member} isAdmin />
+          <Folded key={member.id} member={member} isAdmin isSelf={user.id === member.id} />
         </DetailLayout>
       ) : (
         <>
