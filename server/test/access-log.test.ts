@@ -424,6 +424,18 @@ test('R61: photos that are looked at for the sake of an open report are a look o
     { viewerId: matchmaker._id, asOwnMatchmaker: true, reason: null, reportId: null },
   ]);
   await look(staff.admin, '?report=another');
+  const colleague = await makeUser({ role: 'admin' });
+  await look(await app.signIn(colleague), `?report=${report}`);
+  expect((await recorded()).filter(({ viewerId }) => viewerId === colleague._id)).toMatchObject([{ reason: 'safety' }]);
+  await AccessRecordModel.deleteMany({ viewerId: colleague._id });
+  await staff.admin.call(contract.staffReports.claim, { params: { id: report }, body: {} });
+  // A report that another has claimed is no reason: neither here, nor for private details.
+  await look(await app.signIn(colleague), `?report=${report}`);
+  expect((await recorded()).filter(({ viewerId }) => viewerId === colleague._id)).toMatchObject([{ reason: null }]);
+  await AccessRecordModel.deleteMany({ viewerId: colleague._id });
+  const access = { body: { reason: 'safety', reportId: report } };
+  const opened = await (await app.signIn(colleague)).request('POST', `/api/staff/members/${vip._id}/access`, access);
+  expect(opened.status).toBe(400);
   expect(await member.call(contract.looks.mine)).toMatchObject([
     { part: 'photos', reason: null },
     { part: 'photos', reason: null },

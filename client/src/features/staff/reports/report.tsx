@@ -104,7 +104,10 @@ const Reported = ({ report }: { report: OpenedStaffReport }) => {
             </Typography>
           ) : null}
         </div>
-        {reported ? (
+        {reported && can.takeOver ? (
+          <Typography color="textSecondary">Take the report over to see the photos.</Typography>
+        ) : null}
+        {reported && !can.takeOver ? (
           <PersonPhotos
             person={reported}
             {...(status === 'closed' ? {} : { reportId: id })}
