@@ -276,6 +276,33 @@ const givenLeaver = async (msLeft: number) => {
   return userId;
 };
 
+test('R30: an account that is erased takes no letter along that is another’s, or only names its address', async () => {
+  const email = `${newId()}@example.test`;
+  const letter = {
+    form: 'app' as const,
+    state: 'open' as const,
+    message: 'Salam',
+    email,
+    emailKey: email,
+    createdAt: NOW,
+  };
+  const other = await makeMember({ email });
+  await ContactMessageModel.create({ ...letter, _id: 'signed-in', userId: other._id });
+  await ContactMessageModel.create({ ...letter, _id: 'visitor', form: 'contact' });
+  const left = async () => (await ContactMessageModel.find({ emailKey: email }).lean()).map(({ _id }) => _id).sort();
+  // Anybody can register with the address, and nobody confirms it.
+  const claimed = await givenLeaver(0);
+  await UserModel.updateOne({ _id: claimed }, { $set: { email, emailKey: email, isEmailConfirmed: false } });
+  await eraseAccount(system, { userId: claimed });
+  expect(await left()).toEqual(['signed-in', 'visitor']);
+  // It is another's since.
+  await UserModel.updateOne({ _id: other._id }, { $set: { email: 'new@example.test', emailKey: 'new@example.test' } });
+  const owner = await givenLeaver(0);
+  await UserModel.updateOne({ _id: owner }, { $set: { email, emailKey: email } });
+  await eraseAccount(system, { userId: owner });
+  expect(await left()).toEqual(['signed-in']);
+});
+
 test('whoever comes back before is not erased', async () => {
   const userId = await givenLeaver(1);
   await comeBack(await actorOf(userId));

@@ -117,7 +117,9 @@ export const eraseAccount = async (actor: SystemActor, { userId }: { userId: str
   await RecommendationSetModel.updateMany({ candidates: userId }, { $unset: { [`reasons.${userId}`]: 1 } });
   await IntroductionRecordModel.deleteMany({ $or: [{ userId }, { otherId: userId }] });
   await AccountLinkModel.deleteMany({ users: userId });
-  await ContactMessageModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
+  // Of what was written without signing in, that of an address which is theirs: anybody can name one, and others write from it signed in.
+  const written = user.isEmailConfirmed === false ? [] : [{ userId: null, emailKey: user.emailKey }];
+  await ContactMessageModel.deleteMany({ $or: [{ userId }, ...written] });
   for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });
   await eraseIdentity(actor, userId);
 };
