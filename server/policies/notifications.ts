@@ -1,6 +1,12 @@
 import type { SettingsView } from '../../shared/contract/settings.ts';
 import { type DeliveryChannel, getSwitch } from '../../shared/notification.ts';
-import { BELL_KINDS, getOwnMail, NOTIFICATIONS, type NotificationKind } from '../../shared/notifications.ts';
+import {
+  BELL_KINDS,
+  type BellKind,
+  getOwnMail,
+  NOTIFICATIONS,
+  type NotificationKind,
+} from '../../shared/notifications.ts';
 import type { Settings } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
 
@@ -31,6 +37,21 @@ export const SUMMARIZED_KINDS = BELL_KINDS.filter((kind) => getSwitchOf(kind) !=
 /** Whether a kind tells of other people, and so is not delivered to somebody whose membership is paused. */
 export const isAboutOthers = (kind: NotificationKind): boolean =>
   getSwitchOf(kind) !== undefined || NOTIFICATIONS[kind].topic === 'summary';
+
+/**
+ * The kinds of which admins do not learn that they were sent: a question of a matchmaker is not shown where something keeps the two apart, so
+ * that what was not sent would tell of a block.
+ */
+const UNTOLD_KINDS: readonly NotificationKind[] = ['matchmaker-question'];
+
+/** Whether admins are shown that notifications of a kind were sent. */
+export const isToldToAdmins = (kind: NotificationKind): boolean => !UNTOLD_KINDS.includes(kind);
+
+/** Filter for the notifications that {@link isToldToAdmins} allows. */
+export const notificationsToldToAdmins = { kind: { $nin: [...UNTOLD_KINDS] as BellKind[] } };
+
+/** Filter for the deliveries of which {@link isToldToAdmins} allows something. */
+export const deliveriesToldToAdmins = { $nor: UNTOLD_KINDS.map((kind) => ({ kinds: [kind] })) };
 
 const DAY_MS = 86_400_000;
 /** Who was here this lately is not away; who has not been here for so long gets no summaries any more. */

@@ -10,6 +10,7 @@ import type { NotificationKind } from '../../../shared/notifications.ts';
 import { NotificationModel } from '../../models/members/notification.ts';
 import type { User } from '../../models/members/user.ts';
 import { DELIVERY_STATES, type Delivery, DeliveryModel } from '../../models/operations/delivery.ts';
+import { deliveriesToldToAdmins, isToldToAdmins } from '../../policies/notifications.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -103,8 +104,10 @@ export const listOutbox = async (
   { way, kind, state, q, before, limit }: OutboxQuery,
 ): Promise<OutboxPage> => {
   requireAdmin(actor);
+  if (kind && !isToldToAdmins(kind)) return { items: [], users: new Map() };
   const deliveries = await DeliveryModel.find({
     $and: [
+      deliveriesToldToAdmins,
       state ? CONDITIONS[state] : { state: { $in: [...DELIVERY_STATES] } },
       {
         ...(q?.trim() && { userId: { $in: await findNewestByText(q) } }),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
+import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../../../testing/stores/database.ts';
 import { NotificationModel } from '../../../models/members/notification.ts';
 import { AccessRecordModel } from '../../../models/operations/access-record.ts';
 import { DeliveryModel } from '../../../models/operations/delivery.ts';
+import { presentOutbox } from '../../../presenters/staff/staff-outbox.ts';
+import { listOutbox } from '../../delivery/outbox.ts';
 import { createActor } from '../../kernel/actor.ts';
 import { formatCursor } from '../../kernel/pagination.ts';
 import { listNotificationsOf, type SentNotification } from './staff-notifications.ts';
@@ -53,6 +56,20 @@ test('notices and mails of one person are one list, the latest first, page by pa
     { part: 'notices', call: 'staffAccounts.notices' },
   ]);
   await expect(list('no cursor')).rejects.toMatchObject({ code: 'bad_request' });
+});
+
+test('R24: whether a question of a matchmaker was shown to a member is told by no list, alone or in a mail with others', async () => {
+  await clearDatabase();
+  const [member, user] = [await makeMember(), await makeUser({ role: 'admin' })];
+  const admin = createActor(user, 's');
+  const kind = 'matchmaker-question' as const;
+  await NotificationModel.create({ _id: 'q1', userId: member._id, event: 'q1', kind, at: at(1) });
+  await giveDispatch(member._id, 'd1', 1, { noticeIds: ['q1'], kinds: [kind] });
+  await giveDispatch(member._id, 'd2', 2, { noticeIds: ['q1', 'n1'], kinds: [kind, 'message'] });
+  expect(await listNotificationsOf(admin, member._id, { limit: 5 })).toEqual([]);
+  const outbox = async (wanted = {}) => presentOutbox(await listOutbox(admin, { limit: 5, ...wanted }));
+  expect(await outbox()).toMatchObject([{ id: 'd2', kinds: ['message'] }]);
+  expect(await outbox({ kind })).toEqual([]);
 });
 
 test('nothing is recorded where there is nothing', async () => {

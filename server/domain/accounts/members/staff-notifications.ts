@@ -1,6 +1,7 @@
 import type { DeliveryChannel } from '../../../../shared/notification.ts';
 import { type Notification, NotificationModel } from '../../../models/members/notification.ts';
 import { type Delivery, DeliveryModel } from '../../../models/operations/delivery.ts';
+import { notificationsToldToAdmins } from '../../../policies/notifications.ts';
 import { recordAccess } from '../../access-log/record-access.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { buildCursorFilter } from '../../kernel/pagination.ts';
@@ -21,7 +22,7 @@ const compareLatestFirst = (one: SentNotification, other: SentNotification): num
 
 /**
  * Lists what somebody was notified of, the latest first, with what became of it by each way, for admins; it is recorded as a look.
- * Notifications are kept for 90 days, what became of them by mail or push for 30. Throws `not_found`, and `bad_request` for a text that is
+ * What would tell who keeps apart from whom is not among it. Notifications are kept for 90 days, what became of them by mail or push for 30. Throws `not_found`, and `bad_request` for a text that is
  * no cursor.
  */
 export const listNotificationsOf = async (
@@ -31,7 +32,7 @@ export const listNotificationsOf = async (
 ): Promise<SentNotification[]> => {
   const subject = await requireSubject(actor, userId);
   const [notices, mails] = await Promise.all([
-    NotificationModel.find({ userId, ...buildCursorFilter(before, 'at', 'older') })
+    NotificationModel.find({ userId, ...notificationsToldToAdmins, ...buildCursorFilter(before, 'at', 'older') })
       .sort({ at: -1, _id: -1 })
       .limit(limit)
       .lean<Notification[]>(),
