@@ -106,6 +106,14 @@ describe('messages', () => {
     await until(() => firstTab.of('user:updated').length === 1, 'word that the member is gone');
     expect(firstTab.of('matchmaker:message')).toEqual([]);
 
+    // A cover that is over by the clock, before the thread is in line with it.
+    await UserModel.updateOne({ _id }, { cover: { insteadOf: first._id, until: new Date() } });
+    expect((await write('Are you there?')).status).toBe(201);
+    await UserModel.updateOne({ _id }, { cover: null });
+    expect((await write('Now you are.')).status).toBe(201);
+    await until(() => secondTab.of('matchmaker:message').length === 2, 'the push of the last alone');
+    expect(secondTab.of('matchmaker:message').map(({ message }) => message.content)).toEqual(['Salam', 'Now you are.']);
+
     await changeMember(system, _id, { membershipTier: 'premium' });
     await until(() => secondTab.of('user:updated').length === 2, 'word that the tier is gone');
     expect((await write('Are you there?')).status).toBe(403);
@@ -113,7 +121,7 @@ describe('messages', () => {
       body: { content: 'Yes' },
     });
     expect(answer.status).toBe(404);
-    expect(secondTab.of('matchmaker:message')).toHaveLength(1);
+    expect(secondTab.of('matchmaker:message')).toHaveLength(2);
   });
 });
 

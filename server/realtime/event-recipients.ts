@@ -11,7 +11,7 @@ import { loadMatchmakerMessageView } from '../domain/messaging/load-message-view
 import { loadAddedNotifications } from '../domain/notifications/notifications.ts';
 import { toRefusal } from '../http/errors.ts';
 import { getReaders } from '../policies/conversation-access.ts';
-import { hearsOfOthers } from '../policies/staff.ts';
+import { getActiveMatchmakerId, hearsOfOthers } from '../policies/staff.ts';
 import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import { presentNotification } from '../presenters/notifications.ts';
@@ -36,12 +36,14 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
       });
     }
     if (matchmakerId === null) return [];
-    return loadMatchmakerMessageView(message).then((details) =>
-      [...participants, matchmakerId].map((to): Push => {
+    return Promise.all([loadMatchmakerMessageView(message), findActiveUser(_id)]).then(([details, member]) => {
+      // A cover may be over by the clock, and its thread not yet in line with it.
+      const isTheirs = member !== null && getActiveMatchmakerId(member) === matchmakerId;
+      return [...participants, ...(isTheirs ? [matchmakerId] : [])].map((to): Push => {
         const payload = { matchmakerId, memberId: _id, message: presentMatchmakerMessage(details, to) };
         return { to, event: 'matchmaker:message', payload };
-      }),
-    );
+      });
+    });
   },
 
   'match.read': ({ matchId, viewers, userId, upTo }) =>

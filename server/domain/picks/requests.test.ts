@@ -101,6 +101,15 @@ test('R13, R18: only who was asked answers, while the candidate is theirs', asyn
   await expect(answerPickRequest(zaynab, pickId, true)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('R19: once a cover is over by the clock, requests show neither their members nor a count', async () => {
+  await UserModel.updateMany({}, { cover: { insteadOf: 'other', until: clock.now() } });
+  expect([await ids(zaynab), await ids(maryam)]).toEqual([
+    [[], []],
+    [[], []],
+  ]);
+  expect(await countPickRequests(zaynab)).toBe(0);
+});
+
 const toNobody = { assignedMatchmakerId: null };
 const huda = async () => ({ assignedMatchmakerId: (await makeMatchmaker('Huda')).userId });
 test.each<[string, () => Promise<unknown>, 'waiting' | 'asked' | null]>([

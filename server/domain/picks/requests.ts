@@ -1,6 +1,6 @@
 import { PickModel, type StoredPick } from '../../models/matching/pick.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { requireStaff } from '../../policies/staff.ts';
+import { membersOfMatchmaker, requireStaff } from '../../policies/staff.ts';
 import { recordList } from '../access-log/record-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -31,8 +31,8 @@ export const listPickRequests = async (
   requireStaff(actor);
   const waiting = { isOpen: true, status: 'asked' } as const;
   const [received, sent] = await Promise.all([
-    find({ ...waiting, askedId: actor.userId }),
-    find({ ...waiting, matchmakerId: actor.userId }),
+    findOfOwn(actor, 'candidateId', { ...waiting, askedId: actor.userId }),
+    findOfOwn(actor, 'memberId', { ...waiting, matchmakerId: actor.userId }),
   ]);
   const requests = { received: await compare(received, 'candidateId'), sent: await compare(sent, 'memberId') };
   await recordList(
@@ -43,14 +43,24 @@ export const listPickRequests = async (
   return requests;
 };
 
-/** Counts what waits for the actor's agreement. Nobody is named: no look is recorded. */
+/** Counts what waits for the actor's agreement, as the list shows it. Nobody is named: no look is recorded. */
 export const countPickRequests = async (actor: UserActor): Promise<number> => {
   requireStaff(actor);
-  return PickModel.countDocuments({ isOpen: true, status: 'asked', askedId: actor.userId });
+  return (await findOfOwn(actor, 'candidateId', { isOpen: true, status: 'asked', askedId: actor.userId })).length;
 };
 
-const find = (filter: Partial<StoredPick>): Promise<StoredPick[]> =>
-  PickModel.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_LISTED).lean<StoredPick[]>();
+/** Finds picks whose one side is a member of the actor's now: while a colleague stands in for the actor, or after that, it is not. */
+const findOfOwn = async (
+  { userId }: UserActor,
+  side: 'memberId' | 'candidateId',
+  filter: Partial<StoredPick>,
+): Promise<StoredPick[]> => {
+  const picks = await PickModel.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_LISTED).lean<StoredPick[]>();
+  const ids = picks.map((pick) => pick[side]);
+  const own = await UserModel.find({ _id: { $in: ids }, ...membersOfMatchmaker(userId) }, { _id: 1 }).lean();
+  const isOwn = new Set(own.map(({ _id }) => _id));
+  return picks.filter((pick) => isOwn.has(pick[side]));
+};
 
 /** Compares the two of each pick as the one on the reader's side would be shown the other; a pair without a score has 0. */
 const compare = async (picks: readonly StoredPick[], own: 'memberId' | 'candidateId'): Promise<PickRequestDetails[]> =>
