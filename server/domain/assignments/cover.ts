@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { assignableAccounts } from '../../policies/account-state.ts';
@@ -12,6 +13,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 
 /** The longest time for which one matchmaker stands in for another. */
 const LONGEST_MS = 366 * 86_400_000;
+/** An admin waits no longer until the members of a matchmaker are switched. */
+const ANSWER_MS = 1_500;
 
 /** Who stands in for a matchmaker with all of their members, and from when until when. */
 interface NewCover {
@@ -60,7 +63,7 @@ export const setCover = async (
     );
     await recordAudit(tx, actor, 'cover.set', matchmakerId, { from: time.from, until: time.until });
   });
-  await switchDueCovers(system);
+  await switchSoon();
 };
 
 /** Ends the cover of a matchmaker now, or calls off one that has not begun. Throws `not_found` where there is none. */
@@ -88,7 +91,12 @@ const requireMatchmaker = async (_id: string): Promise<User> => {
 /** Ends the rights of whoever stands in for a matchmaker now. */
 const lapse = async (matchmakerId: string): Promise<void> => {
   await UserModel.updateMany({ 'cover.insteadOf': matchmakerId }, { $set: { 'cover.until': clock.now() } });
-  await switchDueCovers(system);
+  await switchSoon();
+};
+
+/** Switches what is due. Of many members the rest goes on after the answer, and is done by the next round of a worker where this process ends. */
+const switchSoon = async (): Promise<void> => {
+  await Promise.race([switchDueCovers(system), sleep(ANSWER_MS, undefined, { ref: false })]);
 };
 
 /** Changes one member as the service does it, unless that is no longer due. */
