@@ -31,14 +31,16 @@ export const useApiMutation = <C extends Call>(
   );
   const { mutateAsync } = mutation;
   const mutate = useCallback<typeof mutation.mutate>(
-    (input, callbacks) => {
-      const key = JSON.stringify(input);
+    (...args) => {
+      const key = JSON.stringify(args[0]);
       if (key === underWay.current) return;
       underWay.current = key;
       const end = (): void => {
         if (underWay.current === key) underWay.current = undefined;
       };
-      mutateAsync(input, callbacks).catch(ignore).finally(end);
+      mutateAsync(...args)
+        .catch(ignore)
+        .finally(end);
     },
     [mutateAsync],
   );

@@ -96,6 +96,16 @@ describe('the application page of staff', () => {
       'Very short text',
     ]);
     expect(found.getByRole('link', { name: 'Sami Aziz' })).toHaveAttribute('href', '/staff/members/u-sami');
+    // Their owners are told of a look at photos: nobody's are loaded before they are asked for.
+    const photo = { id: 'p-1', status: 'approved', reason: null, addedAt: '2026-01-02T03:04:05.000Z' } as const;
+    respondTo(contract.staffMembers.photos, [], { userId: 'u-zahra' });
+    respondTo(contract.staffMembers.photos, [photo], { userId: 'u-sami' });
+    const asked = () => getRequestsTo(contract.staffMembers.photos).map(({ url }) => url);
+    expect(asked()).not.toContain('/api/staff/members/u-sami/photos');
+    await userEvent.click(screen.getByRole('button', { name: 'Compare photos' }));
+    const sides = within(screen.getByRole('list', { name: 'Accounts side by side' }));
+    expect(await sides.findByRole('img', { name: 'Photo 1 of Sami A.' })).toBeInTheDocument();
+    expect(await sides.findByText('No photos.')).toBeInTheDocument();
   });
 
   it('asks once before an approval by a key where something was found, and names it', async () => {
@@ -177,7 +187,7 @@ describe('the application page of staff', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Their status page says so immediately');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Their status page says so');
   });
 
   it('asks the applicant, and shows questions and answers in their order', async () => {

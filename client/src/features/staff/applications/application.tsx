@@ -141,7 +141,9 @@ const Content = ({ application }: { application: StaffApplication }) => (
         />
       )}
     </Section>
-    {application.checks ? <ReviewChecks checks={application.checks} /> : null}
+    {application.checks ? (
+      <ReviewChecks key={application.id} applicant={application.applicant} checks={application.checks} />
+    ) : null}
     <ApplicantQuestions application={application} />
   </>
 );

@@ -1,17 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { isolate } from '../../../../../shared/text-direction.ts';
-import { BareList } from '../../../components/bare-list.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
-import { formatName } from '../../../content/format-name.ts';
-import { buildStaffMemberPath } from '../../../lib/paths.ts';
-import { PersonPhotos } from '../shared/person-photos.tsx';
-import type { Person } from '../shared/row.tsx';
 import { Time } from '../shared/time.tsx';
+import { Account, SideBySide } from './side-by-side.tsx';
 
 type EarlierAccount = StaffApplication['earlier'][number];
 
@@ -21,28 +12,6 @@ const STATES = { suspended: 'a suspended member', deleted: 'a deleted account' }
 /** Returns such as "Same e-mail as a suspended member". */
 export const describeEarlier = ({ by, state }: Pick<EarlierAccount, 'by' | 'state'>): string =>
   `Same ${by.map((contact) => CONTACTS[contact]).join(' and ')} as ${STATES[state]}`;
-
-interface AccountProps {
-  title: string;
-  person: Person;
-  facts: Pick<NonNullable<EarlierAccount['facts']>, 'age' | 'location' | 'occupation'>;
-  children: ReactNode;
-}
-
-/** One of the accounts that are compared: face, name, and what it says. */
-const Account = ({ title, person, facts: { age, location, occupation }, children }: AccountProps) => (
-  <Box component="li" sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0, overflowWrap: 'anywhere' }}>
-    <Typography variant="caption" component="p">
-      {title}
-    </Typography>
-    <TextLink to={buildStaffMemberPath(person.id)}>{formatName(person)}</TextLink>
-    <PersonPhotos person={person} width={112} none={<span>No photos.</span>} />
-    <span className="numeric">
-      {[age, location, occupation].flatMap((one) => (one ? [isolate(String(one))] : [])).join(', ')}
-    </span>
-    {children}
-  </Box>
-);
 
 /**
  * Says that the applicant may have been here before, and shows the earlier accounts that are still there beside this one; nothing where
@@ -61,15 +30,7 @@ export const EarlierAccounts = ({ application }: { application: StaffApplication
       ))}
       The applicant does not see this. A number or an address can have a new owner, so check before you decide.
       {here.length > 0 ? (
-        <BareList
-          aria-label="Accounts side by side"
-          sx={{
-            display: 'grid',
-            gap: 3,
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
-            margin: '16px 0 0',
-          }}
-        >
+        <SideBySide>
           <Account title="This application" person={applicant} facts={{ age, location, occupation }}>
             <span>
               Applied <Time at={submittedAt} />
@@ -87,7 +48,7 @@ export const EarlierAccounts = ({ application }: { application: StaffApplication
               ) : null}
             </Account>
           ))}
-        </BareList>
+        </SideBySide>
       ) : null}
     </Alert>
   );

@@ -25,10 +25,8 @@ const CONFIRMATIONS: Record<Answer, { title: (name: string) => string; label: st
   rejected: { title: (name) => `Reject ${name}’s application?`, label: 'Reject' },
 };
 
-const REJECTION =
-  'Their status page says so immediately, with the reason if you wrote one. You can reopen the application later.';
-const NOT_INTRODUCED =
-  'They become a Standard member immediately, but won’t be introduced to anyone until they add their';
+const REJECTION = 'Their status page says so, with the reason if you wrote one. You can reopen the application later.';
+const NOT_INTRODUCED = 'They become a Standard member, but won’t be introduced to anyone until they add their';
 
 /** The decision on an application as it is being made. */
 export interface Decision {
