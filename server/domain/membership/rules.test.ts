@@ -158,6 +158,7 @@ describe('what pricing, questions and terms promise', () => {
 
   it('“a full refund in the first week”, whole, the plan ending at once, and once a member', () => {
     const one = withPremium('2026-03-10T12:00:00Z').until('2026-03-17T11:59:59Z').do(refund);
+    expect(() => one.do(refund)).toThrow('used already');
     expect(one.plan).toBe('standard');
     expect([one.sum('cash'), one.sum('sales')]).toEqual([0, 0]);
     one.choose('vip').pay();

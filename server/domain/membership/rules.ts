@@ -215,8 +215,9 @@ export const getRefundEnd = ({ firstPayment, isRefunded, purchase }: Membership)
 /** The first payment ever is paid back whole, once and within seven times 24 hours. The plan ends at once. */
 export const refund: Rule<[]> = (state, at) => {
   const { firstPayment, isRefunded, purchase } = state;
-  if (!firstPayment || !purchase) throw new MembershipRefusal('Nothing was paid.');
   if (isRefunded) throw new MembershipRefusal('The guarantee was used already.');
+  if (!firstPayment) throw new MembershipRefusal('Nothing was paid.');
+  if (!purchase) throw new MembershipRefusal('The plan that was paid for has ended.');
   if (at.getTime() - firstPayment.at.getTime() >= REFUND_MS)
     throw new MembershipRefusal('The first week is over. Later payments are not refunded.');
   return [{ kind: 'refund', amount: firstPayment.amount }, ...creditOpen(state, 'cancelled'), { kind: 'ended' }];
