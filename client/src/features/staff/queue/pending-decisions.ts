@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Call } from '../../../../../shared/contract/base/define.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -144,9 +145,10 @@ interface DecideOptions {
   readonly failed: string;
 }
 
-/** Makes a decision that can be taken back for a while. */
-export const useDecide = <C extends Call>(call: C, { kind, draft, failed }: DecideOptions) =>
-  useApiMutation(call, {
+/** Makes a decision that can be taken back for a while, once: a key that is pressed again before the page is drawn anew does nothing. */
+export const useDecide = <C extends Call>(call: C, { kind, draft, failed }: DecideOptions) => {
+  const isSending = useRef(false);
+  const deciding = useApiMutation(call, {
     errorTitle: failed,
     onError: () => refetchKind(kind),
     onSuccess: () => {
@@ -155,7 +157,17 @@ export const useDecide = <C extends Call>(call: C, { kind, draft, failed }: Deci
       // A push announces what has changed in the queue, so that a quick reviewer does not fetch it twice.
       ifDisconnected(() => refetchKind(kind));
     },
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
+  const mutate: typeof deciding.mutate = (...given) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    deciding.mutate(...given);
+  };
+  return { mutate, isPending: deciding.isPending };
+};
 
 /** The pages of each kind of decision; the filters of a list stay where an item is opened on it. */
 const PAGES: Readonly<Record<DecisionKind, RegExp>> = {
