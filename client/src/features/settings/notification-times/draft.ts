@@ -57,16 +57,17 @@ const toQuietTimes = (draft: NotificationTimesDraft) => ({
 export const changesQuietTimes = (draft: NotificationTimesDraft, choices: NotificationTimes): boolean =>
   JSON.stringify(toQuietTimes(draft)) !== JSON.stringify(toQuietTimes(toNotificationTimesDraft(choices)));
 
-/** Says when nothing is sent; `messagesWait`: in quiet hours, messages neither. */
+/** Says when nothing is sent; `messagesWait`: in quiet hours, messages neither, nor the work of staff. */
 export const describeQuietTimes = (
   { hasQuietHours, quietHours: { from, to }, prayerAware }: NotificationTimesDraft,
   messagesWait: boolean,
+  isStaff: boolean,
 ): string => {
   const hours = `from ${formatTimeOfDay(from)} to ${formatTimeOfDay(to)}`;
   if (!hasQuietHours)
     return prayerAware ? 'Quiet around each prayer: what we would send then waits.' : 'No quiet times.';
   const times = prayerAware ? `${hours}, and around each prayer` : hours;
-  return `Quiet ${times}: what we would send then waits${messagesWait ? '' : '. Messages come at night, too'}.`;
+  return `Quiet ${times}: what we would send then waits${messagesWait ? '' : `. Messages${isStaff ? ' and work' : ''} come at night, too`}.`;
 };
 
 /**

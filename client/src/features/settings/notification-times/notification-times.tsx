@@ -66,7 +66,7 @@ interface NotificationTimesProps {
 
 /** What reaches the user by which channel, and when it waits; saved with the other settings. */
 export const NotificationTimes = ({ form, times, switches }: NotificationTimesProps) => {
-  const { user } = useCurrentUser();
+  const isStaff = useCurrentUser().user?.can.staff.seeMembers ?? false;
   const [open, setOpen] = useState<Readonly<Record<'topics' | 'quiet', boolean>>>({ topics: false, quiet: false });
   const toggle = (what: keyof typeof open) => () => setOpen((now) => ({ ...now, [what]: !now[what] }));
   const draft = useWatch({ control: form.control, compute: (values: NotificationTimesDraft) => values });
@@ -86,13 +86,7 @@ export const NotificationTimes = ({ form, times, switches }: NotificationTimesPr
       {channels.push.isSent ? <ThisDevice /> : null}
       {sent.length > 0 ? (
         <>
-          <ChannelTable
-            form={form}
-            channels={sent}
-            switches={switches}
-            isFine={open.topics}
-            isStaff={user?.can.staff.seeMembers ?? false}
-          />
+          <ChannelTable form={form} channels={sent} switches={switches} isFine={open.topics} isStaff={isStaff} />
           <Unfolding
             summary={`We send each kind ${FREQUENCY_LABELS[draft.frequency].toLowerCase()}. What keeps your account safe always comes at once.`}
             label="Finer choices"
@@ -106,7 +100,7 @@ export const NotificationTimes = ({ form, times, switches }: NotificationTimesPr
       ) : null}
       <Unfolding
         summary={
-          describeQuietTimes(draft, messagesWait || isQuietChanged) +
+          describeQuietTimes(draft, messagesWait || isQuietChanged, isStaff) +
           (heldUntil === null || isQuietChanged
             ? ''
             : ` Quiet now, until ${formatTimeIn(times.timeZone, new Date(heldUntil))}.`)
