@@ -130,7 +130,7 @@ export const listOutbox = async (
     const shown = getOutboxState(delivery);
     const { turnAt } = delivery;
     return {
-      delivery,
+      delivery: { ...delivery, kinds: delivery.kinds.filter(isToldToAdmins) },
       state: shown,
       turnAt: shown === 'waiting' && turnAt && turnAt > clock.now() ? turnAt : null,
       canRetry: canRetry(delivery),

@@ -1,7 +1,6 @@
 import type { OutboxEntry, OutboxFigures } from '../../../shared/contract/staff/staff-outbox.ts';
 import type { OutboxFigures as Figures, OutboxPage } from '../../domain/delivery/outbox.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
-import { isToldToAdmins } from '../../policies/notifications.ts';
 import { presentNameById } from '../people.ts';
 
 /** What was sent, for admins: to whom, of which kinds and what became of it, neither the text nor whom it is about. */
@@ -9,7 +8,7 @@ export const presentOutbox = ({ items, users }: OutboxPage): OutboxEntry[] =>
   items.map(({ delivery, state, turnAt, canRetry, canRead }) => ({
     id: delivery._id,
     way: delivery.channel,
-    kinds: delivery.kinds.filter(isToldToAdmins),
+    kinds: delivery.kinds,
     receiver: presentNameById(users, delivery.userId),
     state,
     createdAt: delivery.createdAt.toISOString(),
