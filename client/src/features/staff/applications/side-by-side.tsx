@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { isolate } from '../../../../../shared/text-direction.ts';
+import { BareList } from '../../../components/bare-list.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatName } from '../../../content/format-name.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
@@ -11,20 +12,17 @@ import type { Person } from '../shared/row.tsx';
 
 /** Accounts that are compared, beside one another. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="ul"
+  <BareList
     aria-label="Accounts side by side"
     sx={{
       display: 'grid',
       gap: 3,
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
       margin: '16px 0 0',
-      padding: 0,
-      listStyle: 'none',
     }}
   >
     {children}
-  </Box>
+  </BareList>
 );
 
 interface AccountProps {
