@@ -58,9 +58,12 @@ const STYLES = {
 export const formatMoment = (at: Moment, style: keyof typeof STYLES): string =>
   once(style, readRegion(), (locale) => new Intl.DateTimeFormat(locale, STYLES[style])).format(new Date(at));
 
-/** Formats the part of the day in which a moment is: `Tuesday evening`. */
-export const formatPartOfDay = (at: Moment): string => {
-  const hour = new Date(at).getHours();
+/** Formats until when an answer is promised, as the part of a day: `Tuesday evening`; says that we are late where it is past. */
+export const formatPromise = (at: Moment): string => {
+  const due = new Date(at);
+  // A day of the week alone would be the next one.
+  if (due < new Date()) return `${formatMoment(at, 'weekday')}. We are late, and sorry`;
+  const hour = due.getHours();
   const part = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
   return `${formatMoment(at, 'dayOfWeek')} ${part}`;
 };

@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { createPart } from '../../components/part.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { StatusChip, type Tone } from '../../components/status-chip.tsx';
-import { formatMoment, formatPartOfDay } from '../../content/format.ts';
+import { formatMoment, formatPromise } from '../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { TO_LANDING } from '../../lib/session.ts';
@@ -75,10 +75,7 @@ const describeClock = ({ status, dueAt, decidedAt }: ApplicationView): [term: st
   if (decidedAt) return [['Decided on', formatMoment(decidedAt, 'date')]];
   if (status !== 'pending') return [];
   if (dueAt === null) return [['Answer promised by', 'The time stands still until you answer']];
-  const isLate = new Date(dueAt) < new Date();
-  // A day of the week alone would be the next one.
-  const due = isLate ? `${formatMoment(dueAt, 'weekday')}. We are late, and sorry` : formatPartOfDay(dueAt);
-  return [['Answer promised by', due]];
+  return [['Answer promised by', formatPromise(dueAt)]];
 };
 
 /** What is to be done stands beside the state on a wide screen, below it on others. */

@@ -138,8 +138,11 @@ const SENTENCES: readonly [begins: string, by: readonly NamedTest[] | Unprovable
   [
     'To carry messages between members who are connected',
     [
-      proof('server/domain/messaging/messages.test.ts', 'only participants of an accepted match'),
-      proof('server/routes/matchmakers.test.ts', 'R19: sees, reads and writes to their own matchmaker only'),
+      proof('server/policies/conversation-access.test.ts', 'readers are the participants who may read'),
+      proof(
+        'server/policies/conversation-access.test.ts',
+        'a matchmaker’s thread is written into by its member and the assigned matchmaker alone',
+      ),
     ],
   ],
   ['To show you what is new while you use the service', 'introductory'],

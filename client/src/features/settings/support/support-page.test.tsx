@@ -48,6 +48,15 @@ it('asks support about what a link names, twice under the same id where the firs
   expect(bodies[0]).toMatchObject({ topic: 'refund', text: 'I paid <b>twice</b>' });
 });
 
+it.each([
+  [new Date(Date.now() + 3 * 86_400_000), /^Answer promised by \w+day (morning|afternoon|evening)\.$/],
+  [new Date(AT), /^Answer promised by .+\. We are late, and sorry\.$/],
+])('a thread says by which part of a day the answer is promised, or that we are late', async (due, expected) => {
+  respondTo(one, { ...thread, dueAt: due.toISOString() });
+  open('/settings/support/t');
+  expect(await screen.findByText(expected)).toBeVisible();
+});
+
 it('a thread has the answers and goes on, unless it is closed', async () => {
   const answer = { id: 'a', isOwn: false, text: 'We returned it.', createdAt: AT };
   respondTo(one, { ...thread, state: 'answered', dueAt: null, messages: [...thread.messages, answer] });

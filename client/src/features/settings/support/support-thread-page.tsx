@@ -15,7 +15,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoment } from '../../../content/format.ts';
+import { formatPromise } from '../../../content/format.ts';
 import { OWN_SUPPORT_STATE_LABELS, SUPPORT_TOPIC_LABELS } from '../../../content/support-labels.ts';
 import { useMessageId } from '../../../lib/message-id.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -65,7 +65,7 @@ const Thread = ({ thread }: { thread: OpenedSupportThread }) => {
         title={topic ? SUPPORT_TOPIC_LABELS[topic] : 'Your message'}
         lead={
           state === 'waiting' && dueAt
-            ? `We answer by ${formatMoment(dueAt, 'shortDateAndTime')}.`
+            ? `Answer promised by ${formatPromise(dueAt)}.`
             : `${OWN_SUPPORT_STATE_LABELS[state]}.`
         }
       />
