@@ -225,9 +225,11 @@ const pressLink = async (page: Page, href: string): Promise<End> => {
   const before = page.url();
   await page.locator(`main a[href="${href}"]`).filter({ visible: true }).first().click();
   await page.waitForURL((url) => url.href !== before, { timeout: 5_000 }).catch(() => undefined);
-  // The page that is left stays until the next one has come, but not over a reload.
+  await page.waitForLoadState('networkidle');
+  const address = addressOf(page);
+  // The page that is left stays until the next one has come, but not over a reload, by which some addresses lead on.
   await page.reload();
-  return readEnd(page);
+  return { ...(await readEnd(page)), address };
 };
 
 const open = async (page: Page, { path, says, act }: State): Promise<void> => {

@@ -12,7 +12,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { FormPage } from '../../../components/layout/form-page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { QueryContent } from '../../../components/query-content.tsx';
+import { LoadFailedNotice, QueryContent } from '../../../components/query-content.tsx';
 import { TextSkeleton } from '../../../components/skeletons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatPromise } from '../../../content/format.ts';
@@ -86,12 +86,18 @@ const Thread = ({ thread }: { thread: OpenedSupportThread }) => {
 /** One thread with support. */
 export const SupportThreadPage = () => {
   const { id = '' } = useParams();
+  const query = useApiQuery(one, { params: { id } }, { staleTime: 0 });
   return (
     <FormPage title="Support">
       <QueryContent
-        query={useApiQuery(one, { params: { id } }, { staleTime: 0 })}
+        query={query}
         loading={<TextSkeleton label="Loading your message" lines={6} />}
-        failed="This message could not be loaded"
+        failed={(error) => (
+          <>
+            <PageHeader title="Your message" />
+            <LoadFailedNotice title="This message could not be loaded" query={{ error, refetch: query.refetch }} />
+          </>
+        )}
       >
         {(thread) => <Thread key={thread.id} thread={thread} />}
       </QueryContent>
